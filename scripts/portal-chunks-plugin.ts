@@ -34,7 +34,7 @@ const listModule = 'virtual:portal-files'
 let members: Map<string, Portal[]> | undefined
 let late: Set<string> | undefined
 let ofLogin: Set<string> | undefined
-/** In development the modules themselves are requested, behind what lets them be replaced while they run. */
+/** In development the modules themselves are requested, with the wrapper for replacing them while they run. */
 let listed = {
   modules: ['/@vite/client', `/${portalProgram}`],
   imports: [] as string[],

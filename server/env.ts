@@ -92,7 +92,7 @@ const variables = z.object({
     .string()
     .refine((folder) => path.isAbsolute(folder), 'must be the whole path of a folder')
     .optional(),
-  /** `off`: bring the database up to date without making an archive of it first, when there is no room for one. */
+  /** `off`: bring the database up to date without making an archive of it first, when there is no space for one. */
   UPGRADE_ARCHIVE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   /** Files with the certificate (and those of its authorities) and its key, PEM; with them the program speaks https itself. */
   TLS_CERT: z.string().optional(),
@@ -139,7 +139,7 @@ const variables = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  /** Statements that take so many milliseconds are logged, without their values; 0: none. */
+  /** Statements that take this many milliseconds are logged, without their values; 0: none. */
   SLOW_QUERY_MS: z.coerce
     .number({ error: 'must be a whole number of milliseconds, 0 or more' })
     .int('must be a whole number of milliseconds, 0 or more')

@@ -16,7 +16,7 @@ export type FieldRule =
   | EmailRule
   | PasswordRule
 
-/** Text of at most so many characters. Without `missing` it may be left blank. */
+/** Text with a maximum length. Without `missing` it may be left blank. */
 export interface TextRule {
   kind: 'text'
   /** Fewest characters of a text that is not blank; shorter ones are found by the server. */
@@ -62,7 +62,7 @@ export interface WholeNumberRule {
   invalid: string
 }
 
-/** An email address of at most so many characters. */
+/** An email address with a maximum length. */
 export interface EmailRule {
   kind: 'email'
   most: number

@@ -10,7 +10,7 @@ export function formatKilobytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** A number of bytes in whole megabytes, rounded up, for messages about the room on a disk. */
+/** A number of bytes in whole megabytes, rounded up, for messages about the space on a disk. */
 export function wholeMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1_048_576)} MB`
 }

@@ -13,7 +13,7 @@ export type NounField = FieldRule & {
   label: string
   /** Shown in the documentation of the calls. */
   meaning?: string
-  /** A text of several lines, so many of which the form shows. */
+  /** The number of lines that the form shows of a longer text. */
   lines?: number
   /** The keyboard that a phone shows for a text, where it is not that of letters. */
   input?: 'tel'

@@ -11,7 +11,7 @@ interface SchoolClock {
 let clock: SchoolClock = { timeZone: undefined, locale: locales[0] }
 
 /**
- * Lets all times, dates and numbers of this program or page go by a school: by the machine's clock until then. A program
+ * Makes all times, dates and numbers of this program or page follow a school; until then they follow the machine's clock. A program
  * serves one school, as a machine has one clock.
  */
 export function followClock({ timeZone, locale }: SchoolClock): void {

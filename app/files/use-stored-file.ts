@@ -4,7 +4,7 @@ import type { QueuedFile } from '#app/offline/outbox/entry.ts'
 
 interface ChosenFile {
   describe: (file: File) => QueuedFile | undefined
-  /** Shows a file that an earlier visit or another tab has chosen, or that there is none any more. */
+  /** Shows a file that an earlier visit or another tab has chosen, or that there is none any longer. */
   show: (file: File | undefined, as: QueuedFile | undefined) => void
 }
 

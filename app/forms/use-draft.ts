@@ -9,7 +9,7 @@ export interface StoredDraft<T> {
   isChanged: boolean
   /** The value comes from an earlier visit. */
   isRestored: boolean
-  /** Begins again with another saved state. @returns when what was typed is not stored any more */
+  /** Begins again with another saved state. @returns when what was typed is no longer stored */
   restart: (saved: T) => Promise<void>
   /** Removes the stored draft, once it is saved or thrown away. */
   forget: () => void

@@ -4,8 +4,8 @@ import { timeouts } from '#app/lib/connection/retry-policy.ts'
 import * as connection from '#shared/words/connection.ts'
 
 /**
- * Makes a call that the outbox can make again. On a line that is lost without a word the browser itself would wait for
- * minutes; a call that arrives anyway changes nothing more when it is repeated.
+ * Makes a call that the outbox can make again. On a connection that is lost silently the browser itself would wait for minutes;
+ * a call that arrives anyway changes nothing more when it is repeated.
  * @throws {ApiError} `OFFLINE` when no answer has come for half a minute
  */
 export async function withTimeout<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -67,7 +67,7 @@ const queries: Record<string, (query: URLSearchParams) => string> = {
   '/newsletter/unsubscribe': anyToken,
 }
 
-/** The form is sent to the address with its token, which the page itself need not know. */
+/** The form is sent to the address with its token, so the page itself need not know it. */
 function anyToken(query: URLSearchParams): string {
   return query.get('token') ? '?token=any' : ''
 }
@@ -86,7 +86,7 @@ const patterns = [...Object.keys(documents), ...Object.keys(pages)].map((pathnam
 export interface Found {
   /** Such as `/news/:id`. */
   pattern: string
-  /** Undefined for an address that is no page's. */
+  /** Undefined for an address of no page. */
   page?: SitePage
   params: Partial<Record<string, string>>
   /** The address of the page that says that there is nothing at this one. */

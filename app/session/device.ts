@@ -4,7 +4,7 @@ import type { DeviceKey } from '#shared/session/contract.ts'
 /** Stored with the session, so that it goes with it. */
 const storedKey = 'school.device'
 
-/** Stores the key that lets a person keep work in this browser. */
+/** Stores the key with which a person's work is kept in this browser. */
 export function storeDevice(user: string, { key }: DeviceKey): void {
   writeStored(storedKey, JSON.stringify({ key, user }))
 }

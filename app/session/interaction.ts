@@ -18,7 +18,7 @@ function partOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-part]:not([data-ready])')
 }
 
-/** Follows presses and typing within a first screen until they can be answered. */
+/** Records presses and typing within a first screen until they can be handled. */
 export function followInteraction(element: HTMLElement): Interaction {
   const interaction: Interaction = { typed: new Map() }
   window.interaction = interaction

@@ -35,7 +35,7 @@ export function handleOpenFailure(error: unknown): void {
   else setSessionState({ phase: 'unreachable' })
 }
 
-/** @throws when the server cannot be reached, or does not renew it any more */
+/** @throws when the server cannot be reached, or no longer renews it */
 export async function renewToken(): Promise<void> {
   const auth = await loadAuth()
   const { error } = await auth.refreshSession()

@@ -3,7 +3,7 @@ export const waitingForm = 'data-waits-for-program'
 export const queuedForm = 'data-queued'
 
 /**
- * Lets a form be sent before its program has come: it is marked, and sent as soon as the program is there. The browser
+ * Queues a form that is submitted before its program has loaded: it is marked, and sent once the program is there. The browser
  * itself could not send it, since a session is stored by the program alone.
  */
 export function queueForms(): void {

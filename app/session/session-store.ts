@@ -93,7 +93,7 @@ export function clearSession(notice?: Message): void {
   setSessionState({ phase: 'signed-out', notice: state.phase === 'signed-out' ? state.notice : notice })
 }
 
-/** Lets another room remove what it keeps of the person, each time a session is cleared. */
+/** Registers a cleanup of the person's data for each time a session is cleared. */
 export function whenSessionClears(forget: () => void): void {
   forgetting.add(forget)
 }

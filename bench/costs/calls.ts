@@ -55,7 +55,7 @@ export async function prepareCalls({
 /** Requests for the dashboards of many students, which then change all the time, and work that they may hand in. */
 async function readChanging(url: string, school: MeasuredSchool) {
   const students = await school.studentsToVisit(changingStudents)
-  // One after the other: so many at once are refused on a busy machine.
+  // One after another: a busy machine refuses this many at once.
   const tokens: string[] = []
   for (const who of students) tokens.push(await signIn(url, who))
   const requests = tokens.map((token) => ({

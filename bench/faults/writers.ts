@@ -109,7 +109,7 @@ async function signIns({ school, url, records }: WriterContext): Promise<Writer>
 }
 
 async function handIns({ url, subjects, records, round }: WriterContext): Promise<Writer> {
-  // Other students in each round, since each may send only so many files a day.
+  // Other students in each round, since each may send only a limited number of files a day.
   const people = Array.from(
     { length: 4 },
     (_, n) => subjects.handIns[(round * 4 + n) % subjects.handIns.length]!,
@@ -125,7 +125,7 @@ async function handIns({ url, subjects, records, round }: WriterContext): Promis
   }
 }
 
-/** A file of new students who are not at the school any more, so that nobody makes accounts for them. */
+/** A file of new students who have left the school, so that nobody makes accounts for them. */
 function imports(context: WriterContext): Writer {
   let next = 0
   return async () => {

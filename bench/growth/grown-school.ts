@@ -46,7 +46,7 @@ const tables = [
 ]
 
 /**
- * Makes one school into so many that share one database: each copy has people, classes, work and marks of its own, so
+ * Multiplies a school into a number of copies that share one database: each copy has people, classes, work and marks of its own, so
  * that what one person sees stays as it was while every table grows. As the superuser, who may leave out the checks that
  * each single row would get. The indexes are left out while rows are written and made at the end, which takes a third of
  * the time.

@@ -3,9 +3,8 @@ import { json } from 'node:stream/consumers'
 import type { Load } from './load.ts'
 
 /**
- * The process that makes the load: it writes prepared requests and looks at no more of an answer than its status and
- * its length. A client that reads answers takes several times as long as the server takes to send them, and would
- * measure itself.
+ * The process that generates the load: it writes prepared requests and reads only the status and length of an answer. A client
+ * that reads answers takes several times as long as the server takes to send them, and would measure itself.
  */
 const { url, connections, seconds, requests } = (await json(process.stdin)) as Load
 /** Programs compile what they run often; those requests do not count. */

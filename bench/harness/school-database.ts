@@ -6,7 +6,7 @@ import { superuser } from '#server/database/embedded/cluster.ts'
 import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
 import { followClock } from '#shared/school-clock.ts'
 
-// Days that are put behind the program's back are those of the school.
+// Days that are written directly into the database are those of the school.
 followClock(firstSchool)
 
 /** The data folder and the database of a program that runs, reached behind its back. */

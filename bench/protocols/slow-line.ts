@@ -8,7 +8,7 @@ const mostUnderWay = 32_768
 
 export interface SlowLine {
   port: number
-  /** Bytes that have come since the last look, those of TLS included. */
+  /** Bytes received since the last check, those of TLS included. */
   takeBytes(): { down: number; up: number }
   close(): Promise<void>
 }

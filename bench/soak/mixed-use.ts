@@ -99,7 +99,7 @@ async function openReaders(
     each(['/api/v1/teacher/overview', '/api/v1/teacher/classes', '/api/v1/teacher/students'], teacher),
     each(['/api/v1/admin/students', '/api/v1/admin/status', '/api/v1/admin/status/history'], office),
     each(['/api/v1/admin/students/file?format=xlsx', '/api/v1/admin/students/file?format=csv'], office),
-    // An article that is written and deleted again leaves room in its table that must be used again.
+    // An article that is written and deleted again leaves space in its table that must be reused.
     async () => {
       const made = article()
       await look('/api/v1/admin/news', office, 'POST', made)

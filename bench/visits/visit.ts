@@ -30,7 +30,7 @@ export interface Visit {
 interface VisitOptions {
   /** A text that only the data of the page contain. */
   awaited?: string
-  /** Stays until the parts have come that a slow connection puts off. */
+  /** Stays until the parts that a slow connection defers have loaded. */
   isLong?: boolean
   /** A page whose service worker has kept what is opened without a network; a new page with one where it is left out. */
   offlinePage?: Page | undefined

@@ -113,7 +113,7 @@ export async function growWeek(school: MeasuredSchool, people: WeekPeople, share
         from public.classes where not is_archived window of_group as (partition by name order by id)) c
         on c.place = 1 + (p.period - 1) % c.classes
       on conflict do nothing`,
-    // A student in forty is away every third day, the others are a day in twenty-five, and now and then from one lesson.
+    // One student in forty is absent every third day; the others are absent one day in twenty-five, and now and then from one lesson.
     `insert into public.absences (roll_call_id, day, student_id, kind, home_class, reason)
       select r.id, r.day, s.id, case when abs(hashtext(r.id::text || s.id)) % 5 = 0 then 'late' else 'absent' end, s.class_name,
         case when abs(hashtext(s.id::text || r.day)) % 2 = 0 then 'Sick' end

@@ -12,7 +12,7 @@ import type { ClockDoubt } from '#shared/status/contract.ts'
 const alwaysOpen: ReadonlySet<string> = new Set<keyof typeof contract>([
   'administrators',
   'backups',
-  // Read in an emergency, whatever the clock says.
+  // Read in an emergency, even when the clock is wrong.
   'medicalNotes',
   'passwordRequests',
   'reach',

@@ -7,7 +7,7 @@ import { because } from '#shared/reasons.ts'
 import { findPeople, listEntries, type AuditCursor, type People, type StoredEntry } from './queries.ts'
 
 const pageSize = 50
-/** More than that is no search for a person any more. */
+/** A longer text is no longer a search for a person. */
 const mostPeople = 500
 
 /**

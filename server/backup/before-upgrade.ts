@@ -73,7 +73,7 @@ export function bytesOfArchive(bytes: number): number {
 }
 
 /**
- * Makes an archive in the data folder. Stored files become links where the disk can do that, and take no room then: the
+ * Makes an archive in the data folder. Stored files become links where the disk can do that, and then take no space: the
  * archive guards against a change of the database, not against the loss of the disk.
  * @throws {StartFault} when there is no room
  */

@@ -11,7 +11,7 @@ export interface Room {
 type CopyEnv = Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 'storage'>
 
 /**
- * Whether the disk of the embedded database has too little room for a copy of the school's database beside it.
+ * Whether the disk of the embedded database has too little space for a copy of the school's database beside it.
  * @param databaseBytes size of the school's database
  * @returns undefined when the room suffices, and for a database on another server, whose disk this machine does not see
  */
@@ -23,9 +23,9 @@ export async function lackOfRoomForCopy(databaseBytes: number, env: CopyEnv): Pr
 }
 
 /**
- * Bytes that filling a copy of a database takes at most. Besides the copy itself there is PostgreSQL's log, in which all
- * of it is written once more: a checkpoint lets go of it, but on a slow disk checkpoints lag behind. The log must have
- * its room, because PostgreSQL stops for the whole school when it cannot write it.
+ * Bytes that filling a copy of a database takes at most. Besides the copy itself there is PostgreSQL's log, in which all of it
+ * is written once more: a checkpoint lets go of it, but on a slow disk checkpoints lag behind. The log must have its space,
+ * because PostgreSQL stops for the whole school when it cannot write it.
  */
 export function bytesOfCopy(databaseBytes: number): number {
   return 2 * databaseBytes

@@ -56,7 +56,7 @@ export function trustPolicy(publicUrl: string): string {
 }
 
 /**
- * A page over plain http that shows how a device comes to trust the school's own authority, and lets people on without. It
+ * A page over plain http that shows how a device comes to trust the school's own authority, and lets people continue without it. It
  * needs nothing but itself.
  */
 export function trustPage({ school, publicUrl, door, next, fingerprint }: TrustPage): string {

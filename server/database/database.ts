@@ -54,7 +54,7 @@ export interface Database {
   /**
    * Runs `work` in one transaction as the guardian whose session has this token.
    * @param tokenHash SHA-256 of the token
-   * @throws a database error with SQLSTATE AS007 when the session has ended, or the guardian has no student any more
+   * @throws a database error with SQLSTATE AS007 when the session has ended, or the guardian no longer has a student
    */
   asGuardian<T>(tokenHash: Buffer, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as a visitor who is not signed in. */
@@ -74,7 +74,7 @@ export interface DatabaseOptions {
   /** Address for the login role that may only become visitor or person. */
   apiUrl: string
   logger: Logger
-  /** Statements that take so long are logged; undefined: none. */
+  /** Statements that take this long are logged; undefined: none. */
   slowQueryMs?: number | undefined
 }
 

@@ -207,7 +207,7 @@ function checkHistory(known: Map<string, string>, files: SqlFile[]): void {
   const unknown = [...known.keys()].filter(
     (name) => /^(?:migrations|definitions)\//.test(name) && !ours.has(name),
   )
-  // A migration decides about the way back, whatever else is unknown: an archive with it is refused.
+  // A migration rules out a way back regardless of anything unknown: an archive with it is refused.
   const newer = unknown.find((name) => name.startsWith('migrations/')) ?? unknown[0]
   if (newer) throw newerDatabase(newer)
   for (const { name, checksum } of files) {

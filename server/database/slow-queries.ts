@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 
 interface SlowQueryOptions {
   logger: Logger
-  /** Statements that take so long are logged; undefined: none. */
+  /** Statements that take this long are logged; undefined: none. */
   slowQueryMs?: number | undefined
 }
 

@@ -114,7 +114,7 @@ export async function versionAsMade(
 
 /**
  * The row of an id under which a save has just tried to add one. A row that was there with other values is one whose reply was lost,
- * and whose author has typed on: it is changed to what was typed since.
+ * and whose author has continued typing: it is changed to what was typed since.
  * @param saved.isSame whether the row has all the values that were sent
  * @param saved.change changes the row at the version with which it was made
  * @throws {AppError} 409 the id belongs to something else, or the row was changed since

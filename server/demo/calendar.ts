@@ -3,7 +3,7 @@ import { addDays, schoolDay, schoolMoment } from '#shared/school-calendar/school
 /** The days of the demo school are counted from the day it is made, so that there is always work due soon. */
 export interface Calendar {
   today: string
-  /** The day so many days from today, or the school day after it when that is on a weekend. */
+  /** The day a number of days from today, or the next school day when that is on a weekend. */
   schoolDayIn(days: number): string
   /** A moment of a day as ISO 8601; the time is one at the school, `HH:MM`. */
   moment(day: string, time: string): string

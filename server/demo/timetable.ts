@@ -1,4 +1,4 @@
-/** A group and a teacher that meet so many times a week. */
+/** A group and a teacher, with the number of times they meet a week. */
 export interface Meeting {
   /** The home class. */
   group: string

@@ -6,7 +6,7 @@ import { readSiteMark } from './site-changes-queries.ts'
 
 const everyMs = 1000
 
-/** Looks whether another program on the same database has changed what the public pages show, or an article's time has come. */
+/** Looks whether another program on the same database has changed what the public pages show, or an article's time has arrived. */
 export interface SiteChanges {
   /** Drops the pages in memory if so, and goes by the time zone and locale that the school has now. */
   look(): Promise<void>

@@ -110,7 +110,7 @@ export function lacksRole(role: NeededRole): AppError {
   return forbidden(because(`refusals.roles.${role}`))
 }
 
-/** The SQLSTATE of a change after which no administrator could sign in any more. */
+/** The SQLSTATE of a change after which no administrator could sign in. */
 export const lastAdministratorState = 'SP010'
 
 /** The SQLSTATE of a change of a class, or of its marks, whose results are submitted. */

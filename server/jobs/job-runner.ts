@@ -14,14 +14,14 @@ export interface Job {
 export interface JobRunner {
   /** Does the jobs that are due, and waits for those that it has begun; to be called each minute. Never rejects. */
   tick(): Promise<void>
-  /** Begins no more jobs, and gives those under way some seconds to finish. */
+  /** Starts no further jobs, and gives running ones some seconds to finish. */
   stop(): Promise<void>
 }
 
 interface RunnerOptions {
   database: Pick<Database, 'asService' | 'asServiceOnce'>
   logger: Logger
-  /** After so many milliseconds a job has failed, so that one that hangs does not keep the others waiting for ever. */
+  /** After this many milliseconds a job counts as failed, so that one that hangs does not keep the others waiting for ever. */
   limitMs?: number
   /** Milliseconds that a program that stops waits for the jobs under way. */
   patienceMs?: number

@@ -32,7 +32,7 @@ import { doEach } from './do-each.ts'
 import { createJobRunner, type Job } from './job-runner.ts'
 
 export interface Jobs {
-  /** Takes no more jobs and lets those under way finish. */
+  /** Accepts no further jobs and lets running ones finish. */
   stop(): Promise<void>
 }
 
@@ -114,7 +114,7 @@ async function sweepAll(deps: JobDeps): Promise<void> {
 }
 
 interface MachineJob {
-  /** Minutes; the first time is so long after the start. */
+  /** Minutes; the first run is that long after the start. */
   every: number
   work: () => Promise<unknown>
 }

@@ -56,7 +56,7 @@ export async function takeTurn(turn: Tx, name: string): Promise<boolean> {
 
 /**
  * Takes the time that has come for a job, or the last of several that were missed.
- * @returns false when it is not due any more
+ * @returns false when it is no longer due
  */
 export async function claimTime(db: Kysely<DB>, job: Scheduled): Promise<boolean> {
   const { numAffectedRows } = await sql`

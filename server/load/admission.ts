@@ -4,9 +4,9 @@ import { isBulk } from './bulk.ts'
 import { heapShare, pressureOf, type Load, type Pressure } from './pressure.ts'
 import { refuse } from './refusal.ts'
 
-/** Lets requests in while there is room for them. */
+/** Admits requests while there is capacity. */
 export interface Admission {
-  /** @returns false when there is no room, and then the request has been answered with 503 */
+  /** @returns false when there is no capacity, and then the request has been answered with 503 */
   admit: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   load: () => Load
 }

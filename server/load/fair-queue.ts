@@ -8,7 +8,7 @@ export interface QueueUser {
   /** A browser on which somebody has signed in before; undefined for every other browser. */
   device?: string
   account: string
-  /** When it aborts, the work leaves the queue: nobody waits for it any more. */
+  /** When it aborts, the work leaves the queue: nobody is waiting for it. */
   signal?: AbortSignal
 }
 

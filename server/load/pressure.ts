@@ -11,7 +11,7 @@ export interface Load {
 }
 
 /**
- * `busy`: bulk jobs are refused, so that the rest of the room stays for pages. `full`: pages are refused as well, so that
+ * `busy`: bulk jobs are refused, so that the remaining capacity is left for pages. `full`: pages are refused as well, so that
  * those under way are still answered.
  */
 export type Pressure = 'calm' | 'busy' | 'full'

@@ -12,7 +12,7 @@ export class StartFault extends Error {
   }
 }
 
-/** The fault of a start that found no room on the disk. */
+/** The fault of a start that found no space on the disk. */
 export function diskFullFault(cause?: unknown): StartFault {
   return new StartFault(
     'The disk is full.',

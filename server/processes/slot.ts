@@ -34,7 +34,7 @@ interface SlotOptions<P> {
 
 const firstPauseMs = 500
 const longestPauseMs = 30_000
-/** A process that has lived so long was well; after the next end the pauses start again. */
+/** A process that lived this long was healthy; after it ends, the pauses start again. */
 const calmMs = 60_000
 
 /** Launches a process and keeps one running: after each end it waits twice as long as before, half a minute at most. */

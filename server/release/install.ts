@@ -11,7 +11,7 @@ import { nodeOf } from './go-back.ts'
 import { forgetChanges } from './changes.ts'
 import { noteUpdate, programOf, readUpdate, setCurrent, type Home } from './home.ts'
 
-/** A release is copied first, takes some three times the room of its archive unpacked, and the data grow in the meantime. */
+/** A release is copied first, takes some three times the size of its archive unpacked, and the data grow in the meantime. */
 const roomFactor = 5
 
 /**

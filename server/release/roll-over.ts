@@ -30,7 +30,7 @@ function haveSameMessages(home: Home, one: string, other: string): boolean {
 }
 
 /**
- * Lets processes of a new version take the place of the present ones, which keep running when one cannot start. After a power cut the next
+ * Replaces the current processes with those of a new version, which keep running when one cannot start. After a power cut the next
  * start continues with it as with any update.
  * @param replaceAll replaces one process after the other. @returns whether all of them answer; rejects when one cannot start
  */

@@ -36,7 +36,7 @@ export function readCertificate({ cert, key }: CertificateFiles): Pair {
 }
 
 /**
- * Hands on a pair whenever its files change, for example because it was renewed. One that cannot be used is logged, and
+ * Passes on a pair whenever its files change, for example because it was renewed. One that cannot be used is logged, and
  * the present one stays: the second of the two files may not be written yet.
  * @returns a function that ends it
  */

@@ -42,7 +42,7 @@ function refuse(outgoing: ServerResponse, status: number, text: string): void {
   outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
 }
 
-/** Lets one network have a part of the connections, so that a client that opens thousands from there affects only its own network. */
+/** Limits one network to a share of the connections, so that a client that opens thousands from there affects only its own network. */
 export function limitNetworks(
   { server, closeIdle }: Pick<HttpServer, 'server' | 'closeIdle'>,
   { mostConnectionsPerNetwork }: Limits,

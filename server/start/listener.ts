@@ -17,7 +17,7 @@ type Handler = (request: Request, bindings: object) => Response | Promise<Respon
 /** Answers requests that need no work, on Node's own objects. @returns whether it has answered */
 type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
-/** Lets a request in. @returns false when there is no room, and then it has answered */
+/** Admits a request. @returns false when there is no capacity; the request has then been answered */
 type Admit = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /** The parts that answer requests, in the order in which a request passes them. */
@@ -42,7 +42,7 @@ export interface Listener {
   connections(): Promise<number>
   /** From now on each reply is the last of its connection, while requests are still taken. */
   drain(): void
-  /** Takes no more requests, lets those in flight finish, and resolves when none is left. */
+  /** Accepts no further requests, lets those in flight finish, and resolves when none is left. */
   stop(): Promise<void>
   /** Makes {@link stop} leave every connection open until a reply has announced that it is the last one. */
   stopPatiently(): void

@@ -41,7 +41,7 @@ export async function redirectToHttps({ port, host, publicUrl, replyTo }: PlainO
 }
 
 function redirect(publicUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  // Node lets a form feed into an address, and throws when it is to go into a header.
+  // Node accepts a form feed in an address, and throws when it is written into a header.
   const address = /^\/[\x21-\x7e]*$/.test(incoming.url ?? '') ? incoming.url : '/'
   // Kept for a day only: a school may go back to plain http.
   outgoing.writeHead(301, {

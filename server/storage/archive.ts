@@ -16,7 +16,7 @@ export interface ArchiveEntry {
 interface ArchiveOptions {
   disk: Pick<Disk, 'find' | 'read'>
   entries: readonly ArchiveEntry[]
-  /** A text that is put in at the end when files were not there any more; gets their names. */
+  /** A text that is put in at the end when files were no longer there; gets their names. */
   describeMissing: (names: string[]) => { name: string; text: string }
 }
 
@@ -56,7 +56,7 @@ export function writeArchive({ disk, entries, describeMissing }: ArchiveOptions)
   return output
 }
 
-/** The file once its first bytes are there, or undefined when it is not there any more. */
+/** The file once its first bytes are there, or undefined when it no longer exists. */
 async function openFile(disk: ArchiveOptions['disk'], key: string): Promise<Readable | undefined> {
   const file = await disk.find(key)
   if (!file) return undefined
@@ -102,7 +102,7 @@ export function uniqueNames(names: readonly string[]): string[] {
   })
 }
 
-/** As many whole characters as fit into so many bytes. */
+/** As many whole characters as fit into a number of bytes. */
 function cut(text: string, bytes: number): string {
   let used = 0
   let truncated = ''

@@ -11,7 +11,7 @@ import type { LinkHolder, Links } from './signed-url.ts'
 
 /** Decides who may open a stored file at the moment of its delivery. Keys are `bucket/name`. */
 export interface FileAccess {
-  /** @throws {AppError} 401 when the session has ended, 403 when the person may not open the file any more */
+  /** @throws {AppError} 401 when the session has ended, 403 when the person may no longer open the file */
   requireReader(holder: LinkHolder, key: string): Promise<void>
   /** Whether everybody may open the file. */
   isPublic(key: string): Promise<boolean>
@@ -87,7 +87,7 @@ async function deliver(
   const mediaType = mediaTypeOf(key)
   const disposition = contentDisposition(isShownInline(mediaType) ? 'inline' : 'attachment', fileName)
   if (isDirect && opensPage(c) && disk.directUrl) {
-    // For this one opening only: the next one is checked again.
+    // Valid for this download only: the next one is checked again.
     c.header('Cache-Control', 'no-store')
     return c.redirect(await disk.directUrl(key, { mediaType, disposition }))
   }

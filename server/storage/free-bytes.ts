@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Room that a school fills within weeks. */
+/** Space that a school fills within weeks. */
 const soonUsed = 1024 ** 3
 
 /**
@@ -24,7 +24,7 @@ export async function readDisk(folder: string): Promise<{ free: number; total: n
   return { free: bsize * bavail, total: bsize * blocks }
 }
 
-/** Whether a disk with so much room will soon take no files any more. @param reserve bytes that files leave free */
+/** Whether a disk with this much free space will soon accept no more files. @param reserve bytes that files leave free */
 export function isDiskLow(free: number, reserve: number): boolean {
   return free < reserve + soonUsed
 }

@@ -7,8 +7,8 @@ export interface IncomingFiles {
   /** Bytes received so far, or undefined when there is no such upload. */
   sizeOf(id: string): Promise<number | undefined>
   /**
-   * Appends received bytes, beginning at `offset`. When `content` ends with an error, the bytes before it stay.
-   * @returns the new size in bytes; so many are safe
+   * Appends received bytes, beginning at `offset`. When `content` ends with an error, the bytes before it stay. @returns the
+   * new size in bytes, all of which are safe
    */
   append(id: string, offset: number, content: Readable): Promise<number>
   /** Runs `work` with the path of a file on this machine that holds everything received. `work` must not change it. */
@@ -21,7 +21,7 @@ export interface IncomingFiles {
   storeAs(id: string, key: string): Promise<void>
   remove(id: string): Promise<void>
   /**
-   * Bytes of room that uploads have left.
+   * Free bytes that uploads may still use.
    * @param announced bytes of all unfinished uploads, whether they have come or not
    */
   free(announced: number): Promise<number>

@@ -9,7 +9,7 @@ export function continuedElsewhere(): AppError {
   })
 }
 
-/** 410: the bytes that had arrived are not there any more. */
+/** 410: the bytes that had arrived are no longer there. */
 export function uploadGone(): AppError {
   return new AppError('UPLOAD', {
     status: 410,

@@ -45,7 +45,7 @@ export function createUploadApp(services: UploadingServices): Hono<AppEnv> {
         isFull = toAppError(error).status === 507
         throw error
       } finally {
-        // Best effort: the database may have no room either.
+        // Best effort: the database's disk may be full too.
         await noteProgress(services, claims, row.id, { received, isFull }).catch(() => undefined)
       }
     })
@@ -61,7 +61,7 @@ async function requireUploader(services: UploadingServices, { req }: Context<App
   return claims
 }
 
-/** Keeps room for an upload of which bytes have come, and none for one that the server had no room for. */
+/** Reserves space for an upload of which bytes have arrived, but not for one that did not fit. */
 async function noteProgress(
   { database, incoming }: UploadServices,
   claims: Claims,

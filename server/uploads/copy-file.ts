@@ -63,7 +63,7 @@ export async function saveWithFile<Row extends OptionalFile>(
 
 /**
  * Saves a row with a copy of another row's file: an object of its own, so that deleting one leaves the other whole.
- * @throws {AppError} 422 when the file is not there any more, 429 too many in a day, 507 no room
+ * @throws {AppError} 422 when the file is no longer there, 429 too many in a day, 507 no room
  */
 async function saveWithCopy<Saved>(
   services: UploadServices,

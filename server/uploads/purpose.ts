@@ -42,7 +42,7 @@ export interface StoredUpload {
 export interface Purpose<Details extends UploadDetails = UploadDetails> {
   /** The details that the browser must give when the upload begins; they are recorded with it. */
   details: z.ZodType<Details>
-  /** How many a person may begin in 24 hours. More is a script's doing, and every file takes room. */
+  /** How many a person may begin in 24 hours. More is a script's doing, and every file takes space. */
   mostPerDay: number
   /** Bytes of all files of one person together; absent where only the disk and the school's limit count. */
   mostBytesPerPerson?: (tx: Tx) => Promise<number>

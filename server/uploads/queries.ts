@@ -14,7 +14,7 @@ export interface UploadRow {
   length: number
   started_at: Date
   finished_at: Date | null
-  /** Whether the server keeps room for the rest of its bytes. */
+  /** Whether the server reserves space for the rest of its bytes. */
   has_room: boolean
 }
 
@@ -31,7 +31,7 @@ export async function insertUpload(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Uploads whose announced bytes count as used: what never comes, or no longer, does not hold room for ever. */
+/** Uploads whose announced bytes count as used: uploads that never arrive, or stop, do not reserve space for ever. */
 const hasRoom = sql<boolean>`finished_at is null and no_room_at is null and reserved_until > now()`
 
 /** The upload, if it is the person's own. */
@@ -41,12 +41,12 @@ export function uploadOf(userId: string, id: string): RawBuilder<UploadRow> {
     from storage.uploads where id = ${id} and user_id = ${userId}`
 }
 
-/** Lets the person's uploads begin one after the other, until the transaction ends, so that each counts the others. */
+/** Serializes the beginnings of the person's uploads until the transaction ends, so that each counts the others. */
 export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`.execute(tx)
 }
 
-/** How many uploads the person has begun since `since`, and for how many unfinished ones room is reserved. */
+/** How many uploads the person has begun since `since`, and for how many unfinished ones space is reserved. */
 export async function countUploads(
   tx: Tx,
   userId: string,
@@ -73,7 +73,7 @@ export async function sumOwnBytes(tx: Tx, userId: string): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** Bytes for which room is reserved, because they have been announced and may still arrive. */
+/** Bytes for which space is reserved, because they have been announced and may still arrive. */
 export async function sumAnnouncedBytes(db: Kysely<DB>): Promise<number> {
   const { bytes } = await db
     .selectFrom('storage.uploads')
@@ -92,7 +92,7 @@ export async function sumStoredBytes(db: Kysely<DB>): Promise<number> {
   return bytes
 }
 
-/** Keeps room for the rest of an upload for another day, because some of it has arrived. */
+/** Reserves space for the rest of an upload for another day, because some of it has arrived. */
 export async function extendReservation(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('storage.uploads')
@@ -103,7 +103,7 @@ export async function extendReservation(tx: Tx, userId: string, id: string): Pro
     .execute()
 }
 
-/** Records that the server had no room for the upload's bytes. */
+/** Records that the server had no space for the upload's bytes. */
 export async function markWithoutRoom(tx: Tx, userId: string, id: string): Promise<void> {
   await tx
     .updateTable('storage.uploads')

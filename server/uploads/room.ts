@@ -5,7 +5,7 @@ import { sumAnnouncedBytes, sumOwnBytes, sumStoredBytes, type UploadRow } from '
 import { budgetUsed, diskFull, storageFull } from './refusals.ts'
 
 /**
- * Refuses a file that the server has no room for: the reserve of the disk, which the database needs, stays free, and
+ * Refuses a file for which the server has no space: the reserve of the disk, which the database needs, stays free, and
  * so does the room of the uploads that have begun already.
  * @param length bytes announced
  * @param received bytes of them that have come already
@@ -27,7 +27,7 @@ export async function requireRoom(
 }
 
 /**
- * Refuses a file for which the person's own room does not suffice.
+ * Refuses a file that exceeds the person's own storage.
  * @param bytes of all files of the person, the new one included
  * @param most undefined: no limit
  * @throws {AppError} 507

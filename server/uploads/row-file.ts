@@ -46,7 +46,7 @@ export async function settleChange(
     await settleUpload(services, claims, change.upload_id)
 }
 
-/** Keys of files that a row pointed to before a change and does not point to any more. */
+/** Keys of files that a row pointed to before a change and no longer points to. */
 export function filesLeft(before: OptionalFile | undefined, after: OptionalFile): string[] {
   return before?.file_url && before.file_url !== after.file_url ? [before.file_url] : []
 }

@@ -4,7 +4,7 @@ import type { ClockDoubt } from '#shared/status/contract.ts'
 import { findTrusted, noteTrusted } from './queries.ts'
 
 const minute = 60_000
-/** Machines that share a database may differ by so much. */
+/** The most by which machines that share a database may differ. */
 const tolerance = 10 * minute
 /** A machine that is off in the longest holidays is off for less. */
 const longestPause = 90 * 24 * 60 * minute

@@ -50,7 +50,7 @@ export async function noteTrusted(tx: Tx, at: Date): Promise<Date> {
   return at
 }
 
-/** Deletes what no chart shows any more. */
+/** Deletes values that no chart shows any longer. */
 export async function deleteOldMeasurements(tx: Tx): Promise<void> {
   await sql`delete from auth.measurements where measured_at < now() - interval '32 days'`.execute(tx)
 }

@@ -23,7 +23,7 @@ export interface ReadinessReport {
 export interface Readiness {
   /** Looks at every condition. Looks within a second of each other are one, since anybody may ask. */
   check(): Promise<ReadinessReport>
-  /** From now on the program is not ready, because it is about to end. */
+  /** Marks the program as not ready, because it is about to end. */
   stopServing(): void
 }
 

@@ -19,7 +19,7 @@ import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
 const assignmentInput = inputOf(assignmentFields).extend({ file: fileChange })
 
-/** Names the days that do not fit, also by the due dates of further classes, which share the others. */
+/** Names the days that contradict each other, also by the due dates of further classes, which share the other days. */
 function checkDays(
   {
     also_for = [],

@@ -27,7 +27,7 @@ export function latestDue(due: Due, ...given: (Due | null | undefined)[]): Due {
   return given.reduce<Due>((last, one) => (one && compareDue(one, last) > 0 ? one : last), due)
 }
 
-/** Orders work by when it is due, what has no date last. */
+/** Orders work by its due date; work without one comes last. */
 export function compareDue(one: Due, other: Due): number {
   return momentOf(one).localeCompare(momentOf(other))
 }

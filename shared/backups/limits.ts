@@ -26,5 +26,5 @@ export function isBackupOld(proven: string | null, now = Date.now()): boolean {
   return age > mostDaysUnproven * day || age < -day
 }
 
-/** How many backups are kept: the newest of each of so many days, weeks and months. */
+/** How many backups are kept: the newest of each of this many days, weeks and months. */
 export const retention = { daily: 7, weekly: 5, monthly: 12 }

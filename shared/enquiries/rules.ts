@@ -44,7 +44,7 @@ export const enquiryLimits = {
   newPerNetwork: 200,
   /** An hour, from everywhere; more are taken and set aside. */
   perSchool: 120,
-  /** Those that were set aside are deleted after so many days, and the oldest beyond this number sooner. */
+  /** Those that were set aside are deleted after this many days, and the oldest beyond this number sooner. */
   asideDays: 30,
   mostAside: 2000,
 }

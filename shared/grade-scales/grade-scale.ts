@@ -5,7 +5,7 @@ export interface ScaleStep {
   letter_grade: string
   /** The lowest percentage that earns the grade; NaN where none is given. */
   min_percentage?: number | undefined
-  /** The best so many percent of the students earn the grade, if no better one; NaN where none is given. */
+  /** The best share of the students, in percent, that earns the grade if no better one; NaN where none is given. */
   top_percent?: number | undefined
 }
 

@@ -1,10 +1,10 @@
 /** The way back to an account that leads through the office. */
 export const requestRules = {
   longestNote: 300,
-  /** Letters of the code. So many that nobody can guess one, so that no wrong try needs to be counted against anybody. */
+  /** Letters of the code. Enough that nobody can guess one, so that wrong tries need not be counted. */
   codeLetters: 12,
   codeSeconds: 30 * 60,
-  /** Requests that nobody answered are declined after so many days. */
+  /** Requests that nobody answered are declined after this many days. */
   openDays: 7,
 }
 

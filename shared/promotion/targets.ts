@@ -51,7 +51,7 @@ export function groupOf(
   return { home_class: class_name, grade: gradeInClass(structure, class_name, grade_level)! }
 }
 
-/** The grade of a group; null for a leaver and for a class of which the school does not know it any more. */
+/** The grade of a group; null for a leaver and for a class whose grade the school no longer knows. */
 export function gradeOfTarget(structure: SchoolStructure, target: PromotionTarget): number | null {
   if ('status' in target) return null
   return 'home_class' in target
@@ -65,7 +65,7 @@ export function gradeOfTarget(structure: SchoolStructure, target: PromotionTarge
  * grade without a class; those of the last have graduated.
  */
 export function proposedTarget(structure: SchoolStructure, group: StudentGroup): PromotionTarget {
-  // Whose grade nobody knows any more is not sent away by a proposal.
+  // Students whose grade is no longer known are not proposed as leavers.
   if (gradeOfTarget(structure, group) === null) return group
   const next = nextGrade(structure, group)
   if (next === undefined) return { status: 'Graduated' }

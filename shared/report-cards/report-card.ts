@@ -12,7 +12,7 @@ export interface CardFigures {
     subject: string
     percentage: number | null
     letter_grade: string | null
-    /** In the class of the subject, of so many with a result; null without a result. */
+    /** The position in the class of the subject, and the number of students with a result; null without a result. */
     position: number | null
     of: number
     /** Among all of the grade in the subject; only on cards that show it, null while some of their results are not released. */
@@ -85,7 +85,7 @@ export interface ProvedCard extends CardFigures {
 
 /** The signs of a code: no I, O, 0 or 1, which look alike on paper. */
 export const codeSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** So many signs are 60 bits. */
+/** This many characters are 60 bits. */
 export const codeLength = 12
 
 /** A code in groups of four, as it is printed. */

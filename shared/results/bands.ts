@@ -2,7 +2,7 @@ import { kindOf, type ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { CardLook } from '#shared/report-cards/report-card.ts'
 import * as resultMessages from './messages.ts'
 
-/** A position among so many with a result. */
+/** A position among the students with a result. */
 export interface SchoolPosition {
   position: number
   of: number

@@ -34,7 +34,7 @@ export function partsOf({ scheme, rules_by_grade }: ClassResults): Component[] {
   return rules_by_grade.every((one) => isSame(one.scheme.components)) ? scheme.components : []
 }
 
-/** The results of a class by student: what was submitted stays as it was, whatever becomes of scheme and scale. */
+/** The results of a class by student: submitted results stay as they were, whatever happens to scheme and scale. */
 export function rowsOf(group: ClassResults): ClassRow[] {
   const rows = group.students.map((student) => {
     const { signed, marks } = student

@@ -40,7 +40,7 @@ export function compare(a: Fraction, b: Fraction): number {
   return difference < 0n ? -1 : Number(difference > 0n)
 }
 
-/** The number with so many decimals, half up: the only rounding there is. */
+/** The number rounded half up to a number of decimals: the only rounding there is. */
 export function roundHalfUp({ over, under }: Fraction, decimals: number): number {
   const shift = 10n ** BigInt(decimals)
   return Number((over * shift * 2n + under) / (under * 2n)) / Number(shift)
@@ -51,7 +51,7 @@ export function percentageOf({ over, under }: Fraction): number {
   return roundHalfUp({ over: over * 100n, under }, 1)
 }
 
-/** Whether nothing is lost with so many decimals. */
+/** Whether rounding to a number of decimals loses nothing. */
 export function hasDecimals({ over, under }: Fraction, most: number): boolean {
   return (over * 10n ** BigInt(most)) % under === 0n
 }

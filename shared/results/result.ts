@@ -43,8 +43,7 @@ export interface Result {
 }
 
 /**
- * Adds marks up: the one place in which that is done. A component without a mark leaves its weight to the others, in
- * proportion, until it has one.
+ * Adds up marks, in this one place. A component without a mark leaves its weight to the others, in proportion, until it has one.
  */
 export function resultOf(scheme: Scheme, marks: readonly CountedMark[]): Result {
   const excused = marks.filter(({ points_earned }) => points_earned === null)

@@ -7,7 +7,7 @@ export interface Component {
   kinds: string[]
   /** All points out of all points possible, or the mean of the marks' percentages. */
   within: 'points' | 'equal'
-  /** So many of the best marks count; null: all of them. Only of marks that count equally. */
+  /** How many of the best marks count; null: all of them. Only for marks that count equally. */
   best: number | null
 }
 

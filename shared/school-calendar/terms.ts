@@ -19,7 +19,7 @@ export function termNamesOf(calendar: SchoolCalendar, year: string): TermName[] 
 
 /**
  * The terms of a year to choose from, with their months by the school's calendar.
- * @param present is always among them, also where the year has no such term any more
+ * @param present is always among them, also where the year no longer has such a term
  */
 export function termChoices(calendar: SchoolCalendar, year: string, present?: string): NamedTerm[] {
   // A year that is still being typed has the terms of now.

@@ -98,7 +98,7 @@ export const settingRules = {
   timeZone: required(60, settingMessages.unknownTimeZone),
   /** BCP 47; how dates and numbers are written. */
   locale: { kind: 'choice', missing: settingMessages.locale, options: locales },
-  /** After so many minutes a session without "Remember me" ends when nobody uses it, for shared computers; 0: never. */
+  /** The minutes after which an unused session without "Remember me" ends, for shared computers; 0: never. */
   idleSignOutMinutes: {
     kind: 'whole number',
     least: 0,
@@ -116,10 +116,10 @@ export const settingRules = {
   rollCall: { kind: 'choice', missing: settingMessages.rollCall, options: rollCallKinds },
   /** From this time on the office is shown which rolls are missing. */
   rollsDueAt: shaped(5, timeOfDay.pattern, timeOfDay.invalid),
-  /** So many school days in a row, or days in a term, on which a student was absent are shown to office and home-class teacher. */
+  /** The school days in a row, or days in a term, of absence that are shown to office and home-class teacher. */
   absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: settingMessages.daysInRow },
   absentInTerm: { kind: 'whole number', least: 2, most: 60, invalid: settingMessages.daysInTerm },
-  /** So many assignments of a class that are due, and neither handed in nor marked, are a reason to look after a student. */
+  /** The number of assignments of a class, due and neither handed in nor marked, that is a reason for concern. */
   missingWork: { kind: 'whole number', least: 1, most: 20, invalid: settingMessages.missingWork },
   /** Percentage points by which the last two marks of a term are lower than those before them, or a result than that of the term before. */
   fallOfMarks: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },

@@ -38,7 +38,7 @@ export function gradesOf(structure: SchoolStructure): number[] {
   return [...new Set(grades)].sort((one, other) => one - other)
 }
 
-/** The level of a class. One that is no home class any more belongs to the level of its grade; undefined without one. */
+/** The level of a class. One that is no longer a home class belongs to the level of its grade; undefined without one. */
 export function levelOfClass(structure: SchoolStructure, className: string): string | undefined {
   const { levels } = structure
   const grades = gradesOfClass(structure, className)

@@ -46,11 +46,11 @@ export type ContentOf<S> = S extends { kind: 'group'; fields: infer Fields }
     ? ContentOf<Item>[]
     : string
 
-/** One line of at most so many characters. */
+/** One line with a maximum length. */
 export const line = (most: number) => ({ kind: 'line', most, optional: false }) as const
 /** One line that may be left blank. */
 export const optionalLine = (most: number) => ({ kind: 'line', most, optional: true }) as const
-/** One paragraph of at most so many characters. */
+/** One paragraph with a maximum length. */
 export const text = (most: number) => ({ kind: 'text', most, optional: false }) as const
 /** One paragraph that may be left blank. */
 export const optionalText = (most: number) => ({ kind: 'text', most, optional: true }) as const
@@ -61,7 +61,7 @@ export const photo = (ratio: PictureRatio) => ({ kind: 'photo', ratio }) as cons
 /** Named parts. */
 export const group = <const Fields extends Record<string, Shape>>(fields: Fields) =>
   ({ kind: 'group', fields }) as const
-/** Between so many entries and so many. */
+/** Between a least and a greatest number of entries. */
 export const list = <const Item extends Shape>(of: Item, { least, most }: { least: number; most: number }) =>
   ({ kind: 'list', of, least, most }) as const
 
@@ -168,8 +168,8 @@ function partOf(content: unknown, name: string): unknown {
 }
 
 /**
- * A stored content in the shape that the program has now: a part that it does not have yet is taken from `first`, and a
- * part that the program does not know any more is left out.
+ * A stored content in the shape that the program has now: a part that it does not have yet is taken from `first`, and a part
+ * that the program no longer knows is left out.
  */
 export function completeContent<S extends Shape>(
   shape: S,

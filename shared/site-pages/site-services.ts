@@ -176,7 +176,7 @@ export interface SiteServices {
   proveCard(code: string, visitor: Visitor): Promise<CardReply>
   /** Deletes the address that belongs to the link in a newsletter. */
   unsubscribe(token: string): Promise<'done' | 'unknown' | 'failed'>
-  /** Notes a fault of the program that a page ran into. @param requestId of the request that asked for the page */
+  /** Logs an internal error of a page. @param requestId of the request that asked for the page */
   report(fault: unknown, requestId?: string): void
   /** The address people type, without a slash at its end; for canonical links. */
   publicUrl: string

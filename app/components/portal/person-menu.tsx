@@ -19,7 +19,7 @@ export function PersonMenu({ name, isAdmin = false, logOutText = frame.logOut, o
 
   function logOut() {
     setBusy(true)
-    // The log-out may have been called off.
+    // The log-out may have been cancelled.
     void Promise.resolve(onLogOut()).finally(() => setBusy(false))
   }
 

@@ -20,7 +20,7 @@ interface SceneProps {
 /** A phone's dense screen takes a size less than it could show, as in the carousel. */
 const usualSizes = '(min-width: 64rem) 40rem, 60vw'
 
-/** A drawn picture or a photograph, whose room is reserved until it has loaded. */
+/** A drawn picture or a photograph, whose space is reserved until it has loaded. */
 export function Scene({ src, alt, photo, sizes = usualSizes, first, still, className }: SceneProps) {
   const shown = useShownPicture(photo)
   const look = {

@@ -44,7 +44,7 @@ export function areWhole(corners: Corners): boolean {
   return areaOf(corners) > 0.9999
 }
 
-/** One corner moved, within the picture; undefined when the four would not be a sheet any more. */
+/** One corner moved, within the picture; undefined when the four would no longer form a sheet. */
 export function moveCorner(corners: Corners, index: number, to: Point): Corners | undefined {
   const inside = { x: Math.min(1, Math.max(0, to.x)), y: Math.min(1, Math.max(0, to.y)) }
   const moved = corners.map((corner, at) => (at === index ? inside : corner)) as unknown as Corners

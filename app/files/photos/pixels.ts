@@ -5,7 +5,7 @@ export interface Pixels {
   height: number
 }
 
-/** Lets the page do other things before a long computation continues. Rejects when the computation is no longer needed. */
+/** Yields to the page before a long computation continues. Rejects when the computation is no longer needed. */
 export type Pause = () => Promise<void> | void
 
 const rowsAtOnce = 48

@@ -1,6 +1,6 @@
 import { inBands, lightness, type Pause, type Pixels } from './pixels.ts'
 
-/** About so many cells along the longer side; a cell is larger than a stroke and smaller than a shadow. */
+/** The approximate number of cells along the longer side; a cell is larger than a stroke and smaller than a shadow. */
 const cellsAlong = 48
 /** The paper is the lighter part of a cell: this share of its pixels is darker or ink. */
 const paperShare = 0.85

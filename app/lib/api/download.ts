@@ -9,8 +9,7 @@ interface DownloadOptions {
 }
 
 /**
- * Makes a call of `/api/v1` that gives a file, as the person who is signed in, and lets the browser save it under
- * the name it comes with.
+ * Makes a call of `/api/v1` that returns a file, as the signed-in person, and has the browser save it under its name.
  * @param path of the contract, such as `/admin/students/file`
  * @returns the name
  * @throws {ApiError} as the other calls do

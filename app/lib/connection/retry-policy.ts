@@ -32,7 +32,7 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /**
- * True when the server has no room: trying again helps only after somebody has freed space. A student's own budget is
+ * True when the server's disk is full: trying again helps only after space has been freed. A student's own budget is
  * another matter, which no freed space changes.
  */
 export function isServerFull(error: unknown): boolean {

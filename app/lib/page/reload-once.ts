@@ -4,10 +4,10 @@ const reloadedKey = 'school.reloaded'
 const pause = 60_000
 
 /**
- * Reloads the page because a file of the program could not be had: after an upgrade of the program an older page
- * requests files that are no more.
- * @returns false, and nothing happens, without a connection, where the browser forbids storage, and when the page was
- *   reloaded within the last minute
+ * Reloads the page because a file of the program could not be had: after an upgrade of the program an older page requests files
+ * that no longer exist.
+ * @returns false, and nothing happens, without a connection, where the browser forbids storage, and when the page was reloaded
+ * within the last minute
  */
 export function reloadOnce(): boolean {
   if (!navigator.onLine) return false

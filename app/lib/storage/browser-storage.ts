@@ -75,7 +75,7 @@ export function clearStored(): void {
   if (hadTabSession) reportChange({ key: '', value: null })
 }
 
-/** Takes from the service worker what lets it send the outbox of the person who was signed in. */
+/** Takes from the service worker the access with which it sends the outbox of the person who was signed in. */
 export function forgetWorkerAccess(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(workerAccessDatabase)

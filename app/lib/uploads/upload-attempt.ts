@@ -16,7 +16,7 @@ export function addressOf(id: string): string {
  */
 const usualPieceBytes = 512 * 1024
 
-/** A connection on which nothing moves for so long is broken, though nothing has reported it. */
+/** A connection on which nothing moves for this long is broken, though nothing has reported it. */
 const stallMs = 120_000
 
 export interface Attempt {

@@ -23,7 +23,7 @@ export function noteInstallationOffered(): void {
   }
 }
 
-/** Shows the browser's own question. An offer can be used once. */
+/** Shows the browser's own prompt. An offer can be used once. */
 export async function startInstallation(): Promise<'accepted' | 'dismissed'> {
   const offer = window.installOffer
   delete window.installOffer

@@ -66,7 +66,7 @@ export function PortalOffers({ portal }: { portal: Portal }) {
   )
 }
 
-/** Does what needs no question. @returns what has to be asked */
+/** Does everything that needs no confirmation. @returns the questions that remain */
 async function prepare(portal: Portal): Promise<Offer | undefined> {
   if (!canKeepPortals()) return undefined
   try {

@@ -61,7 +61,7 @@ export async function storeTyped<T>(
   })
 }
 
-/** Puts refused work back into its form, which shows it when it is opened. @throws when the browser has no room for it */
+/** Puts refused work back into its form, which shows it when it is opened. @throws when the browser has no space for it */
 export async function reopenAsDraft({ id }: OutboxEntry): Promise<void> {
   const order = (readOutbox().entries.at(-1)?.order ?? 0) + 1
   await changeEntry(id, ({ row, form }) => ({

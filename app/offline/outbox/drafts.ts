@@ -18,7 +18,7 @@ export interface Draft<T> {
   readFile: () => Promise<File | undefined>
   chooseFile: (file: QueuedFile | undefined, content?: File) => void
   /**
-   * Forgets what is typed and chosen, and shows no more of what was submitted before.
+   * Forgets what is typed and chosen, and no longer shows what was submitted before.
    * @returns when a form that is opened after a power cut would not find it again either
    */
   restart: () => Promise<void>

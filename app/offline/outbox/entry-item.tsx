@@ -141,7 +141,7 @@ function EntryActions({ entry, canRetry, titleId, onRemove }: EntryActionsProps)
   )
 }
 
-/** Says that nothing was changed when this device has no room to store the decision. */
+/** Says that nothing was changed when this device has no space to store the decision. */
 async function unlessFull(change: Promise<void>): Promise<void> {
   await change.catch(() => toast(words.notChanged, words.notChangedHelp, 'error'))
 }

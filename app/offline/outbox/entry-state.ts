@@ -49,7 +49,7 @@ function helpWithDueDate({ kind, file }: OutboxEntry): string | undefined {
   return kind === 'hand-in' && !hasBegun ? handIn.counts : undefined
 }
 
-/** Why these entries are still there after an attempt to send them. */
+/** The reasons why these entries remain after an attempt to send them. */
 export function reasonNotSent(entries: readonly OutboxEntry[]): string {
   const next = nextEntry({ entries: () => entries, isLeft: () => false })
   return next ? signOut.failed : signOut.decide

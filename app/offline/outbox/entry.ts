@@ -43,7 +43,7 @@ export interface QueuedFile {
   uploadUrl?: string
   /** The upload is finished. */
   uploadId?: string
-  /** The browser had no room for its content, which only the open form has. */
+  /** The browser had no space for its content, which only the open form has. */
   isUnstored?: boolean
 }
 
@@ -98,7 +98,7 @@ export interface OutboxEntry extends Work {
   hasWaited?: boolean
   /** The browser does not store it: it is in the memory of this page alone. */
   isUnstored?: boolean
-  /** It is not stored because the device has no room. */
+  /** It is not stored because the device is full. */
   isDeviceFull?: boolean
   /** It was submitted and refused, and is in its form again: leaving is asked about, and a sealed one stays. */
   isPutBack?: boolean
@@ -112,7 +112,7 @@ export interface OutboxEntry extends Work {
   problem?: string
   /** The server has failed to take it: it waits until its owner asks for another try, or opens the portal. */
   isGivenUp?: boolean
-  /** The server has no room; it is sent as soon as there is. */
+  /** The server is full; it is sent as soon as there is space. */
   isServerFull?: boolean
   conflict?: Conflict
   /** The service worker has settled it while no page was open, and its owner has not been told. */

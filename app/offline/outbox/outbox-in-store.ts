@@ -20,7 +20,7 @@ export interface OutboxStore {
   load(): Promise<OutboxEntry[]>
   /** Undefined when the entry is no longer there, because its owner removed it in another tab. */
   read(id: string): Promise<OutboxEntry | undefined>
-  /** @returns the entry as it is kept now @throws when the browser has no room for it */
+  /** @returns the entry as it is kept now @throws when the browser has no space for it */
   save(entry: OutboxEntry): Promise<OutboxEntry>
   /** As `save`, but throws also where an earlier version of the entry is in the memory of this page. */
   put(entry: OutboxEntry): Promise<OutboxEntry>

@@ -1,7 +1,7 @@
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import type { OutboxEntry } from './entry.ts'
 
-/* The outbox as this tab shows it: what is stored, and how far the sending has come. */
+/* The outbox as this tab shows it: what is stored, and the progress of sending. */
 
 interface OutboxState {
   entries: readonly OutboxEntry[]

@@ -52,7 +52,7 @@ async function open(userId: string): Promise<void> {
 
 /**
  * Moves what waits in this page alone to a store that lasts. Until all of it is there, the page's own store counts.
- * @returns false when the browser has no room for it
+ * @returns false when the browser has no space for it
  */
 async function takeOver(userId: string, store: OutboxStore): Promise<boolean> {
   return await oneByOne(async () => {
@@ -93,7 +93,7 @@ async function tellUntold(id: string): Promise<void> {
     await current.store.save(changed)
     showEntry(changed)
     return changed
-  }).catch(() => undefined) // without room it is said again at the next visit
+  }).catch(() => undefined) // without space it is shown again at the next visit
   if (told) announceSettled(told)
 }
 
@@ -101,7 +101,7 @@ async function tellUntold(id: string): Promise<void> {
  * Puts work into the outbox and sends it as soon as the school can be reached. Work on the same row that has not been
  * sent is replaced by it.
  * @returns the entry; undefined when its owner has left
- * @throws when the browser has no room for it, unless it may be held in the memory of this page
+ * @throws when the browser has no space for it, unless it may be held in the memory of this page
  */
 export async function addWork(
   userId: string,
@@ -152,7 +152,7 @@ export async function editWork(change: WorkEdit): Promise<void> {
  * @param revision of the entry that the change is about
  * @returns the entry as it is now; undefined when its owner has removed it in the meantime, or a later version has taken its
  *   place
- * @throws when the browser has no room for it; then nothing has changed
+ * @throws when the browser has no space for it; then nothing has changed
  */
 export async function changeEntry(
   id: string,

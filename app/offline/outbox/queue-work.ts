@@ -31,7 +31,7 @@ export async function queueWork(
     await openOutbox(userId)
     if (outboxSafety() !== 'sealed' || !(await addWork(userId, work, { file }))) return false
   } catch {
-    return false // the browser has no room left
+    return false // the browser has no space left
   }
   if (failed) toast(failed, outboxTexts.failedHelp(work.title), 'error')
   else if (!silentKinds.includes(work.kind))

@@ -74,7 +74,7 @@ async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal
     problem: undefined,
     ...(form && { form }),
   })
-  // A device without room leaves later work as it is: the server compares it.
+  // A full device leaves later work as it is: the server compares it.
   await sending.rebaseLater(entry, replies).catch(() => undefined)
   return false
 }
@@ -143,14 +143,14 @@ async function noteFailure(
   return 'noted'
 }
 
-/** A hand-in was tried five times by then. A server without room is another matter: it continues once there is some. */
+/** A hand-in was tried five times by then. A full server is another matter: it continues once there is space. */
 function hasFailed({ kind }: OutboxEntry, error: unknown): boolean {
   return kind === 'hand-in' && isServerFailure(error) && !isServerFull(error)
 }
 
 /**
  * Gives an entry the version of the other one where that is an earlier one of its owner, which has arrived although its
- * answer was lost. @returns false when somebody else has saved it, or the device has no room
+ * answer was lost. @returns false when somebody else has saved it, or the device is full
  */
 async function goOnFromOwn(
   entry: OutboxEntry,
@@ -177,7 +177,7 @@ async function settle(entry: OutboxEntry, sending: Sending, patch: Partial<Outbo
 }
 
 /**
- * Stores that an entry has been sent. A device without room gets some by the file, which is no longer needed: a file
+ * Stores that an entry has been sent. A full device gains space from the file, which is no longer needed: a file
  * that stayed would be sent once more, as another hand-in.
  */
 async function noteSent(
@@ -195,15 +195,15 @@ async function noteSent(
   for (let failures = 1; failures <= 3; failures += 1) {
     const changed = await sending.change(entry, patch).catch(() => 'no room' as const)
     if (changed !== 'no room') return changed
-    // Browsers take a moment to give the room of a file free.
+    // Browsers take a moment to free the space of a file.
     await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)))
   }
   return await note(entry, sending, patch)
 }
 
 /**
- * Stores a change of an entry. A device without room stores nothing, and that does not keep the next entry from being
- * sent: this one waits as it was, and is sent again.
+ * Stores a change of an entry. A full device stores nothing, which does not keep the next entry from being sent: this one waits
+ * as it was, and is sent again.
  */
 async function note(
   entry: OutboxEntry,

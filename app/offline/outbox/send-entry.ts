@@ -64,8 +64,8 @@ async function withPauses<T>(make: () => Promise<T>, sending: Sending, signal: A
 }
 
 /**
- * Another tab may have removed the entry, which cannot stop what this one sends. A device without room sends all the
- * same: a call that is not noted is made again, and the server answers it as it did the first time.
+ * Another tab may have removed the entry, which cannot stop what this one sends. A full device sends anyway: a call that is not
+ * recorded is made again, and the server answers it as it did the first time.
  */
 async function requireChange(
   entry: OutboxEntry,
@@ -117,7 +117,7 @@ async function sendQueuedFile(
     id: queued.placeholder,
     signal,
     report: (transfer) => sending.report(id, transfer),
-    // A device without room sends it anyway.
+    // A full device sends it anyway.
     onUploadUrl: (uploadUrl) => note({ uploadUrl }).catch(() => undefined),
     confirm: async (finished) => finished,
     tools: sending.fileTools,

@@ -72,7 +72,7 @@ function sendAgain(id: string): void {
   wakeSender()
 }
 
-/** Stops an entry that its owner removes; the server need not keep what has arrived of its file. */
+/** Stops an entry that its owner removes; the server need not keep the part of its file that has arrived. */
 async function stopEntry(id: string): Promise<void> {
   const find = () => readOutbox().entries.find((one) => one.id === id && isUnsent(one))
   const before = find()

@@ -29,7 +29,7 @@ export interface Sending {
   forget(id: string): Promise<void>
   /**
    * Stores the versions that the server replied with in later work on the same row.
-   * @throws when the browser has no room for it
+   * @throws when the browser has no space for it
    */
   rebaseLater(sent: OutboxEntry, replies: readonly unknown[]): Promise<void>
   /** Shows the progress of an entry. */

@@ -15,7 +15,7 @@ export function wasSentFromThisPage(id: string): boolean {
   return sentFromThisPage.has(id)
 }
 
-/** Says what became of an entry that no screen shows, and lets the screens load again what it changed. */
+/** Reports what became of an entry that no screen shows, and has the screens reload what it changed. */
 export function showOutcome(userId: string, entry: OutboxEntry): void {
   sentFromThisPage.add(entry.id)
   if (entry.state === 'sent') {

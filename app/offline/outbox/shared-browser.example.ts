@@ -4,7 +4,7 @@ import type { EntryStore } from '#app/offline/store/sealed-store.ts'
 
 export interface SharedBrowser {
   stored: Map<string, unknown>
-  /** The device has no room for anything more. */
+  /** The device is full. */
   isFull: boolean
   channels: Set<object>
 }

@@ -23,7 +23,7 @@ interface StoredWork {
  * Stores work as an entry, in the place of work on the same row that has not been sent. Nobody else may change the store
  * in the meantime.
  * @param shown the entries as this page shows them, for a store that cannot be read
- * @throws when the browser has no room for it
+ * @throws when the browser has no space for it
  */
 export async function storeWork(
   store: OutboxStore,
@@ -103,7 +103,7 @@ export interface WorkEdit {
 }
 
 /**
- * Changes the work on a row in place, also while it is being sent: its replies settle what is the same since. Without room
+ * Changes the work on a row in place, also while it is being sent: its replies settle what is the same since. On a full device
  * it is kept in the memory of this page. Nobody else may change the store in the meantime.
  * @param shown the entries as this page shows them, for a store that cannot be read
  * @returns the entry as it is kept now, and the id of the one that was removed
@@ -128,7 +128,7 @@ export async function storeEdit(
   return { removed: present.id }
 }
 
-/** Stores the content of a file that was chosen, where the browser has room for it. */
+/** Stores the content of a file that was chosen, where the browser has space for it. */
 async function storeContent(
   store: OutboxStore,
   { id, file: present }: Pick<OutboxEntry, 'id' | 'file'>,
@@ -159,7 +159,7 @@ function onSent({ row, calls }: Work, entries: readonly OutboxEntry[]): ApiCall[
 /**
  * Copies the entries of a store that ends with the page into one that lasts, all or none, behind what that has. Of two
  * versions of a row that wait, the later one stays. Nobody else may change the stores in the meantime.
- * @throws when the browser has no room for them
+ * @throws when the browser has no space for them
  */
 export async function copyEntries(
   from: OutboxStore,

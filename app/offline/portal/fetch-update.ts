@@ -16,7 +16,7 @@ export async function fetchUpdate(): Promise<void> {
 }
 
 /**
- * Lets the browser look for a newer version, whose worker notes its size while data is saved and else fetches it.
+ * Has the browser look for a newer version, whose worker records its size where the person saves data, and otherwise fetches it.
  * @throws when the server cannot be reached
  */
 export async function lookForUpdate(): Promise<void> {

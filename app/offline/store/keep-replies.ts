@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The persister of all queries: makes the call, and lets the replies of those that are marked be kept. What keeps them
- * comes while the call is under way, so that no first screen waits for it.
+ * The persister of all queries: makes the call, and keeps the replies of those that are marked. The code that keeps them loads
+ * while the call runs, so that no first screen waits for it.
  */
 export async function keepReplies<T>(
   call: QueryFunction<T>,

@@ -42,7 +42,7 @@ export function fileIdOf(url: string): string | undefined {
 /**
  * Fetches a file and keeps it.
  * @param url its signed link
- * @throws {Error} when it cannot be fetched, or the device has no room
+ * @throws {Error} when it cannot be fetched, or the device is full
  */
 export async function keepFile(url: string, name: string): Promise<void> {
   const id = fileIdOf(url)

@@ -20,7 +20,7 @@ interface KeptReply {
 const longestWait = 2500
 
 /**
- * Keeps the reply of a query. While none has come, because there is no connection or a slow one, the query shows the
+ * Keeps the reply of a query. While none has arrived, because there is no connection or a slow one, the query shows the
  * reply that was kept the last time, with its time.
  * @throws what the call throws
  */
@@ -106,7 +106,7 @@ async function putKept(queryKey: QueryKey, build: () => Promise<KeptReply | unde
     const reply = await build()
     if (reply) await store?.put('replies', name, reply)
   }
-  // Without room on the device the reply is shown anyway.
+  // On a full device the reply is shown anyway.
   await inOneTab(`kept ${name}`, put).catch(() => undefined)
 }
 

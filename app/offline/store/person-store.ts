@@ -18,7 +18,7 @@ export async function openPersonStore(userId: string): Promise<PersonStore | und
   if (!text) return undefined
   if (!hasSwept) {
     hasSwept = true
-    // What a power cut left behind only takes room; a browser that refuses here refuses the first entry too.
+    // Leftovers of a power cut only take space; a browser that refuses here refuses the first entry too.
     await deleteAbandonedPieces().catch(() => undefined)
   }
   if (!canKeepReplies()) return await openScriptSealed(userId, text)

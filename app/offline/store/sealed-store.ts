@@ -30,7 +30,7 @@ export interface PersonStore extends EntryStore {
 
 /** Values by area and key, sealed or in the memory of the page. */
 export interface EntryStore {
-  /** @param value JSON, a `File` or a `Blob` @throws when the browser has no room */
+  /** @param value JSON, a `File` or a `Blob` @throws when the browser has no space */
   put(area: StoreArea, key: string, value: unknown): Promise<void>
   /** Undefined when there is no such entry, or it cannot be read. */
   get<T>(area: StoreArea, key: string): Promise<T | undefined>

@@ -9,7 +9,7 @@ interface UnsealedRecords extends DBSchema {
 /**
  * Moves what a person has in the unsealed database of an earlier version into the sealed store. What belongs to others waits
  * there for them.
- * @throws when the browser has no room; then it stays where it is
+ * @throws when the browser has no space; then it stays where it is
  */
 export async function takeUnsealed(store: PersonStore): Promise<void> {
   const database = await openDB<UnsealedRecords>('outbox-unsealed', 1, {

@@ -10,7 +10,7 @@ export async function describeAsKept(page: Response): Promise<Response> {
   return new Response(addLine(html, headers.get('Date')), { status: page.status, headers })
 }
 
-/** Lets times be written as at the school whose page it is. */
+/** Writes times as at the school of the page. */
 function followClockOf(html: string): void {
   const [, timeZone, locale] =
     /^<!DOCTYPE html><html[^>]* data-time-zone="([^"]+)" data-locale="([^"]+)"/.exec(html) ?? []

@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope
 export const takeOverMessage = 'take over alone'
 
 /**
- * Lets this version take the place of the older one when it is asked to: by an open page for all pages, or by the only
+ * Replaces the older version with this one on request: by an open page for all pages, or by the only
  * one that is open. Other pages of the older version would lose the files that they have not fetched yet.
  */
 export function takeOverWhenAsked(): void {

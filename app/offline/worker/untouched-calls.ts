@@ -14,7 +14,7 @@ interface URLPatternInit {
 const untouched = ['/api/*', '/auth/*', '/storage/v1/object/sign/*', '/storage/v1/upload/*', '/functions/*']
 
 /**
- * Lets the browser send the calls of the portals without starting the service worker first. No route answers them in
+ * Has the browser send the calls of the portals without starting the service worker first. No route answers them in
  * browsers that do not know such rules either.
  */
 export function bypassWorker(event: InstallEventWithRoutes): void {

@@ -35,7 +35,7 @@ export function createPortalHistory(
   const listeners = new Set<() => void>()
   let { position } = readEntry() ?? enter(0)
   let stop = describeStop(true, false)
-  /** Counts the moves: a page that arrives after a newer one was asked for is not shown. */
+  /** Counts the moves: a page that arrives after a newer one was requested is not shown. */
   let newest = 0
   /** Functions to call instead of answering to the next events of the browser's history. */
   const expected: (() => void)[] = []

@@ -1,4 +1,4 @@
-/** Lets a short message over the page be closed. */
+/** Makes a short message over the page closable. */
 export function closeMessages(): void {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-close]')) target.closest('.site-toast')?.remove()

@@ -8,7 +8,7 @@ import { clearOutbox, signOutAfterAsking } from '#app/offline/outbox/before-leav
 import type { SignOutDialogProps } from '#app/offline/outbox/sign-out-dialog.tsx'
 
 interface LogOut {
-  /** True once the page is being left, and shows no content any more. */
+  /** True once the page is being left, and no longer shows content. */
   leaving: boolean
   logOut: () => Promise<void>
   /** Asked while work of the person has not been sent. */

@@ -8,7 +8,7 @@ import type { Person } from '#app/session/person.ts'
 const role = 'teacher'
 
 interface TeacherLoginProps {
-  /** Why the person is here, when it was not their own doing. */
+  /** The reason why the person was sent here, if any. */
   notice: Message | undefined
   ready: boolean
   onSignedIn: (person: Person) => void

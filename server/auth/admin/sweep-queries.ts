@@ -9,7 +9,7 @@ const mostGuesses = 100_000
 const limitHours = 2
 
 /**
- * Forgets what has no effect any more: limits without a failure for some hours, links, codes and questions that have expired,
+ * Deletes everything that no longer has an effect: limits without a failure for some hours, links, codes and questions that have expired,
  * sign-ins that never came back, and sessions that ended or were not used for {@link daysUnused} days, longer than any school holiday.
  */
 export async function sweepSignIns(tx: Tx, now: Date = new Date()): Promise<void> {

@@ -8,7 +8,7 @@ export interface Origin extends RequestOrigin {
   userAgent: string | null
   /** The browser, when it has a cookie of our own. */
   device?: Device
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when nobody waits for the answer any longer. */
   signal?: AbortSignal
 }
 

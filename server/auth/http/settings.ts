@@ -104,7 +104,7 @@ export interface AuthSettings {
   accessTokenSeconds: number
   /** Longest life of a session; 0: no end. */
   sessionSeconds: number
-  /** How else a session ends: unused for so long (0: never), or by a newer sign-in of the same person. */
+  /** How else a session ends: after this long without use (0: never), or by a newer sign-in of the same person. */
   sessionEnds: { idleSeconds: number; single: boolean }
   flowSeconds: number
   /** Shortest time between two messages of one kind to one person. */
@@ -117,8 +117,8 @@ export interface AuthSettings {
   currentPassword: boolean
   limits: LimitRules
   /**
-   * A wrong name or password is answered after so long at the earliest, which is more than the work takes that is only
-   * done for accounts that exist.
+   * A wrong name or password is answered after this long at the earliest, which is longer than the work that is only done for
+   * existing accounts.
    */
   refusalMilliseconds: number
   /** How long a request may take before it is given up. */

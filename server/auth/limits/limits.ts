@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Device } from '#server/http/app-env.ts'
 
-/** How many failures are free, and how long one waits from then on; the wait doubles with each further failure. */
+/** How many failures are free, and how long the wait is after that; the wait doubles with each further failure. */
 export interface LimitRule {
   free: number
   firstWaitSeconds: number
   longestWaitSeconds: number
-  /** Without a failure for so long, all is forgotten. */
+  /** After this long without a failure, everything is forgotten. */
   forgetAfterSeconds: number
 }
 

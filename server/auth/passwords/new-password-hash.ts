@@ -7,7 +7,7 @@ import { passwordChangeLimit } from '#server/auth/limits/limits.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { queueUserOf } from './queue-user.ts'
 
-/** After so long the present password is asked for: a forced change follows a sign-in in which it was just typed. */
+/** After this long, the current password is required: a forced change follows a sign-in in which it was just typed. */
 const freshMilliseconds = 10 * 60_000
 /** Methods of signing in without knowing the password. */
 const withoutPassword = new Set(['otp', 'recovery', 'magiclink', 'invite', 'oauth', 'sso/saml'])

@@ -1,7 +1,7 @@
 import { validationFailed, weakPassword, type WeakPasswordReason } from '#server/auth/http/auth-error.ts'
 import { isLeaked, type LeakSettings } from './leaked-passwords.ts'
 
-/** Kinds of characters that a new password may have to have, from none to all. */
+/** Kinds of characters that may be required in a new password, from none to all. */
 export const characterRules = ['any', 'letters_digits', 'cases_digits', 'cases_digits_symbols'] as const
 
 export interface PasswordSettings extends LeakSettings {

@@ -26,7 +26,7 @@ import {
   type SignInCandidate,
 } from './sign-in-queries.ts'
 
-/** Tries of one account that this process lets run together: guesses in parallel get past a limit by so many at most. */
+/** The tries of one account that may run in parallel in this process: parallel guesses exceed a limit by at most this many. */
 const triesAtOnce = 8
 const triesWaiting = 1000
 /**
@@ -63,7 +63,7 @@ interface Attempt {
   password: string
   limits: Limit[]
   origin: Origin
-  /** The queue for the first look at the account. */
+  /** The queue for the first lookup of the account. */
   lookups: FairQueue
 }
 

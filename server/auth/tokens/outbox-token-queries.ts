@@ -9,7 +9,7 @@ interface LiveSession {
 /**
  * Whether a session lives, could still be renewed, and belongs to an open account whose password needs no change: the
  * conditions of `auth.require_session` and of `auth.rotate_refresh_token` together.
- * @param ends how else a session ends than by its time: unused for so long (0: never), or by a newer sign-in
+ * @param ends how else a session ends than by its time: after this long without use (0: never), or by a newer sign-in
  */
 export async function mayOutboxSend(
   db: Kysely<DB>,

@@ -24,7 +24,7 @@ interface Options {
   sessionEnds: { idleSeconds: number; single: boolean }
 }
 
-/** Seconds for which a token counts if its session lives so long; each visit with a connection brings a new one. */
+/** Seconds for which a token is valid if its session lives that long; each visit with a connection brings a new one. */
 const life = 30 * 86_400
 
 /** Issues and verifies the tokens of outboxes. */

@@ -26,7 +26,7 @@ type Outcome = Refreshed['outcome'] | Refused['outcome']
 
 /**
  * Moves a session on to its next refresh token, or returns why not; calls of one session take turns in the database.
- * @param ends how else a session ends than by its time: unused for so long (0: never), or by a newer sign-in
+ * @param ends how else a session ends than by its time: after this long without use (0: never), or by a newer sign-in
  */
 export async function rotateRefreshToken(
   db: Kysely<DB>,

@@ -48,7 +48,7 @@ export async function startSigningWith(tx: Tx, kid: string): Promise<void> {
   )
 }
 
-/** No token of this key counts any more. @returns false when there is no such key, or it signs */
+/** Tokens of this key are no longer valid. @returns false when there is no such key, or it signs */
 export async function retireKey(tx: Tx, kid: string): Promise<boolean> {
   const { rows } = await sql`
     update auth.signing_keys set status = 'retired', retired_at = now()

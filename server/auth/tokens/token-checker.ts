@@ -33,7 +33,7 @@ export function createTokenChecker(keys: SigningKeys, now: () => number = Date.n
     const remembered = good.get(token)
     good.delete(token)
     if (remembered && isOver(remembered.payload, now())) throw new TokenFault('JWT has expired')
-    // A key that was stolen may have been taken out of use since.
+    // A stolen key may have been retired since.
     const still = remembered && keys.counts(remembered.kid) ? remembered : undefined
     const checked = still ?? (await verifyAnew(keys, token, now()))
     good.set(token, checked)

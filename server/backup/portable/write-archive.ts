@@ -53,7 +53,7 @@ export async function writeArchive(options: WriteOptions): Promise<WrittenArchiv
 
 /**
  * Like {@link writeArchive}, for a caller that holds the right to write archives ({@link claimBackup}).
- * @throws when the room does not suffice, or the place cannot be used
+ * @throws when the space does not suffice, or the place cannot be used
  */
 export async function writeClaimedArchive(options: WriteOptions): Promise<WrittenArchive> {
   const { place, ownerUrl, now = new Date() } = options

@@ -14,7 +14,7 @@ interface RestartOptions {
   pauses?: readonly number[]
 }
 
-/** A disk that is full or read-only needs somebody's help; PostgreSQL is back within so many milliseconds of it. */
+/** A disk that is full or read-only needs somebody's help; PostgreSQL restarts within this many milliseconds. */
 const usualPauses = [0, 1000, 5000, 15_000]
 
 /**

@@ -23,7 +23,7 @@ export interface WorkDeps {
   auth: { hashing: Pick<PasswordHashing, 'hash'> }
 }
 
-/** Waits so many seconds. */
+/** Waits for a number of seconds. */
 export type Wait = (seconds: number) => Promise<unknown>
 
 /**

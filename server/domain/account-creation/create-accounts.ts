@@ -15,7 +15,7 @@ export interface AccountCreation {
   begin(): void
 }
 
-/** So many are read at once, and so many are worked on at the same time. */
+/** The number that is read at once, and the number that is worked on in parallel. */
 const fullBatch = 50
 const abreast = 4
 

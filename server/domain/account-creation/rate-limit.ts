@@ -10,7 +10,7 @@ export const pacing = {
   backoff: [2, 4, 8],
 } as const
 
-/** Somebody else's turn: the hashing queue is full, a limit of the authentication service, or a database that has no room. */
+/** Somebody else's turn: the hashing queue is full, a limit of the authentication service, or a database whose disk is full. */
 export function isRateLimit(error: unknown): boolean {
   return error instanceof AuthError ? error.status === 429 || error.status === 503 : isOverload(error)
 }

@@ -22,7 +22,7 @@ import {
 } from './queries.ts'
 
 /*
- * Commands for administrators at the machine itself: they let somebody in again when nobody can sign in any more.
+ * Commands for administrators at the machine itself: they restore access when nobody can sign in.
  * Being able to read the data folder, or knowing the database's address, is the right to do it.
  */
 

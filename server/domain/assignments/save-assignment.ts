@@ -30,7 +30,7 @@ interface Version {
 interface Saved {
   /** Its file is a storage key. */
   assignment: SetAssignment
-  /** Storage keys of files that it does not point to any more. */
+  /** Storage keys of files that it no longer points to. */
   left: string[]
 }
 

@@ -15,7 +15,7 @@ export interface Backups {
   runIfDue(now?: Date): Promise<void>
   /** Makes a backup unless this process is making one, for who does not wait. */
   begin(): void
-  /** Ends the records of backups that nobody is making any more, and drops their scratch databases; never rejects. */
+  /** Ends the records of backups that nobody is making any longer, and drops their scratch databases; never rejects. */
   tidy(): Promise<void>
   /** Breaks off the backup that is being made; the next one continues with it. */
   stop(): Promise<void>

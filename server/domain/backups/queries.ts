@@ -62,7 +62,7 @@ export async function listBackups(tx: Tx, most: number): Promise<Backups['backup
   return rows
 }
 
-/** The newest backup that was read back and found right, and the last trial restore. */
+/** The newest backup that was read back and verified, and the last trial restore. */
 export async function readProofs(
   tx: Tx,
 ): Promise<{ last_proven: string | null; last_restored: string | null }> {
@@ -124,7 +124,7 @@ export async function finishBackup(tx: Tx, id: string, result: BackupResult): Pr
 
 /**
  * Records a backup that a tool at the machine has made and proven.
- * @param seconds the time that it took; it has begun so long ago by the database's clock
+ * @param seconds the time that it took; it began that long ago by the database's clock
  */
 export async function recordBackup(
   tx: Tx,

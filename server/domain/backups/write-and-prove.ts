@@ -77,7 +77,7 @@ export async function writeAndProve(
 }
 
 /**
- * Restores an archive into a scratch database, unless the disk of the database has no room for that.
+ * Restores an archive into a scratch database, unless the disk of the database has no space for that.
  * @returns when it was done, or undefined when it could not be made
  */
 async function restoreOnTrial(

@@ -95,7 +95,7 @@ async function requireOffered(
   before?: TaughtClass,
 ): Promise<void> {
   const structure = await readStructure(tx)
-  // A class whose home class is no more can still be changed.
+  // A class whose home class no longer exists can still be changed.
   if (name !== before?.name && !homeClassesOf(structure).includes(name))
     throw invalidInput({ name: because('schoolStructure.notOffered', name) })
   const subject = await queries.findSubject(tx, subject_id)

@@ -87,7 +87,7 @@ export async function insertUnits(tx: Tx, classId: string, units: readonly NewUn
   return await insertOnce(tx, 'course_units', rows)
 }
 
-/** Lets a unit hold these entries, in this order. Entries that stay keep what was marked as read. */
+/** Gives a unit these entries, in this order. Entries that stay keep what was marked as read. */
 export async function putItems(tx: Tx, unitId: string, items: UnitInput['items']): Promise<void> {
   const ids = items.map(({ id }) => id)
   // A note or an assignment of the teacher before is not shown to this one, and stays.

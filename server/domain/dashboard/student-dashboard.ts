@@ -76,7 +76,7 @@ function extendedAssignments({ assignments, extensions }: StoredWork): ExtendedA
   return assignments.map(assignmentRow.read).map((row) => extendAssignment(row, given.get(row.id) ?? []))
 }
 
-/** Work of a year that has ended is not to do any more, also before its class is archived. */
+/** Work of a year that has ended need not be done, even before its class is archived. */
 function isOfEndedYear({ due_date, set_at }: ExtendedAssignment, group: ClassRow | undefined): boolean {
   const year = academicYearOf(schoolDay())
   const day = due_date ?? schoolDay(new Date(set_at))

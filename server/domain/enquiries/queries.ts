@@ -106,7 +106,7 @@ export async function deleteSetAside(tx: Tx): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Deletes those that were set aside before so many days, and the oldest beyond a number of them. */
+/** Deletes those that were set aside a number of days ago, and the oldest beyond a number of them. */
 export async function sweepSetAside(tx: Tx, days: number, most: number): Promise<void> {
   await sql`
     delete from public.enquiries where state = 'set_aside' and (

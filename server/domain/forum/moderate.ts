@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import * as queries from './queries.ts'
 
-/** Lets a post appear in one's own class. @throws {AppError} 404 */
+/** Approves a post in one's own class. @throws {AppError} 404 */
 export async function approvePost(tx: Tx, id: string): Promise<void> {
   await requireModerated(tx, id)
   await queries.updatePost(tx, id, { is_approved: true })

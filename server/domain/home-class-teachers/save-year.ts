@@ -31,7 +31,7 @@ export async function saveYear(
   ]
   const teacherNames = new Map(choices.map(({ id, given_name, surname }) => [id, `${given_name} ${surname}`]))
   for (const { class_name, is } of changes) {
-    // A home class that is no more keeps its teacher, or loses it.
+    // A home class that no longer exists keeps its teacher, or loses it.
     if (is !== null && !homeClasses.includes(class_name))
       throw invalidInput({ [class_name]: because('homeClassTeachers.noClass', class_name) })
     if (is !== null && !teacherNames.has(is))

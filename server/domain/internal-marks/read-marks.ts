@@ -13,7 +13,7 @@ import { listClasses, listStudents, type SubjectClass, type SubjectStudent } fro
 export interface InternalMarks extends Omit<SubjectStudent, 'signed' | 'class_id'> {
   class_name: string
   state: SubjectClass['state']
-  /** Percent, by the name of the part. */
+  /** The percentage, by the name of the part. */
   parts: Map<string, number | null>
   total: number | null
   letter_grade: string | null

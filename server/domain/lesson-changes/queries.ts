@@ -108,7 +108,7 @@ export async function listTeachers(tx: Tx): Promise<DayOfLessons['teachers']> {
   return rows
 }
 
-/** How many students of a class are in each of the others; those without any are left out. */
+/** How many students of a class are in each of the other classes; classes without any are left out. */
 export async function countShared(
   tx: Tx,
   classId: string,

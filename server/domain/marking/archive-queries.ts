@@ -12,7 +12,7 @@ export interface ArchivedHandIn {
   further_files: Pick<FurtherFile, 'file_url' | 'file_name'>[]
 }
 
-/** The hand-ins that count for an assignment, by last name; none when it is not that teacher's any more. */
+/** The hand-ins that count for an assignment, by last name; none when it is no longer that teacher's. */
 export async function listArchivedHandIns(
   tx: Tx,
   teacherId: string,

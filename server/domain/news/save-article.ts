@@ -29,7 +29,7 @@ const articles = {
 
 interface Changed {
   article: Article
-  /** Storage keys of files that the article does not point to any more. */
+  /** Storage keys of files that the article no longer points to. */
   unusedFiles: string[]
 }
 

@@ -27,7 +27,7 @@ const newsletters = {
 
 interface Published {
   newsletter: ListedNewsletter
-  /** Storage keys of files that the newsletter does not point to any more. */
+  /** Storage keys of files that the newsletter no longer points to. */
   left: string[]
 }
 

@@ -24,7 +24,7 @@ interface Options {
   /** Absent: there is no mail server. */
   send: Sender | undefined
   publicUrl: string
-  /** Between the beginnings of two mails; mail servers refuse those who hurry. */
+  /** The pause between two mails; mail servers refuse senders that are too fast. */
   pauseMs?: number
 }
 

@@ -30,7 +30,7 @@ const notes = {
 
 interface Saved {
   note: queries.StoredNote
-  /** Storage keys of files that the note does not point to any more. */
+  /** Storage keys of files that the note no longer points to. */
   left: string[]
 }
 

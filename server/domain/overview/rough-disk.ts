@@ -4,7 +4,7 @@ import type { Status } from '#shared/status/contract.ts'
 const step = 100 * 1024 * 1024
 
 /**
- * The room on the disk of a folder in bytes, in steps of 100 MB: an overview that showed each file that comes and goes
+ * The free space on the disk of a folder in bytes, in steps of 100 MB: an overview that showed each file that comes and goes
  * would never be unchanged.
  */
 export async function readRoughDisk(folder: string): Promise<Status['disk']> {

@@ -41,7 +41,7 @@ export async function answerOne(
   })
 }
 
-/** Puts a request away. @throws {AppError} 403, 409 when it is not pending any more */
+/** Puts a request away. @throws {AppError} 403, 409 when it is no longer pending */
 export async function declineOne(
   { database }: AccountServices,
   claims: Claims,

@@ -64,7 +64,7 @@ export async function lockAnswered(tx: Tx, kind: RequestKind, name: string): Pro
   return rows[0]
 }
 
-/** @returns false when the request is not pending any more, or nobody's account */
+/** @returns false when the request is no longer pending, or belongs to no account */
 export async function answerRequest(
   tx: Tx,
   id: string,
@@ -79,7 +79,7 @@ export async function answerRequest(
   return rows[0]
 }
 
-/** Ends a request; its code no longer works. @returns the account it was for; undefined when it is not pending any more */
+/** Ends a request; its code no longer works. @returns the account it was for; undefined when it is no longer pending */
 export async function endRequest(
   db: Kysely<DB>,
   id: string,

@@ -14,7 +14,7 @@ import type { FirstPassword, HomeStudent } from '#shared/password-slips/contract
 import { because } from '#shared/reasons.ts'
 import { listHomeStudents, mayGiveFirstPassword } from './home-student-queries.ts'
 
-/** A whole home class on the first day of school, with some who forget theirs at once. */
+/** Enough for a whole home class on the first day of school, including some who forget theirs at once. */
 const perHour = 90
 
 /**

@@ -8,7 +8,7 @@ import type { ReachCheck } from '#shared/reach/contract.ts'
 
 const patienceMs = 10_000
 const ended = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
-/** Codes of OpenSSL for certificates that nobody trusts. */
+/** OpenSSL's codes for untrusted certificates. */
 const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_)/
 
 /**

@@ -55,7 +55,7 @@ export class CardPage {
     this.top += 20
   }
 
-  /** Leaves a gap of so many points, which is less on a sheet that is tight. */
+  /** Leaves a gap of a number of points, which is smaller on a tight sheet. */
   skip(points: number): void {
     this.top += points * this.#spacing
   }

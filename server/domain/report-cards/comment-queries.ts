@@ -91,7 +91,7 @@ export async function areOpen(
   return rows[0]?.is_open ?? false
 }
 
-/** Lets nobody else change these comments in this transaction. */
+/** Locks these comments until the end of the transaction. */
 export async function lockComments(
   tx: Tx,
   { class_id, home_class, academic_year, term }: CommentsOf,

@@ -76,7 +76,7 @@ export async function issueCards(
 }
 
 /**
- * Whether a card `i` shows results, or places in the school, that are there no more because a class is open again. It can be
+ * Whether a card `i` shows results, or places in the school, that are gone because a class is open again. It can be
  * judged only when the class is released.
  */
 const waitsForResults = sql`i.words is not null and exists (

@@ -16,7 +16,7 @@ import {
 } from './card-queries.ts'
 
 export interface CardLine extends CardResult {
-  /** In the class of the subject, of so many with a result; null without a result. */
+  /** The position in the class of the subject, and the number of students with a result; null without a result. */
   position: number | null
   of: number
 }

@@ -39,7 +39,7 @@ export async function moveResults(
   return rows[0]?.is_moved ?? false
 }
 
-/** Withdraws the printed cards whose figures are not those that are released any more. @returns how many */
+/** Withdraws the printed cards whose figures are no longer those that are released. @returns how many */
 export async function withdrawChangedCards(tx: Tx, classId: string): Promise<number> {
   const { rows } = await sql<{ cards: number }>`
     select public.withdraw_changed_cards(${classId}::uuid) as cards`.execute(tx)

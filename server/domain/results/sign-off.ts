@@ -64,7 +64,7 @@ export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): P
   if (state === to) return
   if (state !== undefined && state !== from) throw changedMeanwhile('class')
   if (!(await queries.moveResults(tx, change))) {
-    // Results that were opened are there no more.
+    // Results that were opened are gone.
     if (state === undefined) return
     throw changedMeanwhile('class')
   }

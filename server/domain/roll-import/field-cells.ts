@@ -27,7 +27,7 @@ export function titlesOfFields<Fields extends PersonFields>(
   return forEachPersonField(fields, ({ label }, name) => `${lettersOf(label)} ${others[name] ?? ''}`.trim())
 }
 
-/** Understands cells that are not empty. Values are those of the database, as text. */
+/** Parses cells that are not empty. Values are those of the database, as text. */
 export function readersOf<Fields extends PersonFields>(
   fields: Fields,
 ): Record<keyof Fields & string, Reader> {

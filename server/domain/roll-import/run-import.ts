@@ -62,7 +62,7 @@ export async function runImport(
   }
 }
 
-/** Computes, before the transaction, what a kind needs for the preview as it is now. */
+/** Computes, before the transaction, the values that a kind needs for the current preview. */
 async function prepare(
   services: AccountServices,
   claims: Claims,

@@ -53,7 +53,7 @@ async function refuseUnknownCrest(tx: Tx, before: School, { crest }: School): Pr
     throw invalidInput({ crest: because('schoolSettings.unknownCrest') })
 }
 
-/** @throws {AppError} 422 the database does not know it, and no rule with a day in it could be asked any more */
+/** @throws {AppError} 422 the database does not know it, and every rule with a day in it would fail */
 async function refuseUnknownTimeZone(tx: Tx, before: School, { timeZone }: School): Promise<void> {
   if (timeZone !== before.timeZone && !(await queries.isTimeZone(tx, timeZone)))
     throw invalidInput({ timeZone: because('schoolSettings.unknownTimeZone') })

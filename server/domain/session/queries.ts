@@ -102,7 +102,7 @@ export async function insertStudentProfile(tx: Tx, userId: string, student: Stud
     .execute()
 }
 
-/** The numbers that were, or could be, the default password of an account. */
+/** Numbers that were, or could be, the default password of an account. */
 export async function listDefaultPasswords(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select admission_number as number from public.students where user_id = ${userId}

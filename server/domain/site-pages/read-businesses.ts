@@ -4,7 +4,7 @@ import { listVersions, readShowsExamples } from './queries.ts'
 
 /** A business whose page the office may write. */
 export interface KnownBusiness extends Business {
-  /** Whether the menu names it; one of a draft has its page before. */
+  /** Whether the menu lists it; a draft has a page before it is listed. */
   isPublic: boolean
 }
 

@@ -72,7 +72,7 @@ export async function savePage(tx: Tx, input: SavedSitePage, origin: RequestOrig
 }
 
 /**
- * Throws away the version that is not public; done already where there is none.
+ * Discards the version that is not public, if there is one.
  * @throws {AppError} 409 changed since it was read
  */
 export async function discardPage(

@@ -34,7 +34,7 @@ export async function readPicture(tx: Tx, id: string): Promise<SitePicture> {
 
 interface AddedPicture {
   picture: SitePicture
-  /** Storage keys of files that the picture does not point to any more. */
+  /** Storage keys of files that the picture no longer points to. */
   left: string[]
 }
 

@@ -22,7 +22,7 @@ export interface StoredPieces {
 
 /**
  * Cuts a picture to the shape of every place and stores the pieces under names of their own: no cache shows earlier ones.
- * @throws {AppError} 404 the whole picture is not in the storage any more
+ * @throws {AppError} 404 the whole picture is no longer in the storage
  */
 export async function cutPieces(disk: Disk, { file_url, ...focus }: Whole): Promise<StoredPieces> {
   const whole = await readWhole(disk, file_url)

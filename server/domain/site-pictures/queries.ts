@@ -23,7 +23,7 @@ export async function findPicture(tx: Tx, id: string): Promise<PictureRow | unde
   return await pictures(tx).where('id', '=', id).executeTakeFirst()
 }
 
-/** Lets nobody begin to use the picture until this transaction is over. */
+/** Locks the picture, so that nobody begins to use it until the transaction ends. */
 export async function lockPicture(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('site_pictures').select('id').where('id', '=', id).forUpdate().execute()
 }

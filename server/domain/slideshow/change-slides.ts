@@ -26,7 +26,7 @@ const slides = {
 
 interface AddedSlide {
   slide: ListedSlide
-  /** Storage keys of files that the slide does not point to any more. */
+  /** Storage keys of files that the slide no longer points to. */
   left: string[]
 }
 

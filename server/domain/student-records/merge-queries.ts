@@ -220,7 +220,7 @@ async function moveSignedResults(tx: Tx, target: string, other: string): Promise
 }
 
 /**
- * Deletes a record and empties its account, if it has one: nobody signs in with it any more, its number is free, and its
+ * Deletes a record and empties its account, if it has one: nobody can sign in with it, its number is free, and its
  * files count as those of the record that stays. An account that is also a teacher's or an administrator's is only closed.
  */
 export async function deleteRecord(

@@ -15,7 +15,7 @@ interface WatchServices extends WarningDeps {
 }
 
 const trialMs = updateTrial.minutes * 60_000
-/** There is too much to do, or no room on the disk, which the way back needs even more of. */
+/** There is too much to do, or too little space on the disk, of which the way back needs even more. */
 const notOfVersion = new Set([503, 507])
 /** They write a session, which the next sign-in makes again. */
 const ofSessions = /^\/auth\/v1\/(?:token|logout)$/

@@ -43,7 +43,7 @@ export interface StoreRequests {
    * @throws {AppError} 503 when the store cannot be reached
    */
   send(request: StoreRequest): Promise<Response>
-  /** An address that opens one file for so many seconds, for browsers. */
+  /** An address that opens one file for a number of seconds, for browsers. */
   presign(key: string, query: Record<string, string>, seconds: number): Promise<string>
 }
 

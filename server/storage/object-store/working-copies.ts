@@ -136,7 +136,7 @@ export async function writeAt(file: FileHandle, chunk: Uint8Array, position: num
     done += (await file.write(chunk, done, chunk.length - done, position + done)).bytesWritten
 }
 
-/** Reads exactly so many bytes. @throws when the file ends before */
+/** Reads exactly a number of bytes. @throws when the file ends before */
 export async function readAt(
   file: FileHandle,
   position: number,

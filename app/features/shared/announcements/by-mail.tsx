@@ -12,7 +12,7 @@ interface ByMailProps {
   isOn: boolean
 }
 
-/** Lets a person have new announcements by mail, too. */
+/** The choice to get new announcements by mail, too. */
 export function ByMail({ userId, isOn }: ByMailProps) {
   const [chosen, choose] = useState<boolean>()
   const { mutate } = useCall('announcements', 'setMail', {

@@ -9,7 +9,7 @@ const collectingMs = 1500
 
 /**
  * Notes announcements as seen, several in one call. Without a connection the call waits in the outbox.
- * @param onSeen called with the same ids, so that no screen shows them as new any more
+ * @param onSeen called with the same ids, so that no screen still shows them as new
  */
 export function useMarkSeen(userId: string, onSeen: (ids: readonly string[]) => void): (id: string) => void {
   const [collector] = useState(createCollector)
@@ -21,7 +21,7 @@ export function useMarkSeen(userId: string, onSeen: (ids: readonly string[]) => 
     })
 }
 
-/** Collects ids, and sends them once no further one has come for a moment. */
+/** Collects ids, and sends them once no further one was added for a moment. */
 function createCollector() {
   let ids: string[] = []
   let send: ((collected: string[]) => void) | undefined

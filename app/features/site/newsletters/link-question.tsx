@@ -13,7 +13,7 @@ interface LinkQuestionProps {
   answered: LinkOutcome | undefined
 }
 
-/** The page of a link in a mail. Only its button does something: mail programs open links by themselves to look at them. */
+/** The page of a link in a mail. Only its button has an effect: mail programs open links by themselves to check them. */
 export function LinkQuestion({ words, hasToken, answered }: LinkQuestionProps) {
   const school = useSchool()
   const outcome = answered ?? (hasToken ? undefined : 'unknown')

@@ -15,7 +15,7 @@ export function useStudentTab() {
 }
 
 interface StudentTabsProps {
-  /** Tabs that were empty at first and are not any more. */
+  /** Tabs that were empty at first and are no longer. */
   filled: readonly StudentTab[]
   /** How much is new behind a tab. */
   counts: Partial<Record<StudentTab, number>>

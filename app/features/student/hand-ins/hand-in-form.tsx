@@ -23,7 +23,7 @@ import { describeRoom, findRoomProblem } from '#shared/uploads/storage-budget.ts
 import { narrowScreen } from '#app/components/ui/use-narrow.ts'
 import { isOver } from '#shared/assignments/rules.ts'
 
-/** How much of the room for the student's files is used; read again each time the form opens. */
+/** How much of the storage for the student's files is used; read again each time the form opens. */
 const roomQuery = callQuery('handIns', 'room', { staleTime: 0 })
 
 /** Pixels that a message of two lines takes at the top of a phone. */

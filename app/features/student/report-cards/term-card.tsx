@@ -10,7 +10,7 @@ import { formatDay } from '#app/lib/text/format.ts'
 import { ownCardTexts as texts } from '#app/words/student/report-cards.ts'
 import type { OwnCard } from '#shared/report-cards/own-card.ts'
 
-/** The report card of a term, to be read, saved and printed; one that was withdrawn says so and is not printed any more. */
+/** The report card of a term, to be read, saved and printed; one that was withdrawn says so and can no longer be printed. */
 export function TermCard({ card }: { card: OwnCard }) {
   const heading = useId()
   const { id, issued_on, withdrawn_on } = card

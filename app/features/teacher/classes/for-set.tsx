@@ -13,7 +13,7 @@ interface ForSetProps {
   onChange: (chosen: RowVersion[]) => void
 }
 
-/** Lets a change hold for all classes that a row was saved for together; left out where there are no others. */
+/** The choice to apply a change to all classes of a row's set; left out where there are no others. */
 export function ForSet({ others, hint, chosen, onChange }: ForSetProps) {
   const id = useId()
   if (others.length === 0) return null

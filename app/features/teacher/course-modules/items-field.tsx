@@ -25,7 +25,7 @@ interface ItemsFieldProps {
 export function ItemsField({ userId, classId, items, problems, onChange }: ItemsFieldProps) {
   const content = useClassContent(userId, classId)
   const [added, setAdded] = useState<string>()
-  // A fault that was mended since the last attempt is not shown any more.
+  // A fault that was mended since the last attempt is no longer shown.
   const faults = findItemProblems(items)
   const left = content.filter(({ id }) => !items.some(({ content_id }) => content_id === id))
 

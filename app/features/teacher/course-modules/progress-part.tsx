@@ -12,7 +12,7 @@ const texts = courseTexts.progress
 /** How far the students of a class are, fetched again each time it is opened. */
 const progressQuery = callQuery('courseModules', 'progress', { staleTime: 0 })
 
-/** How far each student of a class is, asked for only when it is opened. */
+/** The progress of each student of a class, requested only when it is opened. */
 export function ProgressPart({ userId, classId }: { userId: string; classId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

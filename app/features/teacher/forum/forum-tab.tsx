@@ -95,7 +95,7 @@ function OtherForum(props: ForumProps) {
   )
 }
 
-/** A forum whose new posts are seen once it is open, so that the tab counts them no more; those to approve still wait. */
+/** A forum whose new posts are seen once it is open, so that the tab no longer counts them; those to approve still wait. */
 function Forum({ hasNews, ...props }: ForumProps & { page: TopicPage }) {
   const client = useQueryClient()
   const { queryKey } = teacherOverviewQuery(props.userId)

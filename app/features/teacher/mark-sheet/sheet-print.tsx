@@ -10,7 +10,7 @@ import { aboutColumn } from './column-words.ts'
 import type { SheetState } from './sheet-store.ts'
 import { sheetName } from './sheet-row.tsx'
 
-/** More columns than this need the paper sideways. */
+/** More columns than this need landscape paper. */
 const mostUpright = 6
 
 const cell = 'border border-line px-1.5 py-1'

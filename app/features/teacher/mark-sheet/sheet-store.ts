@@ -93,7 +93,7 @@ export function createSheetStore(userId: string, opened: MarkSheet) {
     read: () => state,
     /** The sheet as it is saved now; what is typed stays. */
     receive: show,
-    /** The server's answers to marks, which their cells show before they are unsaved no more. */
+    /** The server's answers to marks, which their cells show before they count as saved. */
     settle: (answers: readonly SavedCell[]) => show(withSaved(sheet, answers)),
     /** Sends what could not be saved before and can be now. */
     saveAgain: () => {

@@ -33,7 +33,7 @@ export function useRowFocus(rows: readonly MarkingRow[], typed: TypedMarks, opti
   })
   useEffect(() => focusFirst(), [])
 
-  // The mark whose refusal shows that the marks are locked gets the focus back: no field takes what is typed any more.
+  // The mark whose refusal shows that the marks are locked gets the focus back: no field accepts typing any longer.
   const focusRefused = useEffectEvent(() => {
     const refused = rows.find(({ student_id }) => student_id in typed)?.student_id
     if (isLocked && !wasLocked.current)

@@ -15,7 +15,7 @@ export interface CommentsDialogProps {
   of: CommentGroup
   /** Name of the class. */
   name: string
-  /** The marks of a subject, which its teacher has at hand. */
+  /** The marks of a subject, for its teacher to refer to. */
   figures?: ReadonlyMap<string, StudentFigures> | undefined
   onClose: () => void
 }

@@ -23,7 +23,7 @@ export function draftOfRoll({ called }: Pick<RollCall, 'called'>): RollDraft {
   return { marks: Object.fromEntries(marks), updated_at: called?.updated_at ?? '' }
 }
 
-/** The same student tapped again is there after all. @param now `HH:MM`, when a late student has come */
+/** Tapping the same student again marks them present. @param now `HH:MM`, the arrival of a late student */
 export function tapped(
   draft: RollDraft,
   studentId: string,

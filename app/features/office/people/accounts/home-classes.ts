@@ -7,7 +7,7 @@ export function homeClasses(structure: SchoolStructure, grade = '', present = ''
   return present === '' || names.includes(present) ? names : [present, ...names]
 }
 
-/** The grades that have home classes. @param present is always included, even when it has none any more */
+/** The grades that have home classes. @param present is always included, even when it no longer has any */
 export function gradesToChoose(structure: SchoolStructure, present = ''): string[] {
   const grades = gradesOf(structure).map(String)
   return present === '' || grades.includes(present) ? grades : [present, ...grades]

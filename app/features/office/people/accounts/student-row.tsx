@@ -18,7 +18,7 @@ interface StudentRowProps {
   onAct: (action: RowAction) => void
 }
 
-/** Columns whose values need no name beside them in a card. */
+/** Columns whose values need no label in a card. */
 const speaksForItself = new Set<OptionalStudentColumn>(['number', 'email', 'status'])
 
 /** Rows of 44 px where the table is wide enough to be one. */

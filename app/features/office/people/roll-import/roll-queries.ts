@@ -24,7 +24,7 @@ export function useOverview(userId: string) {
   return useQuery(overviewQuery(userId, { kind: useImportKind() }))
 }
 
-/** Dry run of the import, with the file understood as chosen. The server stores the choices. */
+/** A dry run of the import, with the file read as chosen. The server stores the choices. */
 export function useCheck(userId: string, id: string, choices: RollChoices) {
   return useQuery(checkQuery(userId, { id, choices }))
 }

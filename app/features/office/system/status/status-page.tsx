@@ -54,7 +54,7 @@ export function StatusPage({ userId }: { userId: string }) {
   )
 }
 
-/** Room, load and jobs, folded: the office need not read them each day. */
+/** Disk space, load and jobs, folded: the office need not read them each day. */
 function ServerFigures({ userId, status }: { userId: string; status: Status }) {
   const [isOpen, setOpen] = useState(false)
   return (

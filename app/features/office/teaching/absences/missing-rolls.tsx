@@ -6,7 +6,7 @@ import type { DayOfAbsences, MissingRoll } from '#shared/absences/contract.ts'
 
 const texts = absenceTexts.missing
 
-/** So many missing rolls are shown at once. */
+/** The number of missing rolls that are shown at once. */
 const mostShown = 12
 
 /** The rolls that should have been called by now. */

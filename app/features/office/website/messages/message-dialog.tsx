@@ -21,7 +21,7 @@ interface MessageDialogProps {
 /** The text of a message, loaded when the dialog opens and discarded when it closes. */
 export function MessageDialog({ userId, message, onClose }: MessageDialogProps) {
   const query = useQuery(messageTextQuery(userId, message.id))
-  // The server then deletes its text.
+  // The server deletes its text afterwards.
   const handOver = useCall('messages', 'settle', {
     userId,
     changes: ['messages'],
