@@ -1,9 +1,11 @@
 import type { ShownPictures, SiteServices, Visitor } from '#shared/site-pages/site-services.ts'
 import { pathOfSitePage, type PageContent } from '#shared/site-pages/pages.ts'
+import type { ParentPage } from '#shared/guardian-access/parent-page.ts'
 import type { FirstScreen } from '#app/session/first-screen.ts'
 import { contentReader } from './content/page-content.ts'
 import { findPortalPage, portalDocument } from './lib/navigation/portal-paths.ts'
 import { renderFirstScreen, renderPortalDocument } from './programs/portal/portal-document.tsx'
+import { renderParents } from './programs/site/render-parents.tsx'
 import { readSiteState, renderSite } from './programs/site/render-site.tsx'
 import { findPage, usualAddress } from './routes/site-pages.ts'
 
@@ -40,6 +42,7 @@ export function createRenderer(site: SiteServices) {
       const footer = contentReader(await site.pageContents(), first.school)('footer')
       return await renderFirstScreen(url, first, footer)
     },
+    renderParents: async (page: ParentPage, nonce: string) => await renderParents(page, site, nonce),
     usualAddress: (url: URL) => portalDocument(url.pathname) ?? usualAddress(url),
     patternOf: (path: string) => {
       const [, portal] = /^\/(portal|teachers-portal|admin)(\/|$)/.exec(path) ?? []

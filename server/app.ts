@@ -6,6 +6,7 @@ import { createAuthApp } from './auth/http/app.ts'
 import { authRootAlias } from './auth/http/root-alias.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveFirstScreens } from './documents/first-screens.ts'
+import { createParentPages } from './documents/parent-pages.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { archivePath, createHandInArchive, holderOfArchive } from './domain/marking/hand-in-archive.ts'
 import { calendarPath, createCalendarFeeds } from './domain/events/feed-endpoint.ts'
@@ -79,6 +80,7 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
     `${firstScreensPath}/:portal`,
     serveFirstScreens(pages, services, async (call, c) => await app.fetch(call, c.env)),
   )
+  app.route('/', createParentPages(services, pages)) // made for one person, and never cached here
   app.all('*', serveDocuments(pages, services.pageCache)) // last: the pages answer every other address
 
   app.onError(replyWithFailure(logger))

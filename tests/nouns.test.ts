@@ -44,6 +44,8 @@ const sharedWords = new Set([
   'account/second-factor',
   'account/too-many-attempts',
   'office/find-student',
+  'parent/en',
+  'parent/words',
   'office/pages',
   'office/portal',
   'office/setting-history',

@@ -32,6 +32,7 @@ import { medicalNoteHandlers } from '#server/domain/medical-notes/handlers.ts'
 import { messageHandlers } from '#server/domain/messages/handlers.ts'
 import { noteHandlers } from '#server/domain/notes/handlers.ts'
 import { overviewHandlers } from '#server/domain/overview/handlers.ts'
+import { guardianAccessHandlers } from '#server/domain/guardian-access/handlers.ts'
 import { passwordSlipHandlers } from '#server/domain/password-slips/handlers.ts'
 import { reportCardHandlers } from '#server/domain/report-cards/handlers.ts'
 import { resultSchemeHandlers } from '#server/domain/result-schemes/handlers.ts'
@@ -101,6 +102,7 @@ export const router = visitor.router({
   messages: messageHandlers,
   notes: noteHandlers,
   overview: overviewHandlers,
+  guardianAccess: guardianAccessHandlers,
   passwordSlips: passwordSlipHandlers,
   reportCards: reportCardHandlers,
   resultSchemes: resultSchemeHandlers,

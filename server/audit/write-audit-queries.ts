@@ -23,6 +23,7 @@ type AuditSubject =
   | 'forum'
   | 'forum_post'
   | 'grade_scale'
+  | 'guardian'
   | 'internal_mark_sheet'
   | 'lesson'
   | 'letter_template'

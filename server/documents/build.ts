@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { mendProgram } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
+import type { ParentPage } from '#shared/guardian-access/parent-page.ts'
 import type { FirstScreenRequest } from '#shared/session/first-screen.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 import type { ShownPictures, SiteServices, Visitor } from '#shared/site-pages/site-services.ts'
@@ -38,6 +39,8 @@ export interface DocumentRenderer {
   renderFirstScreen(url: URL, first: FirstScreenContent): Promise<string | undefined>
   /** The one spelling of a page's address, path and query: all that have the same one show the same document. */
   usualAddress(url: URL): string
+  /** Renders a page of parents. Inline scripts carry `nonce`. */
+  renderParents(page: ParentPage, nonce: string): Promise<string>
   /** Renders a page of the site with other words than it shows, and with pictures of the library. */
   renderPreview(page: string, content: unknown, library: ShownPictures): Promise<string>
   /** The pattern of a page's address, such as `/news/:year/:slug`. */
@@ -86,6 +89,7 @@ export async function createSourceRenderer(
     render: async (...request) => await (await load()).render(...request),
     readState: async (url) => await (await load()).readState(url),
     renderFirstScreen: async (url, first) => await (await load()).renderFirstScreen(url, first),
+    renderParents: async (...page) => await (await load()).renderParents(...page),
     renderPreview: async (...preview) => await (await load()).renderPreview(...preview),
     usualAddress: (url) => addresses.usualAddress(url),
     patternOf: (address) => addresses.patternOf(address),

@@ -23,6 +23,7 @@ function openSite({
   const pages: PageSource = {
     readState: async () => undefined,
     renderPreview: async () => '',
+    renderParents: async () => '',
     renderFirstScreen: async () => undefined,
     fromSources: false,
     async render(request, nonce) {
@@ -185,6 +186,7 @@ test('the page of a fault has the id of its request, and the log gets the same o
   const pages: PageSource = {
     readState: async () => undefined,
     renderPreview: async () => '',
+    renderParents: async () => '',
     renderFirstScreen: async () => undefined,
     fromSources: false,
     async render(_request, _nonce, _visitor, given) {
@@ -207,6 +209,7 @@ test('a page whose data cannot be read just now asks browsers and search engines
   const pages: PageSource = {
     readState: async () => undefined,
     renderPreview: async () => '',
+    renderParents: async () => '',
     renderFirstScreen: async () => undefined,
     fromSources: false,
     render: async () =>

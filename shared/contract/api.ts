@@ -16,6 +16,7 @@ import { extensions } from '#shared/extensions/contract.ts'
 import { forum } from '#shared/forum/contract.ts'
 import { gradeScales } from '#shared/grade-scales/contract.ts'
 import { handInMessages } from '#shared/hand-in-messages/contract.ts'
+import { guardianAccess } from '#shared/guardian-access/contract.ts'
 import { handIns } from '#shared/hand-ins/contract.ts'
 import { homeClassTeachers } from '#shared/home-class-teachers/contract.ts'
 import { lessonChanges } from '#shared/lesson-changes/contract.ts'
@@ -98,6 +99,7 @@ export const contract = {
   messages,
   notes,
   overview,
+  guardianAccess,
   passwordSlips,
   reportCards,
   resultSchemes,

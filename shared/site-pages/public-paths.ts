@@ -29,7 +29,10 @@ export type DocumentPath = (typeof documentPaths)[number]
 /** The public events for the calendars of other programs. */
 export const eventsPath = '/news/events.ics'
 
-const fixed: readonly string[] = [...publicPatterns, ...documentPaths, eventsPath].filter(
+/** The page of parents, which is made for one reader. */
+export const parentsPath = '/parents'
+
+const fixed: readonly string[] = [...publicPatterns, ...documentPaths, eventsPath, parentsPath].filter(
   (path) => !path.includes(':') && !path.endsWith('404'),
 )
 

@@ -24,6 +24,7 @@ import * as extensions from '#shared/extensions/messages.ts'
 import * as forum from '#shared/forum/messages.ts'
 import * as gradeScales from '#shared/grade-scales/messages.ts'
 import * as guardians from '#shared/guardians/messages.ts'
+import * as guardianAccess from '#shared/guardian-access/messages.ts'
 import * as handInMessages from '#shared/hand-in-messages/messages.ts'
 import * as handIns from '#shared/hand-ins/messages.ts'
 import * as homeClassTeachers from '#shared/home-class-teachers/messages.ts'
@@ -99,6 +100,7 @@ export const words = {
   forum,
   gradeScales,
   guardians,
+  guardianAccess,
   handInMessages,
   handIns,
   homeClassTeachers,

@@ -16,6 +16,7 @@ import {
   enrol,
   insertOne,
 } from './builders.ts'
+import { buildTie } from './nouns/guardians.ts'
 import { buildHomeStudent } from './nouns/home-class-teachers.ts'
 import { buildNounRows, nounTables } from './nouns/nouns.ts'
 
@@ -41,6 +42,7 @@ export async function buildOperationWorld(database: Database, subjectId: string)
   })
   const rows = await buildNounRows(database, { teacher, student, class: group })
   const homeStudent = await buildHomeStudent(database, teacher)
+  await buildTie(database, { student: homeStudent })
   const material = await buildResource(database, { class_id: group.id })
   const admin = await buildAdmin(database)
   const subject = await buildSubject(database)

@@ -156,6 +156,13 @@ export const operations: Operations = {
     settle: office(({ message }) => ({ id: message.id })),
     count: office(),
   },
+  guardianAccess: {
+    count: office(({ student }) => ({ who: { student_ids: [student.id] } })),
+    print: office(({ student }) => ({ who: { student_ids: [student.id] } })),
+    close: office(someone, 404),
+    printForStudent: ofTeacher(({ homeStudent }) => ({ id: homeStudent.id })),
+    printForHomeClasses: { audience: 'teacher', input: () => ({}) },
+  },
   passwordSlips: {
     count: office(({ student }) => ({ who: { student_ids: [student.id] } })),
     make: office(

@@ -61,6 +61,7 @@ export async function testSchool(existing?: Database) {
     patternOf: () => '/*',
     renderPreview: async (page: string) => `<h1>${page}</h1>`,
     renderFirstScreen: async () => '<p>first</p>',
+    renderParents: async (page: unknown) => JSON.stringify(page),
     fromSources: true,
     stop: async () => {},
   }

@@ -19,7 +19,12 @@ test.each([
   '/news?page=2',
   '/first-administrator',
   '/feed.xml',
+  '/parents/first',
+  '/parents?left',
 ])('%s is never kept', (path) => expect(area(path)).toBe('other'))
+
+test('the page of parents is kept apart from those that are the same for everyone', () =>
+  expect(area('/parents')).toBe('parents'))
 
 test.each([
   ['/portal', '/portal'],

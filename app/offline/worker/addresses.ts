@@ -4,7 +4,7 @@ import { portalParts, portals } from '#shared/session/portals.ts'
 const portalDocuments = portals.flatMap((portal): readonly string[] => portalParts[portal].documents)
 
 /** The part of the program that an address belongs to, as far as the service worker is concerned. */
-export type Area = 'portal' | 'public' | 'other'
+export type Area = 'portal' | 'public' | 'parents' | 'other'
 
 /** First parts of addresses that are never kept: calls, sign-in, files of persons, and pages for one purpose. */
 const never = new Set([
@@ -27,6 +27,7 @@ const portalRoots = new Set(portalDocuments.map((path) => path.split('/')[1]))
 export function areaOf({ pathname, search }: { pathname: string; search: string }): Area {
   const [, first = ''] = pathname.split('/')
   if (portalRoots.has(first)) return 'portal'
+  if (first === 'parents') return pathname === '/parents' && search === '' ? 'parents' : 'other'
   if (never.has(first) || search !== '' || !/^\/[a-z0-9/-]*$/.test(pathname)) return 'other'
   return 'public'
 }

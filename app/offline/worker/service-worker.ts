@@ -1,9 +1,11 @@
 /*
  * The service worker of the site and the portals. It keeps what is the same for everyone: the portals' documents and
- * files, and public pages that were visited. What belongs to a person never passes through this script; the portals
- * themselves keep that, sealed (`app/offline`), and a second script sends the outbox while none of them is open.
+ * files, and public pages that were visited. What belongs to a person never passes through this script, except the page of
+ * parents on a phone of their own; the portals themselves keep theirs, sealed (`app/offline`), and a second script sends the
+ * outbox while none of them is open.
  */
 import { answerForPortal } from './kept-portals.ts'
+import { answerForParents } from './parents-page.ts'
 import { keepPortals } from './precache.ts'
 import { answerForPages, keepOpenPages } from './visited-pages.ts'
 import { bypassWorker } from './untouched-calls.ts'
@@ -14,6 +16,7 @@ declare const self: ServiceWorkerGlobalScope
 
 keepPortals()
 answerForPortal()
+answerForParents()
 answerForPages()
 
 self.addEventListener('install', (event) => {

@@ -13,13 +13,15 @@ interface SiteDocumentProps {
   nonce: string
   /** Absent on the page of a fault. */
   school?: Pick<School, 'crest' | 'timeZone' | 'locale'>
+  /** The language of the page, English if none is named. */
+  lang?: string
   children: ReactNode
 }
 
 /** The document of a public page. Style sheet and script are inline, so that a slow line shows everything after one response. */
-export function SiteDocument({ meta, nonce, school, children }: SiteDocumentProps) {
+export function SiteDocument({ meta, nonce, school, lang = 'en', children }: SiteDocumentProps) {
   return (
-    <html lang="en" data-time-zone={school?.timeZone} data-locale={school?.locale}>
+    <html lang={lang} data-time-zone={school?.timeZone} data-locale={school?.locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { unlistedMeta } from '#app/components/site/page-meta.tsx'
+import { ParentPage, titleOfParentPage } from '#app/features/parent/guardian-access/parent-page.tsx'
+import { SchoolContext } from '#app/lib/page/school.ts'
+import type { ParentPage as Page } from '#shared/guardian-access/parent-page.ts'
+import { followClock } from '#shared/school-clock.ts'
+import type { SiteServices } from '#shared/site-pages/site-services.ts'
+import { SiteDocument } from './site-document.tsx'
+
+/** Renders a page of parents, as the pages of the site are: readable without scripts, and with their style sheet. */
+export async function renderParents(page: Page, site: SiteServices, nonce: string): Promise<string> {
+  const school = await site.school()
+  followClock(school)
+  const meta = unlistedMeta({ school, site }, titleOfParentPage(page))
+  const document = (
+    <SiteDocument {...{ meta, nonce, school }} lang={page.language}>
+      <SchoolContext value={school}>
+        <ParentPage page={page} />
+      </SchoolContext>
+    </SiteDocument>
+  )
+  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { checkGuardianPin } from '#server/domain/guardian-access/check-pin.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import type { ParentChild } from '#shared/guardian-access/parent-page.ts'
+import { buildAdmin, buildStudent } from '#tests/support/builders.ts'
+import { buildTie } from '#tests/support/nouns/guardians.ts'
+import { makeAbsent, openPhone, printCode } from '#tests/support/parents.ts'
+import { testSchool } from '#tests/support/school.ts'
+
+const program = await testSchool()
+const { database } = program
+const office = await buildAdmin(database)
+const today = schoolDay()
+const pin = '739182'
+
+let numbers = 0
+const newNumber = () => `+6757${String(++numbers).padStart(7, '0')}`
+
+/** A child with a parent who has a number and a code. */
+async function buildParent(tie: Parameters<typeof buildTie>[2] = {}, class_name = '9A') {
+  const student = await buildStudent(database, { class_name })
+  const number = tie.number ?? newNumber()
+  const { id, guardian_id } = await buildTie(database, { student }, { number, ...tie })
+  return { student, number, guardian_id, tie: id, code: await printCode(program, guardian_id, office.id) }
+}
+
+/** The same, signed in. */
+async function enter(tie: Parameters<typeof buildTie>[2] = {}, class_name?: string) {
+  const parent = await buildParent(tie, class_name)
+  const phone = openPhone(program)
+  const reply = await phone.first(parent.code, parent.number, pin)
+  expect(reply.status).toBe(303)
+  return { ...parent, phone }
+}
+
+async function childrenOf(phone: ReturnType<typeof openPhone>): Promise<ParentChild[]> {
+  const page = await phone.look()
+  return page.page === 'children' ? page.children : []
+}
+
+async function faultOf(reply: Response) {
+  return ((await reply.json()) as { fault?: unknown }).fault
+}
+
+test('forms of other sites are refused, and the cookie is not for scripts', async () => {
+  const { phone, student, number } = await enter()
+  await makeAbsent(database, student)
+  const given = { student_id: student.id, day: today, reason: 'Sick' }
+  for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }])
+    expect(await faultOf(await phone.post('/parents/reason', given, headers))).toEqual({ code: 'origin' })
+  expect((await childrenOf(phone))[0]?.absences).toMatchObject([{ given: [] }])
+  const reply = await openPhone(program).signIn(number, pin)
+  const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('parent='))
+  expect(cookie).toMatch(/^parent=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/)
+})
+
+test('the reason of an absence is kept with who gave it, once, and replaces nothing', async () => {
+  const { phone, student, guardian_id } = await enter()
+  const father = await enter({ name: 'Father' })
+  await buildTie(database, { student }, { guardian_id: father.guardian_id })
+  await makeAbsent(database, student)
+  await database.asService((tx) =>
+    tx.updateTable('absences').set({ reason: 'Not known' }).where('student_id', '=', student.id).execute(),
+  )
+  const given = { student_id: student.id, day: today, reason: '  Malaria ' }
+  for (let time = 0; time < 2; time++) expect((await phone.post('/parents/reason', given)).status).toBe(303)
+  expect((await childrenOf(phone))[0]?.absences).toEqual([
+    { day: today, kind: 'absent', periods: [], reason: 'Not known', given: ['Malaria'] },
+  ])
+  const rows = await database.asService((tx) =>
+    tx
+      .selectFrom('absence_reasons')
+      .select(['guardian_id', 'way', 'reason'])
+      .where('student_id', '=', student.id)
+      .execute(),
+  )
+  expect(rows).toEqual([{ guardian_id, way: 'page', reason: 'Malaria' }])
+  const seen = (await childrenOf(father.phone)).find(({ id }) => id === student.id)
+  expect(seen?.absences, 'the other parent is not told').toMatchObject([{ given: [] }])
+})
+
+test('a reason is taken for the own child alone, and for a day on which it was missed', async () => {
+  const { phone, student } = await enter()
+  const other = await enter()
+  await makeAbsent(database, other.student)
+  const send = async (student_id: string, day: string, reason = 'Sick') =>
+    await faultOf(await phone.post('/parents/reason', { student_id, day, reason }))
+  for (const [id, day] of [
+    [other.student.id, today],
+    [student.id, today],
+    [student.id, addDays(today, -400)],
+    ['x', 'y'],
+  ] as const)
+    expect(await send(id, day)).toMatchObject({ code: 'reason-day', reason: 'Sick' })
+  expect(await send(student.id, today, ' ')).toMatchObject({ code: 'reason-missing' })
+  expect(await send(student.id, today, 'x'.repeat(201))).toMatchObject({ code: 'reason-long' })
+})
+
+test('what has not changed costs a reply without content, and is kept on an own phone alone', async () => {
+  const { phone, number } = await enter()
+  const first = await phone.send('GET', '/parents')
+  expect(first.headers.get('cache-control')).toBe('private, no-cache')
+  const again = await phone.send('GET', '/parents', {
+    headers: { 'If-None-Match': first.headers.get('etag')! },
+  })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const shared = openPhone(program)
+  const form = await shared.send('GET', '/parents')
+  await shared.signIn(number, pin, { shared: 'yes' })
+  const page = await shared.send('GET', '/parents')
+  expect([form, page].map(({ headers }) => headers.get('cache-control'))).toEqual(['no-store', 'no-store'])
+  expect(page.headers.get('etag')).toBeNull()
+})
+
+test('wrong PINs make the number wait, whether it is known or not, and nobody else of the village', async () => {
+  const { number } = await enter()
+  const neighbour = await enter()
+  const wrong = async (typed: string) => {
+    for (let time = 0; time < 6; time++) await openPhone(program).signIn(typed, '592817')
+    const reply = await openPhone(program).signIn(typed, pin)
+    return [reply.status, await faultOf(reply)]
+  }
+  const waits = [429, { code: 'too-many', minutes: expect.any(Number) as number }]
+  expect(await wrong(number)).toEqual(waits)
+  expect(await wrong('+67578888888')).toEqual(waits)
+  expect((await openPhone(program).signIn(neighbour.number, pin)).status).toBe(303)
+  expect(await checkGuardianPin(program.services, number, pin)).toMatchObject({ outcome: 'too-many' })
+})
+
+test('wrong PINs count against the child too, by whatever number they come', async () => {
+  const parents = [await enter()]
+  const { student } = parents[0]!
+  for (let more = 0; more < 2; more++) {
+    const parent = await enter()
+    await buildTie(database, { student }, { guardian_id: parent.guardian_id })
+    parents.push(parent)
+  }
+  for (const { number } of parents)
+    for (let time = 0; time < 5; time++) await openPhone(program).signIn(number, '592817')
+  expect((await openPhone(program).signIn(parents[0]!.number, pin)).status).toBe(429)
+})
+
+test('guessing codes makes a phone wait, and not the phone beside it', async () => {
+  const phone = openPhone(program)
+  const statuses = []
+  for (let time = 0; time < 60; time++) statuses.push((await phone.first('ABCDEFGH', '71234567', pin)).status)
+  expect(statuses[0]).toBe(400)
+  expect(statuses.at(-1)).toBe(429)
+  await enter()
+})
+
+test('marks, results and report cards of others cannot be had by their addresses', async () => {
+  const { phone } = await enter()
+  for (const id of [crypto.randomUUID(), 'x'])
+    expect((await phone.send('GET', `/parents/report-card/${id}`)).status).toBe(404)
+  expect((await openPhone(program).send('GET', `/parents/report-card/${crypto.randomUUID()}`)).status).toBe(
+    303,
+  )
+})

@@ -1,0 +1,129 @@
+import { Hono } from 'hono'
+import { clientIp } from '#server/access/request-origin.ts'
+import { isUuid } from '#server/access/uuid.ts'
+import { enterByCode } from '#server/domain/guardian-access/first-use.ts'
+import { insertReason } from '#server/domain/guardian-access/page-queries.ts'
+import { replyWithCardOfChild } from '#server/domain/guardian-access/reply-with-card.ts'
+import { endSessions, hashToken } from '#server/domain/guardian-access/session-queries.ts'
+import { enterByPin } from '#server/domain/guardian-access/sign-in.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { notFound } from '#server/http/errors.ts'
+import { replyWithFile } from '#server/http/reply-with-file.ts'
+import { absenceRules } from '#shared/absences/rules.ts'
+import { parentLanguages, type ParentFault } from '#shared/guardian-access/parent-page.ts'
+import { because } from '#shared/reasons.ts'
+import type { PageSource } from './build.ts'
+import { chosenLanguageCookie, noSessionCookie } from './parent-cookies.ts'
+import { redirect } from './parent-replies.ts'
+import { isEnded, ParentViews, sentOf, textOf, type ParentServices } from './parent-views.ts'
+
+/** The page of parents and its forms. */
+export function createParentPages(services: ParentServices, pages: PageSource): Hono<AppEnv> {
+  const views = new ParentViews(services, pages)
+  const app = new Hono<AppEnv>()
+  app.get('/parents', async (c) => {
+    const token = views.tokenOf(c)
+    if (!token) return await views.showEntry(c, 'sign-in')
+    return await views.showChildren(c, token, { taken: takenOf(c.req.query('given')) })
+  })
+  app.get('/parents/', () => redirect('/parents'))
+  app.post('/parents/language', async (c) => {
+    const chosen = textOf(await c.req.formData(), 'language')
+    const language = parentLanguages.find((one) => one === chosen) ?? 'en'
+    return redirect('/parents', [chosenLanguageCookie(language, views.isSecure)])
+  })
+  addEntries(app, views, services)
+  addReason(app, views, services)
+  addCards(app, views, services)
+  addLeaving(app, views, services)
+  return app
+}
+
+function addEntries(app: Hono<AppEnv>, views: ParentViews, services: ParentServices): void {
+  app.get('/parents/first', async (c) => await views.showEntry(c, 'first'))
+  app.post(
+    '/parents/first',
+    async (c) =>
+      await views.enter(c, 'first', async (form, place) => {
+        const origin = { ip: clientIp(c.get('clientAddress')), requestId: c.get('requestId') }
+        const { is_shared, ...typed } = sentOf(form)
+        const pins = { pin: textOf(form, 'pin'), again: textOf(form, 'again') }
+        return await enterByCode(services, { ...typed, ...pins, isShared: is_shared }, place, origin)
+      }),
+  )
+  app.post(
+    '/parents/sign-in',
+    async (c) =>
+      await views.enter(c, 'sign-in', async (form, place) => {
+        const { number, is_shared } = sentOf(form)
+        return await enterByPin(services, { number, pin: textOf(form, 'pin'), isShared: is_shared }, place)
+      }),
+  )
+}
+
+function addReason(app: Hono<AppEnv>, views: ParentViews, { database }: ParentServices): void {
+  app.post('/parents/reason', async (c) => {
+    const token = views.tokenOf(c)
+    const form = await c.req.formData()
+    if (!token) return await views.showEntry(c, 'sign-in', { fault: { code: 'ended' } })
+    const [student_id, day] = [textOf(form, 'student_id'), textOf(form, 'day')]
+    const given = { student_id, day, reason: textOf(form, 'reason').trim() }
+    const fault = (await views.findObstacle(c)) ?? faultOf(given)
+    if (fault) return await views.showChildren(c, token, { fault })
+    try {
+      await database.asGuardian(hashToken(token), (tx) => insertReason(tx, given))
+    } catch (error) {
+      if (!isEnded(error) && !isRefused(error)) throw error
+      return await views.showChildren(c, token, { fault: { code: 'reason-day', ...given } })
+    }
+    return redirect(`/parents?given=${day}_${student_id}#child-${student_id}`)
+  })
+}
+
+function addCards(app: Hono<AppEnv>, views: ParentViews, { database, env, disk }: ParentServices): void {
+  app.get('/parents/report-card/:id', async (c) => {
+    const token = views.tokenOf(c)
+    const id = c.req.param('id')
+    if (!token) return redirect('/parents')
+    try {
+      const card = { tokenHash: hashToken(token), id }
+      const from = { publicUrl: env.publicUrl, disk }
+      const file = isUuid(id) && (await replyWithCardOfChild(database, card, from))
+      if (!file) throw notFound(because('reportCards.unknown'))
+      return replyWithFile(file)
+    } catch (error) {
+      if (isEnded(error)) return redirect('/parents')
+      throw error
+    }
+  })
+}
+
+function addLeaving(app: Hono<AppEnv>, views: ParentViews, { database }: ParentServices): void {
+  for (const isEverywhere of [false, true])
+    app.post(isEverywhere ? '/parents/sign-out-everywhere' : '/parents/sign-out', async (c) => {
+      const token = views.tokenOf(c)
+      const obstacle = token && (await views.findObstacle(c))
+      // Leaving needs no clock.
+      if (token && obstacle && obstacle.code !== 'held')
+        return await views.showChildren(c, token, { fault: obstacle })
+      if (token) await database.asServiceOnce((db) => endSessions(db, token, isEverywhere))
+      return redirect('/parents?left', [noSessionCookie(views.isSecure)])
+    })
+}
+
+function faultOf(given: { student_id: string; day: string; reason: string }): ParentFault | undefined {
+  if (!isUuid(given.student_id) || !/^\d{4}-\d\d-\d\d$/.test(given.day))
+    return { code: 'reason-day', ...given }
+  if (given.reason === '') return { code: 'reason-missing', ...given }
+  return given.reason.length > absenceRules.reason.most ? { code: 'reason-long', ...given } : undefined
+}
+
+/** The reason that was just taken, by the address to which its form leads. */
+function takenOf(given = '') {
+  const [, day, student_id] = /^(\d{4}-\d\d-\d\d)_([0-9a-f-]{36})$/.exec(given) ?? []
+  return day && student_id ? { day, student_id } : undefined
+}
+
+function isRefused(error: unknown): boolean {
+  return (error as { code?: string }).code === '42501'
+}

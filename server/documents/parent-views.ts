@@ -1,0 +1,159 @@
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { ClockCheck } from '#server/access/clock-gate.ts'
+import { clientNetwork } from '#server/access/client-network.ts'
+import { formDevice } from '#server/access/form-device.ts'
+import type { Limit } from '#server/auth/limits/limits.ts'
+import type { AccessServices, Entered } from '#server/domain/guardian-access/first-use.ts'
+import { readParentPage } from '#server/domain/guardian-access/read-page.ts'
+import { hashToken, readIsShared } from '#server/domain/guardian-access/session-queries.ts'
+import type { AppEnv } from '#server/http/app-env.ts'
+import type { Disk } from '#server/storage/disk.ts'
+import type { ParentFault, ParentPage, SentNumber } from '#shared/guardian-access/parent-page.ts'
+import type { PageSource } from './build.ts'
+import { isOwnForm } from './own-form.ts'
+import { noSessionCookie, readChosenLanguage, readSessionToken, sessionCookie } from './parent-cookies.ts'
+import { redirect, replyWithParentPage } from './parent-replies.ts'
+
+/** Wrong tries of phones without a name yet, of which a whole village may share an address. */
+const triesPerAddress = 300
+
+/** The parts of the program that the page of parents needs. */
+export interface ParentServices extends AccessServices {
+  env: { publicUrl: string }
+  clock: ClockCheck
+  logger: Logger
+  disk: Disk
+}
+
+interface ShownEntry {
+  fault?: ParentFault
+  sent?: SentNumber
+  cookies?: string[]
+}
+
+type Said = Pick<Extract<ParentPage, { page: 'children' }>, 'fault' | 'taken'>
+
+/** The pages that the requests of parents are answered with. */
+export class ParentViews {
+  readonly #services: ParentServices
+  readonly #pages: PageSource
+  readonly isSecure: boolean
+
+  constructor(services: ParentServices, pages: PageSource) {
+    this.#services = services
+    this.#pages = pages
+    this.isSecure = services.env.publicUrl.startsWith('https:')
+  }
+
+  /** The token of the session that the browser shows. */
+  tokenOf(c: Context<AppEnv>): string | undefined {
+    return readSessionToken(c.req.header('cookie'), this.isSecure)
+  }
+
+  /** The reason for which a form cannot be taken whatever it says: it comes from another site, or the clock is wrong. */
+  async findObstacle(c: Context<AppEnv>): Promise<ParentFault | undefined> {
+    const { env, clock } = this.#services
+    if (!isOwnForm(c, env.publicUrl)) return { code: 'origin' }
+    return (await clock.findDoubt()) === null ? undefined : { code: 'held' }
+  }
+
+  /** A form for a reader without a session, as it was sent. */
+  async showEntry(c: Context<AppEnv>, page: 'sign-in' | 'first', shown: ShownEntry = {}): Promise<Response> {
+    const { fault, sent = nothingSent, cookies = [] } = shown
+    const language = readChosenLanguage(c.req.header('cookie')) ?? 'en'
+    const has_left = c.req.query('left') !== undefined
+    const content = { page, language, fault, sent, has_left } as const
+    return await replyWithParentPage(c, this.#pages, content, { status: statusOf(fault), cookies })
+  }
+
+  /** The children, or the sign-in once the session has ended. */
+  async showChildren(c: Context<AppEnv>, token: string, said: Said = {}): Promise<Response> {
+    const { database } = this.#services
+    const is_shared = await database.asServiceOnce((db) => readIsShared(db, token))
+    try {
+      const read = await readParentPage(database, hashToken(token))
+      const language = readChosenLanguage(c.req.header('cookie')) ?? read.language
+      const page = { page: 'children', ...read, language, is_shared, ...said } as const
+      const isKept = !is_shared && c.req.method !== 'POST'
+      return await replyWithParentPage(c, this.#pages, page, { status: statusOf(said.fault), isKept })
+    } catch (error) {
+      if (!isEnded(error)) throw error
+      const cookies = [noSessionCookie(this.isSecure)]
+      return await this.showEntry(c, 'sign-in', { fault: { code: 'ended' }, cookies })
+    }
+  }
+
+  /** Answers the form by which somebody gets in. */
+  async enter(
+    c: Context<AppEnv>,
+    page: 'sign-in' | 'first',
+    work: (form: FormData, place: Limit[]) => Promise<Entered>,
+  ): Promise<Response> {
+    const form = await c.req.formData()
+    const sent = sentOf(form)
+    const obstacle = await this.findObstacle(c)
+    if (obstacle) return await this.showEntry(c, page, { sent, fault: obstacle })
+    const { place, cookies } = this.#placeOf(c)
+    try {
+      const entered = await work(form, place)
+      if ('fault' in entered) return await this.showEntry(c, page, { sent, fault: entered.fault, cookies })
+      // The reply to a form may not be kept, and would be sent once more by "back": the page follows by itself.
+      return redirect('/parents', [...cookies, sessionCookie(entered.session, this.isSecure)])
+    } catch (error) {
+      this.#services.logger.error({ err: error }, 'a guardian could not be let in')
+      return await this.showEntry(c, page, { sent, fault: { code: 'failed' } })
+    }
+  }
+
+  /** The limit of the phone that asks, and the cookie that gives it a name. */
+  #placeOf(c: Context<AppEnv>): { place: Limit[]; cookies: string[] } {
+    const { secrets, auth } = this.#services
+    const address = c.get('clientAddress')
+    const cookies = c.req.header('cookie') ?? ''
+    const { name, setCookie } = formDevice(secrets.masterKey, { address, cookies }, this.isSecure)
+    const rule = auth.settings.limits.device
+    const limit = name
+      ? { key: `guardian.device:${name}`, rule }
+      : { key: `guardian.new:${clientNetwork(address)}`, rule: { ...rule, free: triesPerAddress } }
+    return { place: [limit], cookies: setCookie ? [setCookie] : [] }
+  }
+}
+
+const nothingSent: SentNumber = { code: '', number: '', is_shared: false }
+
+/** The fields of a form that may be shown again. */
+export function sentOf(form: FormData): SentNumber {
+  return { code: textOf(form, 'code'), number: textOf(form, 'number'), is_shared: form.has('shared') }
+}
+
+/** A field of a form; empty where there is none. */
+export function textOf(form: FormData, name: string): string {
+  const text = form.get(name)
+  return typeof text === 'string' ? text.slice(0, 1000) : ''
+}
+
+/** The session has ended: by time, or because no tie to a student holds any more. */
+export function isEnded(error: unknown): boolean {
+  return (error as { code?: string }).code === 'AS007'
+}
+
+function statusOf(fault: ParentFault | undefined) {
+  switch (fault?.code) {
+    case undefined:
+    case 'ended':
+      return 200
+    case 'too-many':
+      return 429
+    case 'failed':
+      return 500
+    case 'held':
+      return 503
+    case 'origin':
+      return 403
+    case 'code-used':
+      return 409
+    default:
+      return 400
+  }
+}

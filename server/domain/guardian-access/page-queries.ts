@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { IssuedCard } from '#server/domain/report-cards/issued-card-queries.ts'
+import type {
+  ParentChild,
+  ParentLanguage,
+  ParentMark,
+  ParentResult,
+} from '#shared/guardian-access/parent-page.ts'
+
+/* The views give a guardian the students of whom they may read today, and nothing else. */
+
+interface StoredRoll {
+  day: string
+  period: number | null
+  kind: 'present' | 'absent' | 'late'
+  arrived_at: string | null
+  reason: string | null
+}
+
+export interface StoredEvent {
+  id: string
+  title: string
+  place: string | null
+  starts_on: string
+  ends_on: string
+  starts_at: string | null
+  repeats_until: string | null
+}
+
+interface StoredLesson {
+  class_id: string
+  weekday: number
+  period: number
+  subject_name: string
+}
+
+interface StoredChange {
+  class_id: string
+  day: string
+  period: number
+  kind: string
+  subject_name: string
+}
+
+export interface StoredChild {
+  id: string
+  first_name: string
+  class_name: string | null
+  rolls: StoredRoll[]
+  given: { day: string; reason: string }[]
+  results: ({ academic_year: string; term: string } & ParentResult)[]
+  marks: ParentMark[]
+  cards: ParentChild['cards']
+  announcements: ParentChild['announcements']
+  events: StoredEvent[]
+  lessons: StoredLesson[]
+  changes: StoredChange[]
+}
+
+const mostMarks = 10
+const mostAnnouncements = 8
+
+/** A list of rows in their order as JSON. */
+function listOf(rows: RawBuilder<unknown>) {
+  return sql`coalesce((select json_agg(row_to_json(listed)) from (${rows}) listed), '[]')`
+}
+
+/** Everything that the page shows of the children of the guardian asking. @param term of today, for the timetable */
+export async function readChildren(
+  tx: Tx,
+  { academicYear, term }: { academicYear: string; term: string },
+): Promise<StoredChild[]> {
+  const { rows } = await sql<StoredChild>`
+    select s.id, s.first_name, s.class_name,
+      ${listOf(sql`
+        select day, period, kind, to_char(arrived_at, 'HH24:MI') as arrived_at, reason from public.guardian_rolls
+        where student_id = s.id order by day desc, period`)} as rolls,
+      ${listOf(sql`select day, reason from public.absence_reasons where student_id = s.id order by given_at`)} as given,
+      ${listOf(sql`
+        select academic_year, term, subject_name, percentage::float8, letter_grade from public.guardian_results
+        where student_id = s.id and (academic_year, term) = (select academic_year, term from public.guardian_results
+          where student_id = s.id order by academic_year desc, term desc limit 1)
+        order by subject_name`)} as results,
+      ${listOf(sql`
+        select id, subject_name, title, points_earned::float8, points_possible::float8, percentage::float8, letter_grade
+        from public.guardian_marks where student_id = s.id order by graded_at desc, id limit ${sql.lit(mostMarks)}`)} as marks,
+      ${listOf(sql`
+        select id, academic_year, term from public.guardian_cards where student_id = s.id
+        order by academic_year desc, term desc limit 4`)} as cards,
+      ${listOf(sql`
+        select id, title, content, author_name, shown_from from public.guardian_announcements
+        where student_id = s.id order by is_pinned desc, shown_from desc, id limit ${sql.lit(mostAnnouncements)}`)} as announcements,
+      ${listOf(sql`
+        select id, title, place, starts_on, ends_on, starts_at, repeats_until from public.guardian_events
+        where student_id = s.id order by starts_on, starts_at nulls first, title, id limit 60`)} as events,
+      ${listOf(sql`
+        select class_id, weekday, period, subject_name from public.guardian_lessons
+        where student_id = s.id and academic_year = ${academicYear} and term = ${term} order by weekday, period`)} as lessons,
+      ${listOf(sql`
+        select class_id, day, period, kind, subject_name from public.guardian_lesson_changes
+        where student_id = s.id order by day, period`)} as changes
+    from public.guardian_students s order by s.first_name, s.id`.execute(tx)
+  return rows
+}
+
+/** The language in which the guardian asking reads. */
+export async function readLanguage(tx: Tx): Promise<ParentLanguage> {
+  const { rows } = await sql<{ language: ParentLanguage }>`select language from public.guardian_self`.execute(
+    tx,
+  )
+  return rows[0]?.language ?? 'en'
+}
+
+/**
+ * Adds the reason that the guardian asking gives for a day; the same one a second time adds nothing.
+ * @throws SQLSTATE 42501 where the student is not the guardian's, or was there on that day
+ */
+export async function insertReason(
+  tx: Tx,
+  { student_id, day, reason }: { student_id: string; day: string; reason: string },
+): Promise<void> {
+  await sql`
+    insert into public.absence_reasons (student_id, day, reason, guardian_id)
+    select ${student_id}::uuid, ${day}::date, ${reason}, (select public.current_guardian_id())
+    where not exists (select from public.absence_reasons
+      where student_id = ${student_id}::uuid and day = ${day}::date and reason = ${reason})`.execute(tx)
+}
+
+/** A valid report card of a child of the guardian asking. */
+export async function findCardOfChild(tx: Tx, id: string): Promise<IssuedCard | undefined> {
+  const { rows } = await sql<IssuedCard>`
+    select code, content as figures, words, look from public.guardian_cards where id = ${id}::uuid`.execute(
+    tx,
+  )
+  return rows[0]
+}

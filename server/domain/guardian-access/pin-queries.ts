@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+import type { Tx } from '#server/database/database.ts'
+import { waitOf } from '#server/auth/limits/limit-queries.ts'
+import type { Limit } from '#server/auth/limits/limits.ts'
+
+/** A guardian who has a number today, with the PIN. */
+export interface PinHolder {
+  guardian_id: string
+  hash: string
+  /** The students whose guardian this is today. */
+  student_ids: string[]
+}
+
+/** Whether a number is a guardian's today. */
+const isOfToday = sql`n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)`
+
+const hasTieToday = sql`t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)`
+
+/** The guardians who have a number and a PIN today, and a tie to a student. */
+export async function listPinHolders(db: Kysely<DB>, number: string): Promise<PinHolder[]> {
+  const { rows } = await sql<PinHolder>`
+    select p.guardian_id, p.hash, array_agg(distinct t.student_id) as student_ids
+    from public.guardian_numbers n
+    join auth.guardian_pins p on p.guardian_id = n.guardian_id
+    join public.guardian_ties t on t.guardian_id = n.guardian_id and ${hasTieToday}
+    where n.number = ${number} and ${isOfToday}
+    group by p.guardian_id, p.hash order by p.guardian_id`.execute(db)
+  return rows
+}
+
+/** The numbers of a guardian today. */
+export async function listNumbers(db: Kysely<DB>, guardianId: string): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select n.number from public.guardian_numbers n where n.guardian_id = ${guardianId} and ${isOfToday}`.execute(
+    db,
+  )
+  return rows.map(({ number }) => number)
+}
+
+/** How many seconds the strictest of some limits still lasts. */
+export async function readLongestWait(db: Kysely<DB>, limits: Limit[]): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`select ${waitOf(limits)} as wait`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
+/** Forgets the wrong tries that were counted under some keys. */
+export async function forgetTries(db: Kysely<DB>, keys: string[]): Promise<void> {
+  await sql`delete from auth.throttles where key = any (${keys})`.execute(db)
+}
+
+/** Gives a guardian a PIN; the one before and every session end. */
+export async function putPin(tx: Tx, guardianId: string, hash: string): Promise<void> {
+  await sql`
+    insert into auth.guardian_pins (guardian_id, hash) values (${guardianId}, ${hash})
+    on conflict (guardian_id) do update set hash = excluded.hash, changed_at = now()`.execute(tx)
+  await tx.deleteFrom('auth.guardian_sessions').where('guardian_id', '=', guardianId).execute()
+}
+
+/** Notes that a guardian has shown to have a number; one without any number has it from now on. */
+export async function proveNumber(
+  tx: Tx,
+  guardianId: string,
+  { number, isMobile }: { number: string; isMobile: boolean },
+  isNew: boolean,
+): Promise<void> {
+  if (isNew)
+    await sql`
+      insert into public.guardian_numbers (guardian_id, number, is_mobile, valid_from, proved_at, proved_how)
+      values (${guardianId}, ${number}, ${isMobile}, public.school_day(), now(), 'code')`.execute(tx)
+  else
+    await sql`
+      update public.guardian_numbers n set proved_at = now(), proved_how = 'code'
+      where n.guardian_id = ${guardianId} and n.number = ${number} and ${isOfToday}`.execute(tx)
+}

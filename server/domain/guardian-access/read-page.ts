@@ -1,0 +1,154 @@
+import type { Database } from '#server/database/database.ts'
+import { readCalendar } from '#server/domain/school-calendar/queries.ts'
+import { daysOfEvent } from '#shared/events/rules.ts'
+import type {
+  ParentAbsence,
+  ParentChild,
+  ParentDate,
+  ParentLanguage,
+  ParentToday,
+} from '#shared/guardian-access/parent-page.ts'
+import { weekdayOf } from '#shared/lesson-changes/rules.ts'
+import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import {
+  addDays,
+  holidayOn,
+  isInTerm,
+  mondayOf,
+  nextTermDates,
+  schoolDay,
+  termOn,
+} from '#shared/school-calendar/school-calendar.ts'
+import { readChildren, readLanguage, type StoredChild } from './page-queries.ts'
+
+/** Dates that the page shows, and how many days ahead. */
+const ahead = { days: 60, most: 8 }
+
+/**
+ * Reads the page of the guardian whose session it is.
+ * @throws a database error with SQLSTATE AS007 when the session has ended
+ */
+export async function readParentPage(
+  database: Pick<Database, 'asGuardian' | 'asService'>,
+  tokenHash: Buffer,
+): Promise<{ language: ParentLanguage; children: ParentChild[] }> {
+  // The days without lessons are no secret, but guardians have no right on the table.
+  const calendar = await database.asService(readCalendar)
+  const today = schoolDay()
+  return await database.asGuardian(tokenHash, async (tx) => {
+    const language = await readLanguage(tx)
+    const children = await readChildren(tx, termOn(calendar, today))
+    return { language, children: children.map((child) => presentChild(child, calendar, today)) }
+  })
+}
+
+function isSchoolDay(calendar: SchoolCalendar, day: string): boolean {
+  return isInTerm(calendar, day) && weekdayOf(day) <= 5
+}
+
+/** A child as the page shows it. */
+export function presentChild(child: StoredChild, calendar: SchoolCalendar, today: string): ParentChild {
+  const { id, first_name, class_name, results, marks, cards, announcements } = child
+  const [newest] = results
+  return {
+    id,
+    first_name,
+    class_name,
+    today: todayOf(child, calendar, today),
+    absences: absencesOf(child, today),
+    results: newest ? { academic_year: newest.academic_year, term: newest.term, lines: results } : null,
+    marks,
+    cards,
+    announcements,
+    dates: datesOf(child, calendar, today),
+    next_lessons: nextLessons(child, calendar, today),
+  }
+}
+
+function todayOf({ rolls }: StoredChild, calendar: SchoolCalendar, today: string): ParentToday {
+  const called = rolls.filter(({ day }) => day === today)
+  if (called.length === 0)
+    return isSchoolDay(calendar, today)
+      ? { state: 'no-roll' }
+      : { state: 'no-school', holiday: holidayOn(calendar, today) ?? null }
+  const missed = called.filter(({ kind }) => kind === 'absent')
+  if (missed.length > 0) return { state: 'absent', periods: periodsOf(missed) }
+  const late = called.find(({ kind }) => kind === 'late')
+  return late ? { state: 'late', arrived_at: late.arrived_at } : { state: 'present' }
+}
+
+function periodsOf(rolls: StoredChild['rolls']): number[] {
+  return rolls
+    .flatMap(({ period }) => (period === null ? [] : [period]))
+    .toSorted((one, other) => one - other)
+}
+
+/** The days on which the child was missed, of this week and the one before. */
+function absencesOf({ rolls, given }: StoredChild, today: string): ParentAbsence[] {
+  const from = addDays(mondayOf(today), -7)
+  const missed = rolls.filter(({ kind, day }) => kind !== 'present' && day >= from)
+  return [...Map.groupBy(missed, ({ day }) => day)].map(([day, ofDay]) => {
+    const absent = ofDay.filter(({ kind }) => kind === 'absent')
+    const reasons = new Set(ofDay.flatMap(({ reason }) => (reason === null ? [] : [reason])))
+    return {
+      day,
+      kind: absent.length > 0 ? 'absent' : 'late',
+      periods: periodsOf(absent),
+      reason: reasons.size > 0 ? [...reasons].join(', ') : null,
+      given: given.filter((one) => one.day === day).map(({ reason }) => reason),
+    }
+  })
+}
+
+function datesOf({ events }: StoredChild, calendar: SchoolCalendar, today: string): ParentDate[] {
+  const until = addDays(today, ahead.days)
+  const ofEvents = events.flatMap((event): ParentDate[] =>
+    daysOfEvent(event, calendar).map((day) => ({
+      day,
+      last: event.repeats_until === null ? event.ends_on : day,
+      starts_at: event.starts_at,
+      what: { event: event.title, place: event.place },
+    })),
+  )
+  const ofTerms = nextTermDates(calendar, today).map(({ day, term, event }): ParentDate => ({
+    day,
+    last: day,
+    starts_at: null,
+    what: { term, event },
+  }))
+  const ofHolidays = calendar.flatMap(({ holidays }) =>
+    holidays.map(({ day, name }): ParentDate => ({
+      day,
+      last: day,
+      starts_at: null,
+      what: { holiday: name },
+    })),
+  )
+  return [...ofEvents, ...ofTerms, ...ofHolidays]
+    .filter(({ day, last }) => last >= today && day <= until)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .slice(0, ahead.most)
+}
+
+/** The subjects of the next day with lessons: the books to bring. What is cancelled on that day is left out, what is extra is in it. */
+function nextLessons(
+  { lessons, changes }: StoredChild,
+  calendar: SchoolCalendar,
+  today: string,
+): ParentChild['next_lessons'] {
+  const days = Array.from({ length: 7 }, (_, index) => addDays(today, index + 1))
+  const day = days.find((one) => isSchoolDay(calendar, one))
+  if (day === undefined) return null
+  const ofDay = changes.filter((change) => change.day === day)
+  const isCancelled = (lesson: { class_id: string; period: number }) =>
+    ofDay.some(
+      ({ kind, class_id, period }) =>
+        kind === 'cancelled' && class_id === lesson.class_id && period === lesson.period,
+    )
+  const held = [
+    ...lessons.filter(({ weekday }) => weekday === weekdayOf(day)).filter((lesson) => !isCancelled(lesson)),
+    ...ofDay.filter(({ kind }) => kind === 'extra'),
+  ].toSorted((one, other) => one.period - other.period)
+  const subjects = [...new Set(held.map(({ subject_name }) => subject_name))]
+  return subjects.length > 0 ? { day, subjects } : null
+}

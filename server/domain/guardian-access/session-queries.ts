@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { DB } from '#database/types.ts'
+
+/** Days for which a session on an own phone lasts. */
+export const sessionDays = 90
+
+/** A session of a guardian, as the browser keeps it. */
+export interface GuardianSession {
+  token: string
+  isShared: boolean
+}
+
+/** The form in which a token is stored. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** Opens a session. On a phone that others use too it ends with the day at the latest. */
+export async function openSession(
+  db: Kysely<DB>,
+  guardianId: string,
+  isShared: boolean,
+): Promise<GuardianSession> {
+  const token = randomBytes(32).toString('base64url')
+  const days = isShared ? 1 : sessionDays
+  await sql`
+    insert into auth.guardian_sessions (token_hash, guardian_id, is_shared, expires_at)
+    values (${hashToken(token)}, ${guardianId}, ${isShared}, now() + make_interval(days => ${days}))`.execute(
+    db,
+  )
+  return { token, isShared }
+}
+
+/** Ends the session of a token, or all sessions of its guardian. */
+export async function endSessions(db: Kysely<DB>, token: string, isEverywhere: boolean): Promise<void> {
+  const hash = hashToken(token)
+  await sql`
+    delete from auth.guardian_sessions s using auth.guardian_sessions own
+    where own.token_hash = ${hash} and (s.id = own.id or (${isEverywhere} and s.guardian_id = own.guardian_id))`.execute(
+    db,
+  )
+}
+
+/** Whether the session of a token, if there is one, is on a phone that others use too. */
+export async function readIsShared(db: Kysely<DB>, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.guardian_sessions')
+    .select('is_shared')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  return row?.is_shared ?? true
+}

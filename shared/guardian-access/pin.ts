@@ -1,0 +1,20 @@
+export type PinFault = 'pin-form' | 'pin-easy' | 'pin-differs'
+
+/** Runs up and down the keys, of which every PIN that is a part is easy. */
+const runs = '01234567890 09876543210'
+
+/**
+ * Finds what is wrong with a PIN that somebody chooses: six figures that are neither all the same, nor follow each other, nor stand in the
+ * phone number.
+ * @param number the phone number, in whatever form
+ */
+export function findPinFault(pin: string, again: string, number: string): PinFault | undefined {
+  if (!/^\d{6}$/.test(pin)) return 'pin-form'
+  const isEasy =
+    /^(\d)\1+$/.test(pin) ||
+    /^(\d\d)\1\1$|^(\d\d\d)\2$/.test(pin) ||
+    runs.includes(pin) ||
+    number.replaceAll(/\D/g, '').includes(pin)
+  if (isEasy) return 'pin-easy'
+  return pin === again ? undefined : 'pin-differs'
+}
