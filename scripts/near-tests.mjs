@@ -50,7 +50,7 @@ function roomsOf(file) {
   return [room, noun && `server/domain/${noun}/`].filter(Boolean)
 }
 
-/** The noun of a file of a feature, of which those of the office have one folder more, of words or of a contract. */
+/** The noun of a file of features (the office's have one more folder), of words or of a contract. */
 function nounOf(file) {
   const [, noun] =
     /^(?:shared|server\/domain|app\/features\/(?:office\/\w+|\w+)|app\/words\/\w+|tests\/support\/nouns)\/([\w-]+)/.exec(

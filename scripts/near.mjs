@@ -8,8 +8,8 @@ import { root, say } from './prepare.mjs'
 const always = ['tests/', 'server/database/definitions-version']
 
 /**
- * The checks of `npm test -- near`: only those that what has changed concerns. Unit tests are found by what they import,
- * the others by {@link chooseTests}. It says what it leaves out.
+ * The checks of `npm test -- near`: only those that concern the changed files. Unit tests are found by their imports, the
+ * others by {@link chooseTests}. It lists what it leaves out.
  */
 export function listNearChecks() {
   const base = findBase()

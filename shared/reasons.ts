@@ -47,7 +47,7 @@ export function say({ code, values }: Reason, spoken: Words = words): string {
   return typeof sentence === 'function' ? sentence(...values) : sentence
 }
 
-/** A reason in a reply that is no refusal: its sentence, and the code with its values, by which another language says it. */
+/** A reason in a reply that is no refusal: its sentence, and the code with its values, from which another language forms the sentence. */
 export interface Told {
   reason: string
   why: Reason

@@ -8,7 +8,7 @@ interface LeaveGuardProps {
   when: boolean
   /** Describes what is lost by leaving. */
   text?: string
-  /** Throws away what is typed, once the person has decided to leave. A log-out does so itself, unless it is called off. */
+  /** Throws away what is typed, once the person has decided to leave. A log-out does so itself, unless it is cancelled. */
   onLeave: () => void
   /** Gives up the page, so that the outbox alone has what it holds of it, before a log-out asks about that. */
   beforeLogOut?: () => void

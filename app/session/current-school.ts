@@ -49,7 +49,7 @@ async function askForSchool(): Promise<void> {
 
 /**
  * Keeps the school as the server has it, while somebody looks at the page: a document may have been kept for long.
- * @param knownAt when the school of the document was that of now, in milliseconds since 1970; 0: not known
+ * @param knownAt when the school of the document was current, in milliseconds since 1970; 0: not known
  */
 export function useFreshSchool(knownAt: number): void {
   useEffect(() => {

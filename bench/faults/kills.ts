@@ -29,7 +29,7 @@ type Victim = (typeof victims)[number]
 
 /**
  * Kills the program, its database, both, or one process of the database while people write, a number of times, each at another
- * moment. Counts what was acknowledged and is not there afterwards, what is only half there, and at the end the files that
+ * moment. Counts what was acknowledged and is not there afterwards, what is incomplete, and at the end the files that
  * nobody needs and the sweep has left.
  */
 export async function killUnderLoad(): Promise<TrialResult> {

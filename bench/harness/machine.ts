@@ -5,7 +5,7 @@ import path from 'node:path'
 /** Read before anything is measured, since the bench itself keeps every core busy. */
 const loadBefore = os.loadavg()[0] ?? 0
 
-/** The machine in words, since figures mean nothing without it. */
+/** A description of the machine, without which figures mean nothing. */
 export function describeMachine(postgresVersion: string): string {
   const cores = os.availableParallelism()
   const memory = `${Math.round(os.totalmem() / 2 ** 30)} GB`

@@ -100,7 +100,7 @@ export class MeasuredSchool extends SchoolDatabase {
     }))
   }
 
-  /** The class of the teacher with the most marks, of those of now. */
+  /** The class of the teacher with the most marks, of the current ones. */
   async classWithMarks(): Promise<string> {
     const [row] = await this.query<{ id: string }>(
       `select g.class_id as id from public.grades g join public.classes c on c.id = g.class_id

@@ -5,8 +5,8 @@ import { memoryOf } from '../harness/machine.ts'
 /** The state of program and database at one moment, under the names by which it is reported. */
 export interface Sample {
   /**
-   * The pages of files are left out: this program's share of them grows whenever another program ends that uses the same
-   * Node, and would look like a leak.
+   * File pages are left out: this program's share of them grows whenever another program with the same Node ends, which would
+   * look like a leak.
    */
   'MB of the program': number
   'MB that the processes of PostgreSQL share': number

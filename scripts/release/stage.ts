@@ -87,7 +87,7 @@ function installPackages(program: string, { os, cpu, postgres }: Target): void {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-/** The package's script does this otherwise: npm's archives hold no links. */
+/** Normally the package's script does this: npm's archives contain no links. */
 function linkLibraries(postgres: string): void {
   const list = path.join(postgres, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -13,7 +13,7 @@ const rolesOfPerson = sql<Roles>`
 /** A statement for the sake of its transaction, which proves the session. */
 export const nothing = sql<object>`select`
 
-/** Reads what the person whom the transaction knows may act as. */
+/** Reads the roles of the person of the transaction. */
 export async function readRoles(tx: Tx): Promise<Roles | undefined> {
   return (await rolesOfPerson.execute(tx)).rows[0]
 }

@@ -44,7 +44,7 @@ export function isDue({ chain }: Pick<StoredCertificate, 'chain'>, now: number):
 }
 
 /**
- * Gets a certificate when there is none or the present one is to be renewed, and nobody has tried in the last hour. Never
+ * Gets a certificate when there is none or the current one is to be renewed, and nobody has tried in the last hour. Never
  * rejects: the present certificate stays, and the reason of a failure is kept for Status.
  */
 export async function renewIfDue(deps: CertificateDeps, now = Date.now()): Promise<void> {

@@ -63,7 +63,7 @@ export interface Database {
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Like {@link asService} for a single statement, which is a transaction by itself: one round trip instead of two. */
   asServiceOnce<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
-  /** The connections of each pool just now. */
+  /** The current connections of each pool. */
   pools(): PoolState[]
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { connect } from './connect.ts'
 import { readAddress } from './address.ts'
 
 /**
- * Tries whether a statement that was prepared in one transaction is there in the next. A pooler in transaction mode runs
+ * Tests whether a statement that was prepared in one transaction exists in the next. A pooler in transaction mode runs
  * the next one on another connection of its own when the first one is in use, and must remember the statement then.
  * @param url in the form of `normalizeAddress`
  * @throws PostgreSQL's error 26000 when it is not there

@@ -23,7 +23,7 @@ interface RunnerOptions {
   logger: Logger
   /** After this many milliseconds a job counts as failed, so that one that hangs does not keep the others waiting for ever. */
   limitMs?: number
-  /** Milliseconds that a program that stops waits for the jobs under way. */
+  /** Milliseconds that a stopping program waits for running jobs. */
   patienceMs?: number
 }
 

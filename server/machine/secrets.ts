@@ -50,7 +50,7 @@ export function readSecrets(dataDir: string, givenMasterKey?: string): Secrets {
 }
 
 /**
- * Puts the master key of a restored school in the place of the present one, which is kept beside it until
+ * Puts the master key of a restored school in the place of the current one, which is kept beside it until
  * {@link keepMasterKey}: a restore may be killed before it is committed.
  */
 export function replaceMasterKey(dataDir: string, masterKey: string): void {

@@ -19,7 +19,7 @@ interface Collection {
   finish(): void
 }
 
-/** Milliseconds for which the measurements of the others wait for those of a busy process. */
+/** Milliseconds to wait for the measurements of a busy process. */
 const patienceMs = 2000
 
 /**

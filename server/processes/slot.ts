@@ -16,7 +16,7 @@ export interface Slot<P extends SlotProcess> {
   current(): P
   /** How many have ended by themselves. */
   restarts(): number
-  /** Starts another process, and ends the present one when that is ready. @throws when it cannot start, or is not ready in time */
+  /** Starts another process, and ends the current one when that is ready. @throws when it cannot start, or is not ready in time */
   replace(): Promise<void>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ interface SlotOptions<P> {
   first?: P | undefined
   logger: Pick<Logger, 'error' | 'info'>
   pauseFor?: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** How long a process that is to replace the present one may take until it is ready; another in tests. */
+  /** How long a process that is to replace the current one may take until it is ready; another in tests. */
   readyWithinMs?: number
   now?: () => number
 }
@@ -42,7 +42,7 @@ export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slo
   const { launch, first, logger, now = () => performance.now(), pauseFor = pauseUnlessAborted } = options
   const { readyWithinMs = 5 * 60_000 } = options
   const stopping = new AbortController()
-  /** The process that is to replace the present one, until it is ready. */
+  /** The process that is to replace the current one, until it is ready. */
   let next: P | undefined
   let current = first ?? launch()
   let restarts = 0

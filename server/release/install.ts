@@ -15,14 +15,14 @@ import { noteUpdate, programOf, readUpdate, setCurrent, type Home } from './home
 const roomFactor = 5
 
 /**
- * Unpacks a newer release beside the present version and names it as the one that starts next. Killed at any moment, it
- * leaves the present version in place.
+ * Unpacks a newer release beside the current version and names it as the one that starts next. Killed at any moment, it leaves
+ * the current version in place.
  * @param file its archive, with the signature beside it
  * @param onBegun called once nothing speaks against the attempt itself
  * @param dataDir whose owner starts the school, and must be able to go on with the update
  * @returns the new version
  * @throws {StartFault} when it is not a newer release for this machine from the maker of this one, it does not run here, or
- *   there is no room
+ * there is no room
  */
 export async function installRelease(
   home: Home,

@@ -7,7 +7,7 @@ import { archiveName } from './found-releases.ts'
 import { writeForAll, type Home } from './home.ts'
 
 /**
- * The findings of the last look at the release address. They are beside the release, as the address is, and not in the database: they
+ * The result of the last check of the release address. They are beside the release, as the address is, and not in the database: they
  * concern the program of this machine, and a restore of the data must not change them.
  */
 export interface Offer {
@@ -137,7 +137,7 @@ async function readText(url: string): Promise<string> {
  * @throws {StartFault} when there is no such file, or nobody answers
  */
 export async function ask(url: string, options: RequestInit = {}): Promise<Response> {
-  // An address that leads elsewhere could lead to where only this machine may look.
+  // A redirect could lead to an address that only this machine can reach.
   const asked = fetch(url, { redirect: 'manual', ...options })
   const reply = await asked.catch((error: unknown) => {
     throw silent(error)

@@ -20,8 +20,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * Reads text that was decoded as Windows-1252 in another encoding. As UTF-8 it stays as it is where its bytes are none, as in
- * a file that was joined of two.
+ * Reads text that was decoded as Windows-1252 in another encoding. Text that is not valid UTF-8 stays as it is, as in a file
+ * joined from two.
  */
 export function recode(text: string, encoding: Encoding): string {
   if (encoding === 'windows-1252' || isAscii(text)) return text

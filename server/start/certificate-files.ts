@@ -37,7 +37,7 @@ export function readCertificate({ cert, key }: CertificateFiles): Pair {
 
 /**
  * Passes on a pair whenever its files change, for example because it was renewed. One that cannot be used is logged, and
- * the present one stays: the second of the two files may not be written yet.
+ * the current one stays: the second of the two files may not be written yet.
  * @returns a function that ends it
  */
 export function watchCertificate(

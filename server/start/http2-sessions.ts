@@ -86,7 +86,7 @@ function limitStream(
   { readingTimeout, requestTimeout }: Limits,
   cut: () => void,
 ): void {
-  // A reply that is still being made has nothing to take.
+  // A reply that is still being produced has nothing to read.
   stream.setTimeout(readingTimeout)
   if (!hasBody) return
   // Node ends a request whose body does not arrive in time for HTTP/1.1 alone.

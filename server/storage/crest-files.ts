@@ -41,7 +41,7 @@ const pngs: [name: CrestFile, frame: Frame][] = [
 
 /**
  * Makes the files of the school's crest. A drawing becomes pixels: whatever else an SVG has in it, such as scripts and
- * addresses of other files, goes no further, and none of it is followed.
+ * addresses of other files, is dropped, and none of it is followed.
  * @param file path of the received file
  * @throws {AppError} 415 when it is neither a picture nor an SVG, damaged, or takes too long to draw
  */

@@ -29,7 +29,7 @@ export interface LinkSigner {
   signUrl(path: string, bucket: string, key: string, fileName: string): string
 }
 
-/** Makes and checks links to private files. They live one to two hours. */
+/** Makes and checks links to private files. They are valid for one to two hours. */
 export interface Links {
   /** A link names the person, so that its delivery can check that the session lives and the file is still allowed. */
   for(holder: LinkHolder): LinkSigner

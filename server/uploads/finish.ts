@@ -130,7 +130,7 @@ async function check({ incoming }: UploadServices, upload: UploadRow, file: stri
   throw isContent ? refusals.arrivedDamaged() : refusals.fileRefused(contentProblem(extension))
 }
 
-/** The accepted ending of the file's name; '' for a picture. */
+/** The accepted extension of the file's name; '' for a picture. */
 function endingOf({ purpose, metadata }: UploadRow): string {
   return extensionFor(purpose as UploadPurpose, (metadata as UploadDetails).file_name) ?? ''
 }

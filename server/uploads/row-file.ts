@@ -19,8 +19,7 @@ export type FileSource = FileChange | { copied: OptionalFile }
 const none: OptionalFile = { file_url: null, file_name: null, file_size: null }
 
 /**
- * The file columns that a note or assignment is to have.
- * @param now the present ones; undefined for a new row
+ * The new file columns of a note or assignment. @param now the current ones; undefined for a new row
  */
 export async function changeFile(
   tx: Tx,

@@ -41,7 +41,7 @@ type Library = typeof PromClient
 
 /**
  * Prepares the measurements, if the settings have a token for them. The library is loaded only then.
- * Names follow https://prometheus.io/docs/practices/naming/: base units, and `_total` for what only grows.
+ * Names follow https://prometheus.io/docs/practices/naming/: base units, and `_total` for counters.
  */
 export async function createMetrics(options: MetricsOptions): Promise<Metrics | undefined> {
   if (options.services.env.metricsToken === undefined) return undefined

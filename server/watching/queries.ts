@@ -10,7 +10,7 @@ export async function askDatabase(tx: Tx): Promise<void> {
 
 /** One process in five minutes. */
 export interface Measurement extends Counts {
-  /** Name of the process, the same after a restart. */
+  /** Name of the process, unchanged by a restart. */
   process: string
   /** Memory of the process, without the database. */
   memoryBytes: number
@@ -76,7 +76,7 @@ export interface StoredPart {
 }
 
 /**
- * The last parts of time that have measurements.
+ * The latest intervals that have measurements.
  * @param minutes of one part
  * @param parts how many
  */

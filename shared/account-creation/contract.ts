@@ -18,7 +18,7 @@ const summary = z.object({
   running: z.boolean(),
   succeeded: z.number().int(),
   failed: z.number().int(),
-  at: instant.describe('When this was so; the next look asks what changed since'),
+  at: instant.describe('The time of this state; the next request asks for changes since'),
 })
 
 const progress = summary.extend({

@@ -17,6 +17,6 @@ export const seemsKnown = (name: string, number: string, className: string) =>
   `${name}${className && ` of ${className}`} is on the roll already as ${number}. Is it the same student?`
 export const numberTaken = 'This admission number belongs to another student'
 
-/* Words of the server about accounts. */
+/* Server messages about accounts. */
 
 export const unknown = 'There is no such person.'

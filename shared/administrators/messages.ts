@@ -15,7 +15,7 @@ export const roles = {
   none: 'This account is not an administrator.',
 }
 
-/* Words of the server about administrators. */
+/* Server messages about administrators. */
 
 export const unknown = (address: string) => `There is no administrator with the email address ${address}.`
 export const closed = 'This account was closed.'

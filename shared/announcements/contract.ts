@@ -24,7 +24,7 @@ const announcement = storedFile.extend({
   seen_by: z
     .object({ seen: z.number().int(), people: z.number().int() })
     .nullable()
-    .describe('How many of its audience have seen it; null for whoever may not change it'),
+    .describe('How many of its audience have seen it; null for people who may not change it'),
   updated_at: z.string(),
 })
 
@@ -129,7 +129,7 @@ export const announcements = {
       tags,
     })
     .input(z.object({ by_mail: z.boolean() }))
-    .output(z.object({ by_mail: z.boolean().describe('False also for whoever has no address') })),
+    .output(z.object({ by_mail: z.boolean().describe('False also for people without an address') })),
   markSeen: oc
     .route({
       method: 'POST',

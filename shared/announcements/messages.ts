@@ -1,4 +1,4 @@
-/* Words of the server about announcements. */
+/* Server messages about announcements. */
 
 export const unknown = 'There is no such announcement.'
 export const several = (count: number) => `${count} new announcements`

@@ -52,7 +52,7 @@ const setAssignment = storedFile.extend({
   subject_name: z.string(),
   class_name: z.string(),
   status: z.enum(assignmentStatuses),
-  extension: extension.nullable().describe('What the whole class was given'),
+  extension: extension.nullable().describe('The extension of the whole class'),
   hand_ins: z.number().int(),
   marked: z.number().int().describe('How many students have a mark'),
   to_mark: z

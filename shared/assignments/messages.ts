@@ -1,4 +1,4 @@
-/* Words of the server about assignments. */
+/* Server messages about assignments. */
 
 export const unknown = 'There is no such assignment.'
 export const otherSubject = 'This class has another subject. Choose a class of the chosen subject.'

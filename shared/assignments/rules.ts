@@ -21,7 +21,7 @@ export function isClosed({ closes_on }: { closes_on: string | null }, today: str
   return closes_on !== null && closes_on < today
 }
 
-/** When work is due for somebody who was perhaps given more time, alone or with the class. */
+/** The due date for a person who may have been given more time, alone or with the class. */
 export function latestDue(due: Due, ...given: (Due | null | undefined)[]): Due {
   if (due.due_date === null) return due
   return given.reduce<Due>((last, one) => (one && compareDue(one, last) > 0 ? one : last), due)

@@ -37,7 +37,7 @@ export const audience = {
         z.object({
           key,
           name: z.string(),
-          detail: z.string().describe('Tells people and classes of the same name apart'),
+          detail: z.string().describe('Distinguishes people and classes of the same name'),
         }),
       ),
     ),

@@ -18,8 +18,8 @@ const entry = z.object({
   id: z.number().int(),
   at: z.string().describe('Time as ISO 8601 with its offset'),
   action: z.string(),
-  actor: person.nullable().describe('Nobody had proved to be anyone, or a program did it'),
-  subject: person.extend({ type: z.string() }).nullable().describe('What it was about'),
+  actor: person.nullable().describe('Nobody was signed in, or a program did it'),
+  subject: person.extend({ type: z.string() }).nullable().describe('The subject of the entry'),
   ip: z.string().nullable(),
   details: z.record(z.string(), z.string()),
   request_id: z.string().nullable(),
@@ -27,7 +27,7 @@ const entry = z.object({
 
 const auditQuery = z.object({
   person: z.string().max(100).optional().describe('Parts of a name, number or email address, in any order'),
-  part: z.enum(['any', 'actor', 'subject']).default('any').describe('What that person had to do with it'),
+  part: z.enum(['any', 'actor', 'subject']).default('any').describe('The role of that person in it'),
   action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]).optional(),
   from: day.optional(),
   to: day.optional(),

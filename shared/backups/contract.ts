@@ -65,7 +65,7 @@ const state = z.object({
     .string()
     .nullable()
     .describe('Another machine of the program that has the folder; null: this one, or none'),
-  is_requested: z.boolean().describe('Whether somebody has asked for a backup that has not begun yet'),
+  is_requested: z.boolean().describe('Whether a backup has been requested that has not begun yet'),
   disk: z
     .object({
       free: count,

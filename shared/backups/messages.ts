@@ -1,6 +1,6 @@
 import { shortestPassphrase } from './limits.ts'
 
-/* Words of the server about a place for backups that cannot be used. */
+/* Server messages about a place for backups that cannot be used. */
 
 export const wholePath = 'Enter the whole path, such as /media/usb-disk/school'
 export const notThere = (folder: string) =>
@@ -11,7 +11,8 @@ export const outside = (roots: string) =>
   `Backups may be written below ${roots} only. Whoever looks after the server can allow others (BACKUP_FOLDERS).`
 export const noFolder = (name: string) => `${name} is not a folder.`
 export const noFile = (file: string) => `${file} is not a file. Remove it, or choose another folder.`
-export const storeUnset = 'The settings of the server name no object store for backups any more (BACKUP_URL).'
+export const storeUnset =
+  'The settings of the server no longer name an object store for backups (BACKUP_URL).'
 export const storeUnsetRemedy = 'Choose a folder, or have the store named again.'
 export const otherSchool = (school: string) => `The backups of another school are there: ${school}.`
 export const otherPlace = (place: string) => `${place} is not the place that was chosen.`

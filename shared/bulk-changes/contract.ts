@@ -9,7 +9,7 @@ export const bulkKinds = ['classes', 'promotion', 'archive', 'closing', 'moving'
 const change = z.object({
   id: z.guid(),
   kind: z.enum(bulkKinds),
-  label: z.string().describe('What it was about, for example a term'),
+  label: z.string().describe('The subject of the change, for example a term'),
   counts: z.record(z.string(), z.number().int()),
   made_by: z.string().nullable(),
   made_at: instant,

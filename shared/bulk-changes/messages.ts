@@ -1,4 +1,4 @@
-/* Words of the server about bulk changes. */
+/* Server messages about bulk changes. */
 
 export const unknown = 'There is no such change.'
 export const undone = 'There is no such change, or it has been undone already.'

@@ -47,7 +47,7 @@ export const cardPrints = {
         academic_year: academicYear(),
         term: z.enum(termNames),
         grade_level: z.number().int().min(1).max(structureLimits.grade).nullable(),
-        renew: z.boolean().default(false).describe('Issue cards of another template anew'),
+        renew: z.boolean().default(false).describe('Issue cards of another template again'),
       }),
     )
     .output(prints),

@@ -1,4 +1,4 @@
-/* Words of the server about card prints. */
+/* Server messages about card prints. */
 
 export const unknown = 'There is no such print.'
 export const noResults = (term: string) => `No such results are released in ${term}. Release them first.`

@@ -12,7 +12,7 @@ const names = <const Name extends string>(of: readonly Name[]) =>
   z.array(z.enum(of)).refine((list) => new Set(list).size === list.length, asIssue('cardTemplate.twice'))
 
 const template = z.object({
-  shows: names(cardSwitches).describe('What stands in the head, in the table of results and behind it'),
+  shows: names(cardSwitches).describe('The contents of the head, of the table of results and after it'),
   parts: names(cardParts)
     .refine((list) => list.includes('results'), asIssue('cardTemplate.noResults'))
     .describe('The parts under the name, in their order'),

@@ -1,4 +1,4 @@
-/* Words of the server about card template. */
+/* Server messages about the template of report cards. */
 
 export const twice = 'Name each part once.'
 export const noResults = 'The results stay on the card.'

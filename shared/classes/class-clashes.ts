@@ -1,6 +1,6 @@
 import { periodsOf, type PeriodKey, type Schedule } from '#shared/timetable/periods.ts'
 
-/** The parts of a class by which classes of one term may clash. */
+/** The parts of a class in which classes of one term may clash. */
 export interface TimetabledClass {
   id: string
   /** The class group, for example 9A. */

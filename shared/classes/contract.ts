@@ -61,7 +61,7 @@ const enrolment = z.object({
 export const classClash = z.object({
   kind: z
     .enum(clashKinds)
-    .describe('What both classes have: the teacher, the room, the home class, or some students'),
+    .describe('The thing that both classes have: the teacher, the room, the home class, or some students'),
   class_id: z.guid().describe('The other class'),
   class_name: z.string(),
   subject_name: z.string().nullable(),

@@ -18,7 +18,7 @@ import { asIssue } from '#shared/reasons.ts'
 /** The id that the browser chose for a new row, so that the same call sent twice makes one row. */
 export const newId = z.guid(asIssue('forms.id'))
 
-/** The code of a sentence in a reply, with its values, by which another language says it. */
+/** The code of a sentence in a reply, with its values, from which another language forms the sentence. */
 export const why = z
   .object({ code: z.string(), values: z.array(z.unknown()) })
   .describe('The code of the sentence, with the values that it names')
@@ -66,7 +66,7 @@ export const alsoChange = z
 
 export type RowVersion = z.output<typeof alsoChange>[number]
 
-/** Text that must not be blank. @param missing what to do when it is */
+/** Text that must not be blank. @param missing the instruction when it is */
 export function requiredText(mostCharacters: number, missing: string) {
   return text(mostCharacters).refine((typed) => typed !== '', missing)
 }
@@ -76,7 +76,7 @@ export function text(mostCharacters: number, tooLong = asIssue('forms.tooLong', 
   return z.string().trim().max(mostCharacters, tooLong).refine(isKeepable, asIssue('forms.unkeepable'))
 }
 
-/** A name, which is one line and must not be blank. @param missing what to do when it is */
+/** A name, which is one line and must not be blank. @param missing the instruction when it is */
 export function requiredName(mostCharacters: number, missing: string) {
   return requiredText(mostCharacters, missing).refine(
     (typed) => !/[\n\r\t]/.test(typed),

@@ -10,7 +10,9 @@ import { day, instant, newId, requiredText, storedFile, text, version } from '#s
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
 const words = requiredText(itemRules.title.most, itemRules.title.missing)
-const content = { content_id: z.guid(asIssue('courseModules.choose')).describe('Id of what it points to') }
+const content = {
+  content_id: z.guid(asIssue('courseModules.choose')).describe('Id of the row that it points to'),
+}
 
 const itemInput = z.discriminatedUnion('kind', [
   z.object({ id: newId, kind: z.literal('heading'), title: words }),

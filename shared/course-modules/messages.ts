@@ -1,6 +1,6 @@
 import { mostItems, mostUnits } from '#shared/constants.ts'
 
-/* Words of the server about the units of a course. */
+/* Server messages about the units of a course. */
 
 export const unknownUnit = 'There is no such unit.'
 export const choose = 'Choose it from the list.'
@@ -10,7 +10,7 @@ export const unknownEntry = 'There is no such entry.'
 
 export const tooManyUnits = `A course has at most ${mostUnits} units. Put two together.`
 export const tooManyItems = `A unit holds at most ${mostItems} entries. Begin another unit.`
-export const foreignItem = 'Something in this unit is not in the class any more. Take it out of the list.'
+export const foreignItem = 'Something in this unit is no longer in the class. Take it out of the list.'
 export const targetFilled = 'That class has units already. Choose a class without any.'
 export const targetSame = 'Choose another class.'
 export const targetForeign = 'Choose one of your classes that has a subject.'

@@ -103,7 +103,7 @@ const studentGrades = z.object({
   card: ownCard.nullable().describe('The last report card of the term'),
   absences: z
     .array(ownAbsence)
-    .describe('When the student was absent or late this year, whatever the term; newest first'),
+    .describe('The absences and late arrivals of the student this year, in all terms; newest first'),
   subjects: z.array(
     z.object({
       class_id: z.guid().nullable(),
@@ -196,9 +196,9 @@ const studentDashboard = z.object({
   subjects: z.array(enrolledSubject),
   assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),
   older_assignments: olderThan.describe(
-    'Passed as `before` to read what was handed in for classes that are archived or left; null: nothing',
+    'Passed as `before` to read the hand-ins of classes that are archived or left; null: none',
   ),
-  grades: z.array(grade).describe('The newest ones; all of them stand in `/student/grades`'),
+  grades: z.array(grade).describe('The newest ones; `/student/grades` has all of them'),
 })
 
 const before = z.object({ before: z.string().max(200) })
@@ -254,7 +254,7 @@ export const dashboard = {
     .route({
       method: 'GET',
       path: '/student/assignments',
-      summary: 'What the student has handed in for classes that are archived or left, latest first',
+      summary: 'The hand-ins of the student for classes that are archived or left, latest first',
       tags: ['student'],
     })
     .input(before)

@@ -23,7 +23,7 @@ const enquiry = z.object({
   state: z
     .enum(enquiryStates)
     .describe('set_aside: came as machines write, or with a flood; counted nowhere'),
-  answer: z.string().nullable().describe('The mail that was sent, or what was said by phone'),
+  answer: z.string().nullable().describe('The mail that was sent, or a note of the call'),
   answered_by_mail: z.boolean().nullable(),
   answered_by: z.string().nullable().describe('Name of the administrator'),
   answered_at: instant.nullable(),
@@ -78,7 +78,7 @@ export const enquiries = {
     .route({
       method: 'POST',
       path: '/admin/enquiries/{id}/answer',
-      summary: 'Answer an enquiry by mail, or note what was said by phone',
+      summary: 'Answer an enquiry by mail, or record an answer by phone',
       tags,
     })
     .input(answer)

@@ -1,4 +1,4 @@
-/* Words of the server about enquiries. */
+/* Server messages about enquiries. */
 
 export const unknown = 'There is no such enquiry.'
 export const noAddress = 'There is no email address to send this to.'

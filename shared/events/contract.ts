@@ -110,7 +110,7 @@ export const events = {
         address: z
           .string()
           .describe(
-            'For programs that show calendars; whoever knows it reads it. No other reply names it again',
+            'For calendar programs; everyone who knows it can read it. No other reply names it again',
           ),
       }),
     ),

@@ -1,4 +1,4 @@
-/* Words of the server about events. */
+/* Server messages about events. */
 
 export const unknown = 'There is no such event.'
 export const manyDays = (most: number) => `Ask for at most ${most} days.`

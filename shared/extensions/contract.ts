@@ -25,7 +25,7 @@ export const extensions = {
       method: 'PUT',
       path: '/teacher/assignments/{assignment_id}/extensions/{id}',
       summary:
-        'Give a student or the class more time for an assignment, in the place of what was given to them before',
+        'Give a student or the class more time for an assignment, replacing any extension that they had',
       tags,
     })
     .input(extensionInput)

@@ -1,4 +1,4 @@
-/* Words of the server about more time for an assignment. */
+/* Server messages about more time for an assignment. */
 
 export const unknown = 'There is no such extension.'
 export const noDueDate = 'This assignment has no due date, so nobody needs more time for it.'

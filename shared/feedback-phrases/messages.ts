@@ -1,4 +1,4 @@
-/* Words of the server about feedback phrases. */
+/* Server messages about feedback phrases. */
 
 export const unknown = 'There is no such comment.'
 export const tooMany = (most: number) => `You have ${most} comments. Delete one before you add another.`

@@ -25,7 +25,7 @@ const step = z.object({
   top_percent: z
     .number(scaleMessages.position.number)
     .optional()
-    .describe('In a scale of positions: the best so many percent of the school earn it'),
+    .describe('In a scale of positions: the best share of the school, in percent, that earns it'),
 })
 
 const wholeScale = z

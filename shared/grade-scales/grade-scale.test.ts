@@ -12,7 +12,7 @@ test('a scale from 0 up with different grades is whole, in whatever order it is 
 
 test('each fault is named at its step', () => {
   expect(messagesOf(step('A', 80), step(' a ', 80), step('', 101), step('E', 0.001))).toEqual([
-    '1 letter_grade: This grade stands in the scale already',
+    '1 letter_grade: This grade is in the scale already',
     '1 min_percentage: Another grade begins at this percentage already',
     '2 letter_grade: Enter the grade',
     '2 min_percentage: Enter a percentage from 0 to 100',

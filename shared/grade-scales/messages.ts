@@ -1,7 +1,7 @@
 export const year = 'Enter a year such as 2026'
 export const subject = 'Choose a subject'
 export const letter = 'Enter the grade'
-export const letterTwice = 'This grade stands in the scale already'
+export const letterTwice = 'This grade is in the scale already'
 export const percentage = {
   number: 'Enter a percentage from 0 to 100',
   twice: 'Another grade begins at this percentage already',

@@ -21,7 +21,7 @@ const phone = z.object({
   number: z.string().describe('E.164'),
   is_mobile: z.boolean().describe('A landline is sent no texts'),
   valid_from: z.string(),
-  valid_until: z.string().nullable().describe('The first day on which it is not the guardian’s any more'),
+  valid_until: z.string().nullable().describe('The first day on which it is no longer the guardian’s'),
   proved_at: instant.nullable().describe('When the guardian was last known to have it'),
   proved_how: z.enum(['code', 'text', 'office']).nullable(),
   also_of: z.array(name).describe('Others who have the number today'),
@@ -34,7 +34,7 @@ const guardian = replyOf(guardianFields).extend({
   guardian_id: z.guid(),
   student_id: z.guid(),
   position: z.number().int(),
-  valid_until: z.string().nullable().describe('The first day on which the tie does not hold any more'),
+  valid_until: z.string().nullable().describe('The first day on which the tie no longer holds'),
   entered_by: name,
   numbers: z.array(phone).describe('Those of today first'),
   also_of: z.array(student).describe('Other students whose guardian the person is today'),
@@ -60,7 +60,7 @@ const oneNumber = z.object({ id: z.guid(asIssue('guardians.unknownNumber')) })
 const lastDay = z.object({
   valid_until: day({ invalid: formMessages.date })
     .nullable()
-    .describe('The first day on which it does not count any more; null takes the end back'),
+    .describe('The first day on which it no longer counts; null removes the end'),
   updated_at: version,
 })
 const newNumber = {
@@ -143,7 +143,7 @@ export const guardians = {
     .route({
       method: 'POST',
       path: '/admin/guardian-numbers/{id}/end',
-      summary: 'End a number, which somebody else may have from then on',
+      summary: 'End a number, which somebody else may have afterwards',
       tags,
     })
     .input(lastDay.extend(oneNumber.shape)),

@@ -1,4 +1,4 @@
-/* Words of the server about guardians. */
+/* Server messages about guardians. */
 
 export const unknown = 'There is no such guardian of the student.'
 export const unknownNumber = 'There is no such number of the guardian.'

@@ -24,7 +24,7 @@ export const handInMessages = {
       method: 'GET',
       path: '/hand-ins/{hand_in_id}/messages',
       summary:
-        'What the student and the teacher have written under a hand-in, the oldest first; also for the office',
+        'The messages of the student and the teacher under a hand-in, the oldest first; also for the office',
       tags,
     })
     .input(ofHandIn)
@@ -41,7 +41,7 @@ export const handInMessages = {
     .route({
       method: 'POST',
       path: '/hand-ins/{hand_in_id}/messages/seen',
-      summary: 'Say that one has read them',
+      summary: 'Mark them as read',
       tags,
     })
     .input(ofHandIn),

@@ -1,4 +1,4 @@
-/* Words of the server about messages under a hand-in. */
+/* Server messages about messages under a hand-in. */
 
 export const unknown = 'There is no such hand-in.'
 export const many = (most: number) => `You have written ${most} messages in an hour. Please wait a while.`

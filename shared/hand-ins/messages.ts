@@ -1,4 +1,4 @@
-/* Words of the server about hand ins. */
+/* Server messages about hand-ins. */
 
 import { mostFiles } from './rules.ts'
 

@@ -1,4 +1,4 @@
-/* Words of the server about internal marks. */
+/* Server messages about internal marks. */
 
 export const noStudents = (grade: number, term: string) =>
   `No student of Grade ${grade} has this subject in ${term}. Choose another grade, subject or term.`

@@ -1,4 +1,4 @@
-/* Words of the server about lesson changes. */
+/* Server messages about lesson changes. */
 
 export const unknown = 'There is no such change.'
 

@@ -65,8 +65,7 @@ export const letters = {
     .route({
       method: 'GET',
       path: '/admin/students/{student_id}/letter-drafts/{kind}',
-      summary:
-        'The words with which a letter about a student begins; what the record does not have stays open',
+      summary: 'The initial text of a letter about a student; values that the record lacks stay open',
       tags,
     })
     .input(ofStudent.extend({ kind }))
@@ -103,7 +102,7 @@ export const letters = {
     .route({
       method: 'GET',
       path: '/admin/letter-templates',
-      summary: 'The texts with which letters begin',
+      summary: 'The initial texts of letters',
       tags,
     })
     .output(z.array(template)),
@@ -111,7 +110,7 @@ export const letters = {
     .route({
       method: 'PUT',
       path: '/admin/letter-templates/{kind}',
-      summary: 'Change the text with which letters of a kind begin',
+      summary: 'Change the initial text of letters of a kind',
       tags,
     })
     .input(

@@ -1,4 +1,4 @@
-/* Words of the server about letters, and those with which a letter begins. */
+/* Server messages about letters, and those with which a letter begins. */
 
 import { listPlaces } from './places.ts'
 

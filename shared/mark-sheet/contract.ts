@@ -68,7 +68,7 @@ const sheetStudent = z.object({
     .describe('Marks that count here too: of the class of the same subject that the student has left'),
   away: z
     .record(z.string(), z.string().nullable())
-    .describe('Columns on whose day the roll of this class says absent, with the reason that was given'),
+    .describe('Columns on whose day this class’s roll has the student absent, with the reason given'),
 })
 
 const sheet = z.object({
@@ -80,7 +80,7 @@ const sheet = z.object({
   results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
   assessments: z.array(assessment).describe('The columns, by day'),
   assignments: z.array(sheetAssignment).describe('Of the class, by due date'),
-  students: z.array(sheetStudent).describe('The class, and whoever has a mark in it, by last name'),
+  students: z.array(sheetStudent).describe('The class, and everyone who has a mark in it, by last name'),
 })
 
 const savedCell = z.object({
@@ -157,7 +157,7 @@ export const markSheet = {
     .route({
       method: 'GET',
       path: '/teacher/classes/{id}/mark-sheet/{assessment_id}/{student_id}/history',
-      summary: 'A mark and what it was before, newest first: who, when, how much',
+      summary: 'A mark and its earlier values, newest first: who, when, how much',
       tags,
     })
     .input(z.object({ id, assessment_id, student_id }))

@@ -1,4 +1,4 @@
-/* Words of the server about mark sheet. */
+/* Server messages about the mark sheet. */
 
 export const unknownColumn = 'There is no such column.'
 export const manyAtOnce = (most: number) => `At most ${most} marks at once.`

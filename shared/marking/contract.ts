@@ -16,7 +16,7 @@ const handedIn = z.object({
   file_url: signedUrl,
   further_files: furtherFiles,
   feedback: z.string().nullable(),
-  marked: z.boolean().describe('False again when the student has handed in anew after reopening'),
+  marked: z.boolean().describe('False again when the student has handed in again after reopening'),
   new_messages: z.number().int().describe('Messages of the student that were not opened'),
   reopened: z.boolean(),
   queued_at: instant.nullable().describe('When it was handed in, where that differs from when it arrived'),
@@ -45,7 +45,7 @@ const markingRow = z.object({
   last_name: z.string(),
   admission_number: z.string(),
   hand_in: handedIn.nullable(),
-  extension: extension.nullable().describe('What this student was given'),
+  extension: extension.nullable().describe('The extension of this student'),
   mark: mark.nullable(),
   version: z.string().describe('Sent back with a mark, so that nothing is overwritten unseen'),
 })
@@ -59,14 +59,14 @@ const markingList = z.object({
   due_date: z.string().nullable(),
   due_time: z.string().nullable(),
   closes_on: z.string().nullable(),
-  extension: extension.nullable().describe('What the whole class was given'),
+  extension: extension.nullable().describe('The extension of the whole class'),
   total_marks: z.number().int(),
   results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
   archive_url: z
     .string()
     .nullable()
     .describe('Link to all hand-ins as one zip archive, for about an hour; null when there are none'),
-  rows: z.array(markingRow).describe('The class, and whoever has handed in, by last name'),
+  rows: z.array(markingRow).describe('The class, and everyone who has handed in, by last name'),
 })
 
 /** A mark as it is or was. */
@@ -143,7 +143,7 @@ export const marking = {
     .route({
       method: 'GET',
       path: '/teacher/assignments/{id}/marks/{student_id}/history',
-      summary: 'The mark and what it was before, newest first: who, when, how much',
+      summary: 'The mark and its earlier values, newest first: who, when, how much',
       tags,
     })
     .input(z.object({ id, student_id }))

@@ -1,4 +1,4 @@
-/* Words of the server about materials. */
+/* Server messages about materials. */
 
 export const unknown = 'There is no such material.'
 

@@ -21,7 +21,7 @@ export const medicalNotes = {
       method: 'POST',
       path: '/students/{id}/medical-note/readings',
       summary:
-        'Read what is to be known and done in an emergency: for the office and the teacher of the home class; each reading is in the audit log',
+        'Read the medical note, for an emergency: for the office and the teacher of the home class; each reading is in the audit log',
       tags,
     })
     .input(one)
@@ -35,7 +35,7 @@ export const medicalNotes = {
     })
     .input(
       one.extend({
-        note: optionalText(mostOfMedicalNote).describe('Null: no note any more'),
+        note: optionalText(mostOfMedicalNote).describe('Null: the note is deleted'),
         updated_at: version.nullable().describe('As it was read; null where there was none'),
       }),
     ),

@@ -1,3 +1,3 @@
-/* Words of the server about messages to one person. */
+/* Server messages about messages to one person. */
 
 export const expired = 'This message has expired. Load the list again.'

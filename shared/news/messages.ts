@@ -1,4 +1,4 @@
-/* Words of the server about news. */
+/* Server messages about news. */
 
 export const unknown = 'There is no such article.'
 export const gone = 'There is no such article. Somebody may have deleted it.'

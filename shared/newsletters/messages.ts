@@ -1,4 +1,4 @@
-/* Words of the server about newsletters. */
+/* Server messages about newsletters. */
 
 export const file = 'Choose the newsletter’s file.'
 export const unknown = 'There is no such newsletter.'

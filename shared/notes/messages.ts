@@ -1,4 +1,4 @@
-/* Words of the server about notes. */
+/* Server messages about notes. */
 
 export const unknown = 'There is no such note.'
 export const noClass = 'You have no class in this subject. Choose one of your subjects.'

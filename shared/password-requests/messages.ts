@@ -1,4 +1,4 @@
-/* Words of the server about password requests. */
+/* Server messages about password requests. */
 
 export const tooMany = (seconds: number) =>
   `Too many attempts. Please wait ${seconds} seconds, then try again.`

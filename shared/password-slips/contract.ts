@@ -68,7 +68,7 @@ export const passwordSlips = {
       who.extend({
         password: z
           .enum(['student_id', 'words'])
-          .describe('The student ID, or random words that replace whatever first password there is'),
+          .describe('The student ID, or random words that replace any first password'),
         replace_chosen: z
           .boolean()
           .default(false)
@@ -89,7 +89,7 @@ export const passwordSlips = {
       method: 'POST',
       path: '/teacher/home-students/{id}/first-password',
       summary:
-        'Give a student of the own home class a new first password: it replaces whatever there was, and every session ends',
+        'Give a student of the own home class a new first password: it replaces any earlier one, and every session ends',
       tags: ['teacher'],
     })
     .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))

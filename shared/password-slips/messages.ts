@@ -1,4 +1,4 @@
-/* Words of the server about password slips. */
+/* Server messages about password slips. */
 
 export const none = 'None of these students has a first password that could be printed.'
 export const title = 'Password slips'

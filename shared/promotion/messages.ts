@@ -7,7 +7,7 @@ export function nameOfTarget(target: PromotionTarget): string {
   return 'home_class' in target ? [target.home_class, grade].filter((part) => part !== '').join(', ') : grade
 }
 
-/* Words of the server about promotion. */
+/* Server messages about promotion. */
 
 export const target = 'Choose a class, a grade, Graduated, Withdrawn or Transferred.'
 export const notTo = (from: PromotionTarget, to: PromotionTarget) =>

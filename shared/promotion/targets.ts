@@ -102,7 +102,7 @@ export function targetsOf(structure: SchoolStructure, group: StudentGroup): Prom
   return [...up, ...leavers(), group]
 }
 
-/** Whether those who finish a grade leave the school. */
+/** Whether students who finish a grade leave the school. */
 export function isLastGrade(structure: SchoolStructure, grade: number): boolean {
   return grade >= (gradesOf(structure).at(-1) ?? 0)
 }

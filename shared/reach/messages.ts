@@ -2,5 +2,4 @@
 
 export const elsewhere =
   'The settings of this program are not kept here. Whoever looks after the server changes them.'
-export const unknownAddress =
-  'This machine does not have the address any more. Choose one of those that are shown.'
+export const unknownAddress = 'This machine no longer has the address. Choose one of those that are shown.'

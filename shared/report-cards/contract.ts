@@ -59,7 +59,7 @@ const comments = z.object({
         reading: z
           .object({
             state: readingState,
-            note: z.string().nullable().describe('Of whoever returned it: what is to be changed'),
+            note: z.string().nullable().describe('The request of the person who returned it'),
             written_comment: z.string().nullable().describe('As it was written, where it was corrected'),
           })
           .nullable()
@@ -102,7 +102,7 @@ const toRead = z.array(
           state: readingState,
           note: z.string().nullable(),
           written_comment: z.string().nullable().describe('As it was written, where it was corrected'),
-          writer: z.string().nullable().describe('Null: not known, or no teacher any more'),
+          writer: z.string().nullable().describe('Null: not known, or no longer a teacher'),
           corrector: z.string().nullable().describe('Null: not corrected, or by the office'),
           is_own: z.boolean().describe('Of a class of the person asking, so that another person reads it'),
           is_open: z.boolean().describe('False once its results are released'),
@@ -133,7 +133,7 @@ const reading = z.object({
     .trim()
     .min(1, asIssue('reportCards.noComment'))
     .max(longestComment)
-    .describe('As it is to stand on the card'),
+    .describe('As it will be printed on the card'),
   note: optionalText(noteRule.most).describe(
     'With one the comment goes back to its writer, without it is accepted',
   ),
@@ -156,7 +156,7 @@ export const reportCards = {
     .route({
       method: 'GET',
       path: '/teacher/report-comments/{group}',
-      summary: 'What is written on the report cards of a class, or of a home class about the term',
+      summary: 'The comments on the report cards of a class, or of a home class about the term',
       tags,
     })
     .input(ofGroup)
@@ -193,7 +193,8 @@ export const reportCards = {
     .route({
       method: 'GET',
       path: '/report-comments/{class_name}',
-      summary: 'The comments for the report cards of a home class, by student, for whoever reads them first',
+      summary:
+        'The comments for the report cards of a home class, by student, for the person who reads them first',
       tags,
     })
     .input(z.object({ class_name: z.string().max(20), ...inTerm }))
@@ -219,7 +220,7 @@ export const reportCards = {
       z.object({
         class_name: z.string().max(20),
         ...inTerm,
-        renew: z.stringbool().default(false).describe('Issue cards of another template anew'),
+        renew: z.stringbool().default(false).describe('Issue cards of another template again'),
       }),
     )
     .output(fileReply),

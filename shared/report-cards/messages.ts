@@ -1,4 +1,4 @@
-/* Words of the server about report cards. */
+/* Server messages about report cards. */
 
 export const unknown = 'There is no such report card.'
 export const commentsClosed =

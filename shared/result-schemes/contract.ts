@@ -13,9 +13,9 @@ export const scheme = z.object({
     z.object({
       title: z.string(),
       weight: z.number().int(),
-      kinds: z.array(z.string()).describe('Of work; none: all that is in no other component'),
+      kinds: z.array(z.string()).describe('Kinds of work; none: all work that is in no other component'),
       within: z.enum(['points', 'equal']),
-      best: z.number().int().nullable().describe('So many of the best count; null: all'),
+      best: z.number().int().nullable().describe('How many of the best marks count; null: all'),
     }),
   ),
   factor: z.number().int().describe('Moderation, in percent'),
@@ -40,7 +40,7 @@ export const scaleSteps = z.array(
     top_percent: z
       .number()
       .optional()
-      .describe('The best so many percent of the school; absent in a scale of percentages'),
+      .describe('The best share of the school, in percent; absent in a scale of percentages'),
   }),
 )
 
@@ -98,7 +98,7 @@ export type SchemeKey = z.output<typeof key>
 export type ResultScheme = z.output<typeof resultScheme>
 
 const effect = z.object({
-  results: z.number().int().describe('Of students in classes of now that the scheme holds for'),
+  results: z.number().int().describe('Of students in current classes that the scheme holds for'),
   changes: z
     .array(change)
     .describe('Results that would become others, the greatest changes first, at most 200'),
@@ -123,7 +123,7 @@ export const resultSchemes = {
     .route({
       method: 'POST',
       path: '/admin/result-schemes/preview',
-      summary: 'What a scheme would do to the results of each student, without saving it',
+      summary: 'The effect of a scheme on the results of each student, without saving it',
       tags,
     })
     .input(written.superRefine(checkScheme))
@@ -132,7 +132,7 @@ export const resultSchemes = {
     .route({
       method: 'GET',
       path: '/admin/result-schemes/{id}/removal',
-      summary: 'What deleting a scheme would do to the results of each student',
+      summary: 'The effect of deleting a scheme on the results of each student',
       tags,
     })
     .input(z.object({ id }))

@@ -1,4 +1,4 @@
-/* Words of the server about result schemes. */
+/* Server messages about result schemes. */
 
 export const unknown = 'There is no such scheme.'
 

@@ -16,7 +16,7 @@ interface Student {
   marks: readonly (CountedMark & { work_id: string | null })[]
   /** Work of days on which the student was not in the class. */
   excused: readonly string[]
-  /** Assignments of which there is a hand-in. */
+  /** Assignments that have a hand-in. */
   handed_in: readonly string[]
   /** From lessons of the class. */
   absent: { days: number; in_row: number }

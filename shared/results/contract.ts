@@ -70,7 +70,7 @@ const classResults = z.object({
         last_name: z.string(),
         admission_number: z.string(),
         grade: z.number().int().nullable().describe('By whose scheme and scale the student is graded'),
-        is_enrolled: z.boolean().describe('Whoever left the class has no result and no position in it'),
+        is_enrolled: z.boolean().describe('Students who left the class have no result and no position in it'),
         signed: z
           .object(signedResult)
           .nullable()
@@ -89,7 +89,7 @@ const classResults = z.object({
           ),
       }),
     )
-    .describe('The class, and whoever has a mark in it, by last name'),
+    .describe('The class, and everyone who has a mark in it, by last name'),
 })
 
 const gap = work.pick({ id: true, kind: true, title: true }).extend({
@@ -179,7 +179,7 @@ const move = z
     released_on: day({ invalid: asIssue('forms.date') })
       .nullable()
       .default(null)
-      .describe('The day from which students read what is released; null: at once'),
+      .describe('The day from which students read the released results; null: at once'),
   })
   .refine(({ from, to, reason }) => to !== 'open' || from === 'submitted' || reason !== null, {
     path: ['reason'],
@@ -198,7 +198,7 @@ export const results = {
       method: 'GET',
       path: '/teacher/classes/{id}/results',
       summary:
-        'What the marks of a class are and how they become results; they are added up by shared/results',
+        'The marks of a class and the rules by which they become results; they are added up by shared/results',
       tags,
     })
     .input(z.object({ id }))
@@ -244,7 +244,7 @@ export const results = {
     .route({
       method: 'GET',
       path: '/teacher/classes/{id}/results/gaps',
-      summary: 'What is not marked in a class, to be read before its results are submitted',
+      summary: 'The unmarked work of a class, to be read before its results are submitted',
       tags,
     })
     .input(z.object({ id }))

@@ -2,9 +2,9 @@ import type { BoardRow, ResultState } from './contract.ts'
 import { oddResults } from './oddities.ts'
 import type { SummaryGroup } from './summary.ts'
 
-/* Words of the server about results. */
+/* Server messages about results. */
 
-export const schemeFixed = 'The office lets nobody adjust this scheme any more. Load the results again.'
+export const schemeFixed = 'The office no longer allows changes to this scheme. Load the results again.'
 export const classFile = 'Results'
 export const part = (title: string, weight: number) => `${title} ${weight} %`
 export const result = 'Result'
@@ -19,7 +19,7 @@ export const reopening = {
   givenBack: 'Say why the results are given back. Their teacher reads it.',
 }
 
-/** Words of results that are written as sums, and of where their grades come from; the same on screens and on paper. */
+/** Texts of results written as sums, and of the origin of their grades; the same on screen and on paper. */
 export const sums = {
   joined: (from: string, marks: string) => `From ${from}: ${marks}`,
   absent: (title: string) => `${title} absent with reason`,
@@ -55,7 +55,7 @@ export const summaryTitles = {
   >,
 } as const
 
-/** Words of the board of results, on the page and in the spreadsheet. */
+/** Texts of the board of results, on the page and in the spreadsheet. */
 export const boardTitles = {
   states: {
     open: 'Open',

@@ -34,7 +34,7 @@ const choices = z.object({
     .array(z.enum(columnUses).nullable())
     .max(mostColumns)
     .optional()
-    .describe('What each column of the file is, in their order; left out: as the titles suggest'),
+    .describe('The use of each column of the file, in their order; left out: as the titles suggest'),
   answers: z
     .object({
       encoding: answer('encoding'),
@@ -117,7 +117,7 @@ const understood = z.object({
     .array(
       z.object({
         point: z.enum(Object.keys(filePoints) as [FilePoint, ...FilePoint[]]),
-        value: value.describe('How it is understood; null: nothing is imported until somebody says'),
+        value: value.describe('How it is understood; null: nothing is imported until somebody decides'),
         lines: count.describe('Of the file, which it concerns'),
         options: z.array(z.object({ value: z.string(), samples: z.array(z.string()) })),
         people: z
@@ -175,7 +175,7 @@ const finished = z.object({
 })
 
 const overview = z.object({
-  draft: draft.nullable().describe('What the person asking has begun'),
+  draft: draft.nullable().describe('The import that the person asking has begun'),
   imports: z.array(finished).describe('The last twenty, newest first'),
 })
 
@@ -208,7 +208,7 @@ export const rollImport = {
     .route({
       method: 'POST',
       path: '/admin/imports/{id}/check',
-      summary: 'How the file is understood, what importing it would do, and every problem; changes nothing',
+      summary: 'How the file is understood, the effect of importing it, and every problem; changes nothing',
       tags,
     })
     .input(id.extend({ choices }))

@@ -1,9 +1,9 @@
-/* Words of the server about roll import. */
+/* Server messages about the import of rolls. */
 
 export const changedMeanwhile =
   'The list has changed since this was shown, so nothing was imported. Please look at it again.'
 export const longCell = (title: string) => `${title} is longer than 100 characters`
-export const noFile = 'This file is not waiting to be imported any more. Please choose it again.'
+export const noFile = 'This file is no longer waiting to be imported. Please choose it again.'
 export const noColumn = 'Choose a column for this first.'
 export const noRow = 'The file has no such row.'
 export const kind = (kinds: string) => `The kind is one of ${kinds}.`

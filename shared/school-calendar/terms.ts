@@ -22,7 +22,7 @@ export function termNamesOf(calendar: SchoolCalendar, year: string): TermName[] 
  * @param present is always among them, also where the year no longer has such a term
  */
 export function termChoices(calendar: SchoolCalendar, year: string, present?: string): NamedTerm[] {
-  // A year that is still being typed has the terms of now.
+  // A year that is still being typed has the current terms.
   const terms = termsOf(calendar, /^\d{4}$/.test(year) ? year : academicYearOf(schoolDay()))
   const names = termNamesOf(calendar, year)
   return termNames

@@ -1,4 +1,4 @@
-/* Words of the server about school year. */
+/* Server messages about the school year. */
 
 export const unknownDay = 'There is no such day.'
 export const term = 'Choose a term.'

@@ -5,7 +5,7 @@ import { portals } from './portals.ts'
 const roles = ['Student', 'Teacher', 'Admin'] as const
 
 const deviceKey = z.object({
-  key: z.string().describe('32 bytes, base64url: seals what this person keeps in a browser'),
+  key: z.string().describe('32 bytes, base64url: seals the data that this person keeps in a browser'),
 })
 
 export type DeviceKey = z.infer<typeof deviceKey>
@@ -25,7 +25,7 @@ export const openedSession = z.object({
 export type OpenedSession = z.infer<typeof openedSession>
 
 const outboxAccess = z.object({
-  token: z.string().describe('Sends what waits in the outbox, and does nothing else; ends with the session'),
+  token: z.string().describe('For sending the waiting outbox only; ends with the session'),
 })
 
 export type OutboxAccess = z.infer<typeof outboxAccess>
@@ -47,7 +47,7 @@ export const session = {
     .route({
       method: 'POST',
       path: '/account/device-key',
-      summary: 'The key that seals what the signed-in person keeps in a browser',
+      summary: 'The key that seals the data that the signed-in person keeps in a browser',
       description:
         'The key is the same on each call and on each device. It is not a GET, because no cache of a browser may ' +
         'hold the reply.',
@@ -58,7 +58,7 @@ export const session = {
     .route({
       method: 'POST',
       path: '/account/outbox-token',
-      summary: 'A token with which a browser sends what waits in the outbox while no page is open',
+      summary: 'A token with which a browser sends the waiting outbox while no page is open',
       description:
         'It is accepted for the calls that the outbox makes and for the files that it sends, and refused for all ' +
         'others. It counts for at most 30 days and ends with the session, when the account is closed, and when its ' +

@@ -2,7 +2,7 @@
 export interface Business {
   /** Its name in menus and lists. */
   label: string
-  /** The last part of its page's address, under which its words are kept. */
+  /** The last part of its page's address, which is the key of its content. */
   address: string
 }
 

@@ -32,7 +32,7 @@ export type PageVersion = z.infer<typeof pageVersion>
 const state = z
   .enum(['example', 'first', 'published'])
   .describe(
-    'example: words with which the page came, which visitors do not see; first: the same, which they see; published: words of the office',
+    'example: the delivered texts of the page, which visitors do not see; first: the same, which they see; published: words of the office',
   )
 
 const businessLabel = z.string().nullable().describe('The name of a small business; null for other pages')

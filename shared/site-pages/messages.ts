@@ -11,7 +11,7 @@ export const tooFew = (least: number) =>
 export const tooMany = (most: number) => `At most ${most} entries. Please remove some.`
 export const publishAt = 'Choose a day and a time that are still to come.'
 export const photoGone =
-  'This picture is not in the library any more. Choose another one, or go back to the drawing.'
+  'This picture is no longer in the library. Choose another one, or go back to the drawing.'
 export const businessAddress =
   'Use small letters, digits and hyphens, for example bakery; names of other pages cannot be used.'
 export const sameAddress = 'Another business has this address already.'

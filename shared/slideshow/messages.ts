@@ -1,4 +1,4 @@
-/* Words of the server about slideshow. */
+/* Server messages about the slideshow. */
 
 export const title = 'Enter a title.'
 export const changedMeanwhile =

@@ -80,7 +80,7 @@ const programStatus = z.object({
       per_student: bytes,
       students_near_limit: z.number().int().describe('Who have used four fifths of theirs'),
     })
-    .describe('What files may take'),
+    .describe('The space that files may take'),
   files: z.array(z.object({ bucket: z.string(), count: z.number().int(), bytes })),
   last_backup: instant.nullable(),
   backups: z
@@ -139,7 +139,7 @@ const part = z.object({
   within_ms: z
     .number()
     .nullable()
-    .describe('95 of 100 requests were answered within so many milliseconds; null without requests'),
+    .describe('The milliseconds within which 95 of 100 requests were answered; null without requests'),
   failed: z.number().int().describe('Answered with an error of the program'),
   refused: z.number().int().describe('Asked to come back, since there was too much to do'),
   most_waiting: z.number().int().describe('Requests that waited for the database at one moment'),
@@ -167,7 +167,7 @@ export const status = {
     .route({
       method: 'POST',
       path: '/admin/status/clock',
-      summary: 'Say that the clock of the machine is right',
+      summary: 'Confirm that the clock of the machine is right',
       tags: ['admin'],
     })
     .output(z.object({ now: instant })),

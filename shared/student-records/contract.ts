@@ -120,7 +120,7 @@ const taught = z.object({
           .describe('The newest first'),
       }),
     )
-    .describe('The classes of the teacher asking that the student is in, those of now first'),
+    .describe('The classes of the teacher asking that the student is in, current ones first'),
 })
 
 const newStudent = z.object({
@@ -181,7 +181,7 @@ export const studentRecords = {
     .route({
       method: 'GET',
       path: '/students/{id}/class-move',
-      summary: 'What moving a student to another home class would do; changes nothing',
+      summary: 'The effect of moving a student to another home class; changes nothing',
       tags: ['staff'],
     })
     .input(classMoveWish)
@@ -199,7 +199,7 @@ export const studentRecords = {
     .route({
       method: 'POST',
       path: '/admin/students/move/plan',
-      summary: 'What the move of several students to another home class would change',
+      summary: 'The effect of moving several students to another home class',
       tags,
     })
     .input(classMovesWish)

@@ -1,4 +1,4 @@
-/* Words of the server about a student whom a call names. */
+/* Server messages about a student whom a call names. */
 
 export const unknown = 'There is no such student.'
 export const notLinkable = 'Student record not found or cannot be linked'

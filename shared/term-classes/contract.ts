@@ -86,8 +86,7 @@ export const termClasses = {
     .route({
       method: 'POST',
       path: '/admin/term-classes',
-      summary:
-        'Make and change classes of a term: all or nothing. 409 CLASHES names what is in each other’s way',
+      summary: 'Make and change classes of a term: all or nothing. 409 CLASHES names the conflicts',
       tags,
     })
     .input(

@@ -5,7 +5,7 @@ import { formatPeriods, type PeriodKey } from '#shared/timetable/periods.ts'
 
 export const notOffered = (subject: string, level: string | undefined) =>
   `${subject} is not a subject of ${level ?? 'this class'}. Choose another one.`
-export const noTeacher = 'This teacher is not at the school any more. Choose another one.'
+export const noTeacher = 'This teacher is no longer at the school. Choose another one.'
 export const clash = (...[kind, one, other, periods]: NamedClash): string => {
   const when = formatPeriods(Object.fromEntries(periods.map((period) => [period, true])))
   if (kind === 'twice') return `${one} is there twice.`

@@ -40,7 +40,7 @@ const state = z.object({
   figures,
   fault: z.enum(textFaults).nullable().describe('Of the way, now'),
   fault_since: instant.nullable(),
-  is_stopped: z.boolean().describe('Nothing is sent until an administrator says so'),
+  is_stopped: z.boolean().describe('Nothing is sent until an administrator allows it'),
   is_at_limit: z.boolean(),
   seen_at: instant.nullable().describe('When the way last gave a sign'),
 })
@@ -203,7 +203,8 @@ export const texts = {
     .route({
       method: 'POST',
       path: '/admin/texts/{id}/settle',
-      summary: 'Decide what nobody knows: send it again under the same id, count it as sent, or drop it',
+      summary:
+        'Decide about an uncertain text: send it again under the same id, count it as sent, or drop it',
       tags,
     })
     .input(z.object({ id: z.guid(asIssue('texts.unknown')), as: z.enum(['again', 'sent', 'dropped']) }))
@@ -212,7 +213,7 @@ export const texts = {
     .route({
       method: 'POST',
       path: '/admin/texts/forecast',
-      summary: 'What a text to many would cost, and how long it would take',
+      summary: 'The cost of a text to many, and the time that it would take',
       tags,
     })
     .input(mass)
@@ -238,7 +239,7 @@ export const texts = {
     .route({
       method: 'GET',
       path: '/admin/texts/conversations/{number}',
-      summary: 'What was sent to a number and what came from it',
+      summary: 'The texts sent to a number and those received from it',
       tags,
     })
     .input(ofNumber)

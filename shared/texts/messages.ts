@@ -1,4 +1,4 @@
-/* Words of the server about texts. */
+/* Server messages about texts. */
 
 export const address = 'Enter the address of the gateway, such as https://gateway.example/send.'
 export const folder = 'Enter the folder of the SMS daemon, beginning with /.'
@@ -15,7 +15,7 @@ export const tooLong = (places: number, most: number) =>
   `The text takes ${places} places, and one text has ${most}. Make it shorter.`
 export const noWay = 'Choose first how texts are sent.'
 export const notOn = 'Texts of this kind are not switched on.'
-export const unknown = 'This text is not there any more. Load the list again.'
+export const unknown = 'This text is no longer there. Load the list again.'
 export const underWay = 'This text is being sent. Look again in some minutes.'
 export const noToken = 'The phone is not the way by which the school sends texts.'
 export const wrongToken = 'This phone is not set up at the school, or its token was replaced.'

@@ -24,7 +24,7 @@ const timetablePage = z.object({
   term: z.string(),
   calendar: calendarOfScreen,
   lessons: z.array(lesson).describe('By day and period'),
-  changes: z.array(changedLesson).describe('What is otherwise this week; none in another term'),
+  changes: z.array(changedLesson).describe('The changes of this week; none in another term'),
   choices: z
     .array(z.object({ key: owner, name: z.string() }))
     .describe('Teachers, rooms and home classes that have lessons in this term, by name'),

@@ -1,4 +1,4 @@
-/* Words of the server about timetable. */
+/* Server messages about the timetable. */
 
 export const unknown = 'There is no such timetable.'
 

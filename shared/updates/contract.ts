@@ -12,10 +12,7 @@ const foundRelease = z.object({
   file: z.string().describe('Path of the archive on the machine of the school'),
   version,
   bytes: z.number().int(),
-  refusal: z
-    .string()
-    .nullable()
-    .describe('Why it cannot be taken; null: as far as its signature says, it can'),
+  refusal: z.string().nullable().describe('Why it cannot be installed; null: by its signature, it can'),
 })
 
 /** Text between `https://` and a folder; a query or a fragment could not be followed by a file's name. */
@@ -43,7 +40,7 @@ const state = z.object({
       at: instant,
       state: z.enum(['installed', 'archived', 'trying', 'done', 'failing', 'undoing', 'undone']),
       reason: z.string().nullable().describe('Why it was undone, or why it shall be'),
-      is_asked_for: z.boolean().describe('Whether somebody asked for the way back'),
+      is_asked_for: z.boolean().describe('Whether the way back was requested'),
     })
     .nullable()
     .describe('The last update'),
@@ -66,7 +63,7 @@ const state = z.object({
       is_downloading: z.boolean(),
     })
     .nullable()
-    .describe('What the last look at the address has found'),
+    .describe('The result of the last check of the address'),
   log: z.string().describe('The end of the log of the last update'),
 })
 

@@ -1,12 +1,12 @@
-/* Words of the browser about calls that got no answer, or that nobody made. */
+/* Browser messages about calls without an answer, or without a signed-in person. */
 
 export const offline = 'The server cannot be reached.'
 export const noAnswer = 'The school’s server did not answer.'
 export const broken = 'The connection is broken.'
 export const late = 'There was no answer.'
 export const notLoggedIn = 'You are not logged in.'
-export const ownerLoggedOut = 'The owner of this work is not logged in any more.'
+export const ownerLoggedOut = 'The owner of this work is no longer logged in.'
 export const unexpected = (status: number) => `The server answered ${status}.`
 export const fileNotTaken = 'The server did not take the file.'
 export const fileGone =
-  'The file cannot be read on this device any more. Look whether it has arrived, and otherwise choose it again.'
+  'The file can no longer be read on this device. Look whether it has arrived, and otherwise choose it again.'

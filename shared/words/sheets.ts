@@ -1,4 +1,4 @@
-/* Words of the server about sheets. */
+/* Server messages about spreadsheets. */
 
 export const damaged = 'The Excel file is damaged. Open it, save it again and try once more.'
 export const largeUnpacked =

@@ -39,7 +39,7 @@ export function useGridKeys({
     }
     if (event.key === 'Escape') isLeaving.current = true
     if (event.key === 'Tab' && isLeaving.current) return
-    // A cell that is no field is pressed with Enter.
+    // Enter presses a cell that is not a field.
     if (event.key === 'Enter' && !(event.target instanceof HTMLInputElement)) return
     const to = target(event, from)
     if (!to) return

@@ -2,7 +2,7 @@ import { classNames } from '#app/lib/page/class-names.ts'
 
 /**
  * The horizon that every picture shares: two ranges, the plain, and kunai grass in front.
- * `low`: pressed into the height it is given, as ranges look from far away.
+ * `low`: compressed into the given height, as ranges look from far away.
  */
 export function Ranges({ low, className }: { low?: boolean; className?: string }) {
   return (

@@ -39,7 +39,7 @@ export function TabsList({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Opening a tab by a key is a press of it, so that whatever listens to presses hears of it. */
+/** Opening a tab by a key is a press of it, so that listeners for presses are called. */
 function moveByKey(event: KeyboardEvent<HTMLButtonElement>) {
   const list = event.currentTarget.closest('[role=tablist]')
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]

@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page of the school’s poultry, as it comes. */
+/** The page of the school’s poultry, as it is delivered. */
 export const poultry: PageContent<'poultry'> = {
   title: 'Poultry',
   description:

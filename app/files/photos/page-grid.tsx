@@ -9,7 +9,7 @@ import { PhotoSources } from './photo-sources.tsx'
 interface PageGridProps {
   list: PhotoList
   state: PhotoListState
-  /** The page that was looked at just now. */
+  /** The page that was just viewed. */
   lastOpen: string | undefined
   onOpen: (id: string) => void
 }

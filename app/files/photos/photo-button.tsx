@@ -21,7 +21,7 @@ interface PhotoButtonProps {
   onClose?: () => void
 }
 
-/** The way from paper to a file: opens the part for photographs, which is fetched only now. */
+/** Opens the part that turns photographs of paper into a file, which is fetched only now. */
 export function PhotoButton(props: PhotoButtonProps) {
   const { draft, title, files, picture, onMake, onClose } = props
   const { userId, form } = draft

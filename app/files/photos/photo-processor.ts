@@ -4,7 +4,7 @@ import { PhotoProblem } from './photo-problem.ts'
 import type { WorkerAnswer } from './photo-worker.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 
-/** Works on one photograph at a time, so that never more than one is decoded. */
+/** Processes one photograph at a time, so that only one is ever decoded. */
 export interface PhotoProcessor {
   prepare: (photo: Blob, signal: AbortSignal) => Promise<PreparedPhoto>
   make: (copy: Blob, edit: PageEdit, signal: AbortSignal) => Promise<MadePage>

@@ -72,7 +72,7 @@ async function fetchAsPerson(request: Request): Promise<Response> {
 }
 
 /**
- * Whether a call that failed means that the line is lost: not when nobody waits for it any longer, and when its time was
+ * Whether a failed call means that the connection is lost: not when nobody waits for it any longer, and when its time was
  * over only if nothing else was answered in the meantime.
  */
 function isUnanswered({ signal }: Request, repliesBefore: number): boolean {

@@ -5,7 +5,7 @@ const uses = ['pointerdown', 'keydown'] as const
 interface Delay {
   /** Milliseconds on a good connection. */
   after: number
-  /** Milliseconds on a slow one, when nobody uses the page before; left out for what can wait for that. */
+  /** Milliseconds on a slow one, unless the page is used before; omitted for things that can wait for use. */
   atLatest?: number
 }
 

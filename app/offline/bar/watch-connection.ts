@@ -27,7 +27,7 @@ export function watchConnection(onBack: () => void): () => void {
 
   async function tryAgain() {
     clearTimeout(timer)
-    // A page in the background saves its battery and looks when it is seen again.
+    // A page in the background saves the battery and checks when it is visible again.
     if (document.visibilityState === 'visible' && (await isServerThere())) return noteReply()
     if (readConnection().isLost) timer = setTimeout(() => void tryAgain(), probeInterval)
   }

@@ -11,7 +11,7 @@ const settledListeners = new Set<SettledListener>()
 const repliesListeners = new Set<RepliesListener>()
 let teller: ((entry: OutboxEntry) => void) | undefined
 
-/** Calls `listener` with each entry that this tab sent, or that was refused or met another version. */
+/** Calls `listener` with each entry that this tab sent, or that was refused or conflicted with another version. */
 export function onSettled(listener: SettledListener): () => void {
   settledListeners.add(listener)
   return () => void settledListeners.delete(listener)

@@ -15,7 +15,7 @@ interface SetReader<Row extends RowOfSet> {
 }
 
 interface SplitOthers {
-  /** The others that the owner's version may replace, each with its present version. */
+  /** The other rows that the owner's version may replace, each with its current version. */
   also_change: RowVersion[]
   /** The classes of those in which something else was saved in the meantime. */
   leftOut: string[]

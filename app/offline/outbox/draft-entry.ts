@@ -39,7 +39,7 @@ function entriesOf({ userId, name }: FormOfPerson): readonly OutboxEntry[] {
 /**
  * Stores what is typed in the form.
  * @param build called with the entry as it is stored; what it returns is stored, or removed where it is empty
- * @param readContent of a file that was chosen in place of the present one
+ * @param readContent of a file that was chosen in place of the current one
  * @throws when its owner has left
  */
 export async function storeTyped<T>(

@@ -22,7 +22,7 @@ export function subscribeToOutbox(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Shows these entries instead of the present ones. */
+/** Shows these entries instead of the current ones. */
 export function showEntries(entries: readonly OutboxEntry[]): void {
   setState({ ...state, entries })
 }

@@ -134,8 +134,7 @@ export async function editWork(change: WorkEdit): Promise<void> {
   let isWaiting = false
   await oneByOne(async () => {
     const current = opened
-    if (current?.userId !== change.userId)
-      throw new Error('The owner of this work is not logged in any more.')
+    if (current?.userId !== change.userId) throw new Error('The owner of this work is no longer logged in.')
     const { entry, removed } = await storeEdit(current.store, change, readOutbox().entries)
     if (opened !== current) return
     if (entry) showEntry(entry)

@@ -77,7 +77,7 @@ async function requireChange(
 
 /** Another tab may have changed the person: what is sent then would be sent in the other one's name. */
 function requireOwner(sending: Sending): void {
-  if (!sending.isOwnerHere()) throw new Error('The owner of this work is not logged in any more.')
+  if (!sending.isOwnerHere()) throw new Error('The owner of this work is no longer logged in.')
 }
 
 async function sendQueuedFile(

@@ -98,7 +98,7 @@ export interface WorkEdit {
    * @returns undefined when nothing is left to be sent or decided
    */
   edit: (present: OutboxEntry | undefined) => EditedWork | undefined
-  /** The content of a file that was chosen in place of the present one. */
+  /** The content of a file that was chosen in place of the current one. */
   readContent?: () => Promise<File | undefined>
 }
 

@@ -14,7 +14,7 @@ export interface BuiltParts {
   portals: Record<Portal, { documents: PortalDocument[]; files: number[] }>
 }
 
-/** How much a portal is, as `/portal-sizes.json` says it. */
+/** The size of a portal, from `/portal-sizes.json`. */
 export interface PortalSize {
   /** Bytes of all its files as they are sent. */
   files: number

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema } from 'idb'
 import type { PersonStore, StoreArea } from './sealed-store.ts'
 
-/** Entries as pages without https stored them before they sealed: readable, by account, area and name. */
+/** Entries as pages without https stored them before entries were sealed: readable, by account, area and name. */
 interface UnsealedRecords extends DBSchema {
   entries: { key: [owner: string, area: StoreArea, name: string]; value: unknown }
 }

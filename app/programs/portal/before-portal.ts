@@ -126,7 +126,7 @@ function once(work: () => void): () => void {
 function request(call: string, token: string): Promise<Response> {
   const [method, path] = call.split(' ') as [string, string]
   const reply = fetch(path, { method, headers: { authorization: `Bearer ${token}` } })
-  // Without a connection the program's own attempt says so.
+  // Without a connection the program's own attempt reports it.
   reply.catch(() => undefined)
   return reply
 }

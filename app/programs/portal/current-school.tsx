@@ -3,7 +3,7 @@ import { SchoolContext } from '#app/lib/page/school.ts'
 import { useToldSchool } from '#app/session/current-school.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
-/** Gives the school to all that is within: at first that of the document, with which it is hydrated, then that of now. */
+/** Gives the school to all that is within: at first that of the document, with which it is hydrated, then the current one. */
 export function CurrentSchool({ ofDocument, children }: { ofDocument: WholeSchool; children: ReactNode }) {
   return <SchoolContext value={useToldSchool(ofDocument)}>{children}</SchoolContext>
 }

@@ -60,7 +60,7 @@ function Enquiry({ answered }: { answered?: AnsweredEnquiry }) {
   )
 }
 
-/** The title of the page, and what it says above the form. */
+/** The title of the page, and the text above the form. */
 function textOf(sent: AnsweredEnquiry | undefined) {
   switch (sent?.outcome) {
     case 'check':

@@ -1,4 +1,4 @@
-/** Texts of the office's lists beyond those of the specification: narrowing, ordering and what is done with a row. */
+/** Texts of the office's lists beyond those of the specification: narrowing, ordering and actions on a row. */
 
 export const listControls = {
   filters: 'Filters',

@@ -107,7 +107,7 @@ export const placeFaults: Partial<Record<BackupFault, PlaceWords>> = {
     text: (folder) => `The program may not write to ${folder}. Save the settings below: they say why.`,
   },
   store_unset: {
-    title: 'There is no object store for backups any more',
+    title: 'There is no longer an object store for backups',
     text: () =>
       'The settings of the server do not name it (BACKUP_URL). Choose a folder, or ask the person who looks after the server to name it again.',
   },

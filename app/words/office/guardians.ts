@@ -73,7 +73,7 @@ export const guardianTexts = {
   },
   endForm: {
     title: (what: string) => `End ${what}`,
-    text: 'From this day on it does not count any more: no call, no text, nothing to read. It stays in the history.',
+    text: 'From this day on it no longer counts: no call, no text, nothing to read. It stays in the history.',
     numberText: 'From this day on nobody is called or sent a text under it for this person.',
     day: 'First day on which it does not count',
     save: 'End',

@@ -25,7 +25,7 @@ const people = {
   teachers: { one: 'teacher', number: 'teacher ID', list: 'the list' },
 }
 
-/** Words of the points on which a file may be understood in several ways. */
+/** Texts for the points on which a file is ambiguous. */
 export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> {
   const { one, number, list } = people[kind]
   const linesThat = (lines: number, single: string, several: string) =>
@@ -84,7 +84,7 @@ export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> 
 
 export const openPoint = 'Please choose'
 
-/** Words of the list of people of whom a point asks. */
+/** Texts for the list of people of an ambiguous point. */
 export const metTexts = {
   columns: { line: 'Line', file: 'In the file', known: 'At the school', actions: 'Actions' },
   person: (number: string, name: string, className: string | null = null) =>

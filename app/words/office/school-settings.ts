@@ -26,7 +26,7 @@ export const settingsTexts = {
     file: 'Your own crest',
     fileHint:
       'PNG with a clear ground, or SVG, of up to 10 MB. What a drawing contains besides its shapes is left out.',
-    box: 'This picture has no clear ground, so the crest stands in a box on the green. A PNG with a clear ground or an SVG has none.',
+    box: 'This picture has no clear ground, so the crest is in a box on the green. A PNG with a clear ground or an SVG has none.',
     use: 'Use this crest',
     back: 'Back to the drawn crest',
     confirmBack: 'Go back to the drawn crest?',

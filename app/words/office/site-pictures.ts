@@ -33,7 +33,7 @@ export const sitePictureTexts = {
   chooseOther: 'Choose another photograph',
   backToDrawing: 'Back to the drawing',
   isDrawing: 'No photograph: this place is as it was drawn.',
-  gone: 'This picture is not in the library any more, so this place is as it was drawn.',
+  gone: 'This picture is no longer in the library, so this place is as it was drawn.',
   chooseFor: (place: string) => `Choose: ${place}`,
   library: 'Add pictures in the picture library',
   photograph: 'A photograph',

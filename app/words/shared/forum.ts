@@ -28,7 +28,7 @@ export const forumTexts = {
     sent: 'Sent',
     sentForApproval: 'Sent. It appears once your teacher has approved it.',
     failed: 'Failed to send',
-    lockedText: 'The teacher has locked this topic. Nobody can write in it any more.',
+    lockedText: 'The teacher has locked this topic. Nobody can write in it now.',
     lockedForStudents: 'This topic is locked: only you write in it.',
   },
   author: { you: 'You', student: 'Student', gone: 'Somebody who has left', teacher: 'Teacher' },
@@ -54,7 +54,7 @@ export const forumTexts = {
   hide: {
     action: 'Hide',
     title: 'Hide this post',
-    text: 'The class does not see it any more. The reason is kept in the audit log.',
+    text: 'The class no longer sees it. The reason is kept in the audit log.',
     reason: 'Why you hide it',
     submit: 'Hide',
     done: 'Post hidden',

@@ -58,7 +58,7 @@ export const outboxTexts = {
     `Your change was for further classes, too. In ${classes.join(', ')} something else was saved in the meantime: if you keep your version, it stays there as it is.`,
   conflictText:
     'Somebody, perhaps you on another device, saved this in the meantime. Nothing was overwritten. Which version counts?',
-  conflictGone: 'This cannot be saved over the other version any more.',
+  conflictGone: 'This can no longer be saved over the other version.',
   mine: 'Your version',
   theirs: 'The version at the school',
   nothing: '(empty)',
@@ -71,7 +71,7 @@ export const outboxTexts = {
   sendNow: 'Send now',
   openFile: 'Open the file',
   openNamed: (name: string) => `Open ${name}`,
-  fileGone: 'The file cannot be read on this device any more.',
+  fileGone: 'The file can no longer be read on this device.',
   toForm: 'Put it back into its form',
   backInForm: 'Open the form: what you typed is in it again.',
   remove: 'Remove',

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { insertAccounts } from './create-users-queries.ts'
 
 export interface NewAccount {
-  /** Made up when not given. */
+  /** Generated unless given. */
   id?: string
   email: string
   /** argon2id in PHC notation; without one there is no password sign-in. */

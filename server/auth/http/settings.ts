@@ -113,7 +113,7 @@ export interface AuthSettings {
   adminKeys: JWK[]
   providers: ProviderSettings[]
   password: PasswordSettings
-  /** Whether a new password needs the present one. */
+  /** Whether a new password needs the current one. */
   currentPassword: boolean
   limits: LimitRules
   /**

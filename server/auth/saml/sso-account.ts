@@ -63,7 +63,7 @@ async function openAccount(deps: AuthDeps, tx: Tx, person: SamlPerson, origin: O
   if (deps.settings.signUp !== 'open')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   await requireRightClock(deps)
-  // First without its address: one of these may be the address of an ordinary account too, and is not joined to it.
+  // First without its address, which may also be that of an ordinary account, to which it is not linked.
   const proof = { phone: null, passwordHash: null, emailConfirmed: false, phoneConfirmed: false }
   const id = await insertAccount(tx, { email: null, ...proof, userMetadata: person.data })
   if (!id) throw new AuthError(409, 'conflict', 'Please try again')

@@ -3,7 +3,7 @@ import { readMasterKeyDigest, recordMasterKeyDigest, type Connection } from './m
 import { digestOf } from './require-master-key.ts'
 
 /**
- * Puts the master key of a restored school in the place of the present one, just before the restore is committed. The
+ * Puts the master key of a restored school in the place of the current one, just before the restore is committed. The
  * same transaction records the key in the database, so that {@link settleReplacedKey} can find out what became of it.
  * @param client in the transaction of the restore
  */

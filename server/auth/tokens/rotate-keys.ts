@@ -14,7 +14,7 @@ import {
   stopSigningWith,
 } from './signing-key-queries.ts'
 
-/** Ten minutes in caches on the way, and ten in clients: from then on everybody knows a key that waits. */
+/** Ten minutes in caches on the way, and ten in clients: after that everybody knows a waiting key. */
 const publishedSeconds = 20 * 60
 /** Another process notices a rotation within a minute. */
 const marginSeconds = 300

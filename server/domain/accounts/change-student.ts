@@ -37,7 +37,7 @@ export async function changeStudent(
   if (!found) throw noSuchPerson('student')
   const { is_current, user_id, ...before } = found
   const after = { ...before, ...fields }
-  // A reply that was lost is asked for again.
+  // The call is repeated when its reply was lost.
   if (isSame(before, after)) return await readStudent(tx, id)
   if (!is_current) throw changedMeanwhile('student')
   await requireClassOfGrade(tx, after)

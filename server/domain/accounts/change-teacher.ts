@@ -53,7 +53,7 @@ async function apply(tx: Tx, change: TeacherChange, origin: RequestOrigin): Prom
   if (!found) throw noSuchPerson('teacher')
   const { is_current, ...before } = found
   const after = { ...before, ...fields }
-  // A reply that was lost is asked for again.
+  // The call is repeated when its reply was lost.
   if (isSame(before, after)) return await readTeacher(tx, id)
   if (!is_current) throw changedMeanwhile('teacher')
   if (after.email !== before.email) await changeEmail(tx, id, before.email, after.email)

@@ -23,7 +23,7 @@ import {
 
 /*
  * Commands for administrators at the machine itself: they restore access when nobody can sign in.
- * Being able to read the data folder, or knowing the database's address, is the right to do it.
+ * Being able to read the data folder, or knowing the database's address, is the permission for them.
  */
 
 const linkSeconds = 3600

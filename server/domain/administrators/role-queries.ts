@@ -25,7 +25,7 @@ export async function findByIdentifier(tx: Tx, identifier: string): Promise<Acco
   return rows[0]
 }
 
-/** Kept from others until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     ${account} where u.deleted_at is null and u.id = ${id} for update of u`.execute(tx)

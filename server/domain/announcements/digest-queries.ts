@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { newAnnouncements } from './queries.ts'
 
-/** The hour at the school from which on the mails of a day go out. */
+/** The hour at the school after which the mails of a day are sent. */
 const hour = sql`make_interval(hours => 6)`
 
 /** The last moment at which mails were due: this morning, or yesterday's before it. */

@@ -51,7 +51,7 @@ export async function undoClasses(tx: Tx, id: string): Promise<void> {
   await handOverWork(tx, id)
 }
 
-/** The work of the classes that a change gave to another teacher belongs to their teacher of now. */
+/** The work of the classes that a change gave to another teacher belongs to their current teacher. */
 export async function handOverWork(tx: Tx, id: string): Promise<void> {
   await sql`
     update public.assignments a set teacher_id = c.teacher_id

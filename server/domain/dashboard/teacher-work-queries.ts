@@ -86,7 +86,7 @@ const returnedComments = sql`
   order by public.class_rank(x.class_name), x.class_name, x.subject_name, x.term`
 
 /**
- * Whether work of a day is asked of a student, as `public.was_in_class` says it. Called for each student of each class, the function
+ * Whether work of a day is expected of a student, as `public.was_in_class` defines it. Called for each student of each class, the function
  * would look up the rights of the person asking each time.
  */
 function isAskedOf(student: RawBuilder<unknown>, day: RawBuilder<unknown>) {

@@ -43,7 +43,7 @@ export async function leaveEnquiry(
     return { wait: 0, isStored: await storeEnquiry(tx, row, sorting.isAside) }
   })
   if (wait > 0) return { outcome: 'too-many', status: 429, wait, form_time }
-  // The form was sent before with other words: this is another enquiry, which needs a time of its own.
+  // The form was sent before with another text: this is a new enquiry, which needs its own time.
   if (!isStored) return { outcome: 'check', status: 200, form_time: signFormTime(masterKey) }
   return { outcome: 'stored', status: 200, form_time: '', ...(setCookie ? { setCookie } : {}) }
 }

@@ -67,7 +67,7 @@ export async function updateExtension(tx: Tx, id: string, columns: Columns): Pro
   await tx.updateTable('assignment_extensions').set(columns).where('id', '=', id).execute()
 }
 
-/** Takes back an extension of an assignment of the teacher asking. @returns what it was, if there was one */
+/** Withdraws an extension of an assignment of the teacher asking. @returns what it was, if there was one */
 export async function deleteExtension(tx: Tx, id: string) {
   return await tx
     .deleteFrom('assignment_extensions as e')

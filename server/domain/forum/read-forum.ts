@@ -51,7 +51,7 @@ export async function readReports(tx: Tx, links: LinkSigner, before?: Before): P
 
 /**
  * All that the teacher's forum shows at first.
- * @param classId left out for the first class @throws {AppError} 404 when it is not among the teacher's present classes
+ * @param classId left out for the first class @throws {AppError} 404 when it is not among the teacher's current classes
  */
 export async function readTaughtForum(
   tx: Tx,

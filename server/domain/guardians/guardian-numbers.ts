@@ -45,7 +45,7 @@ interface NewNumber {
 export async function addNumber(tx: Tx, input: NewNumber, origin: RequestOrigin): Promise<Guardian> {
   const tie = await findTie(tx, input.id)
   if (!tie) throw notFound(because('guardians.unknown'))
-  // A reply that was lost is asked for again.
+  // The call is repeated when its reply was lost.
   if (await findNumber(tx, input.number_id)) return tie
   const { guardian_id } = tie
   const typed = await readTypedNumber(tx, { ...input, number: input.number ?? '', guardian_id })
@@ -97,7 +97,7 @@ export function refuseEndBefore(until: string | null, from: string): void {
     throw invalidInput({ valid_until: because('guardians.beforeFirst', from) })
 }
 
-/** An entry for each student whose record shows the number. */
+/** One entry for each student whose record shows the number. */
 async function audit(
   tx: Tx,
   action: Parameters<typeof auditOfStudent>[1],

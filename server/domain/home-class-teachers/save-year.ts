@@ -22,7 +22,7 @@ export async function saveYear(
   await holdLock(tx, 'home_class_teachers')
   const before = await findYear(tx, academic_year)
   const changes = changesOf(before, teachers)
-  // A reply that was lost is asked for again.
+  // The call is repeated when its reply was lost.
   if (changes.length === 0) return before
   if (before.version !== version) throw changedMeanwhile('page')
   const [homeClasses, choices] = [

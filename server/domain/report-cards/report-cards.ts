@@ -24,7 +24,7 @@ export interface CardLine extends CardResult {
 export interface ReportCard {
   student: CardStudent
   lines: CardLine[]
-  /** In the term; null where the roll of the home class is not called. */
+  /** Days of the term; null where the home class has no roll. */
   daysAbsent: number | null
   /** First day of the next term, `YYYY-MM-DD`; null while the office has not entered it. */
   nextTerm: string | null

@@ -30,7 +30,7 @@ export const combineClass: ImportKind['combine'] = (cells, section, { structure 
   ]
   const found = written.map(find).find((one) => one !== undefined)
   cells.class_name = found ?? `${name} ${section}`.trim()
-  // The 3 of Form 3 Blue is a part of its name, and its grade may be another number.
+  // The 3 of "Form 3 Blue" is part of its name; its grade may be another number.
   const isPartOfName = found !== undefined && /\d+/.exec(found)?.[0] === gradeFigures
   if (isPartOfName && !isOfGrade(structure, found, gradeFigures)) delete cells.grade_level
 }

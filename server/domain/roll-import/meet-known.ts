@@ -10,7 +10,7 @@ import type { ReadLine } from './understand-file.ts'
 type AskedPoint = 'other_names' | 'known_people'
 type Asked = UnderstoodPoint['people'][number]
 
-/** A line compared with the people who are known. */
+/** A line compared with the known people. */
 interface Met {
   /** The person whom it is understood to name; undefined: somebody new. */
   person: KnownPerson | undefined

@@ -22,7 +22,7 @@ export async function saveSettings(
 ): Promise<StoredSettings> {
   const stored = await queries.settingsRow.lock(tx)
   const changed = changesOf(stored.particulars, particulars)
-  // A reply that was lost is asked for again.
+  // The call is repeated when its reply was lost.
   if (changed.length === 0) return stored
   if (stored.updated_at !== updated_at) throw changedMeanwhile('page')
   await replaceSettings(tx, stored.particulars, particulars, { origin })

@@ -61,7 +61,7 @@ function sharedClasses(structure: SchoolStructure): string[] {
   return homeClassesOf(structure).filter((name) => gradesOfClass(structure, name).length > 1)
 }
 
-/** The field of a level in what was sent; the whole list for a level that was left out. */
+/** The field of a level in the input; the whole list for a level that was left out. */
 function fieldOfLevel(
   { levels }: SchoolStructure,
   name: string | undefined,

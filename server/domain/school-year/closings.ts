@@ -52,7 +52,7 @@ export async function scheduleClosing(
 export async function cancelClosing(tx: Tx, id: string, origin: RequestOrigin): Promise<AccountClosing> {
   const cancelled = await queries.cancelClosing(tx, id)
   const closing = await readClosing(tx, id)
-  // A reply that was lost is asked for again.
+  // The call is repeated when its reply was lost.
   if (!cancelled && closing.done_at !== null)
     throw new AppError('CLOSING_DONE', {
       status: 409,

@@ -35,7 +35,7 @@ test('the classes of past terms are archived whole, and taken back', async () =>
   const id = randomUUID()
   const archive = () => call('POST', '/admin/school-year/archive', asAdmin, { id, terms: [term] })
   expect((await archive()).body).toEqual({ archived: 2 })
-  // A reply that was lost is asked for again.
+  // The call is repeated when its reply was lost.
   expect((await archive()).body).toEqual({ archived: 2 })
   expect(await Promise.all([one, other, later].map((row) => isArchived(row.id)))).toEqual([true, true, false])
   const again = { id: randomUUID(), terms: [term] }

@@ -53,7 +53,7 @@ export async function savePage(tx: Tx, input: SavedSitePage, origin: RequestOrig
   const content = normalize(page, input.content)
   const before = await readPage(tx, page)
   if (before.updated_at !== updated_at) {
-    // A reply that was lost is asked for again.
+    // The call is repeated when its reply was lost.
     const newest = publish === 'now' ? before.versions[0] : before.open
     if (isDeepStrictEqual(newest?.content, content)) return before
     throw changedMeanwhile('page')

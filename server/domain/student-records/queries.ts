@@ -44,7 +44,7 @@ export async function endStatuses(tx: Tx, today: string): Promise<{ id: string; 
   return rows
 }
 
-/** The classes of a student, those of now first. */
+/** The classes of a student, the current ones first. */
 export async function listClasses(tx: Tx, studentId: string): Promise<StudentRecord['classes']> {
   const { rows } = await sql<StudentRecord['classes'][number]>`
     select c.id, c.name, coalesce(j.name, '') as subject, t.given_name || ' ' || t.surname as teacher,

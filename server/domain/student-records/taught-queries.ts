@@ -19,7 +19,7 @@ export async function findTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
   return rows[0]
 }
 
-/** The classes of the teacher asking that the student is in, those of now first. */
+/** The classes of the teacher asking that the student is in, the current ones first. */
 export async function listSharedClasses(tx: Tx, studentId: string): Promise<SharedClass[]> {
   const { rows } = await sql<SharedClass>`
     select c.id, c.name, s.name as subject, c.academic_year, c.term,

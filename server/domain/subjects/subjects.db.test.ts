@@ -149,7 +149,7 @@ test('what is no whole scale is refused at its steps, and a grade keeps its only
       data: {
         fields: {
           'steps.0.min_percentage': 'Enter a percentage from 0 to 100',
-          'steps.1.letter_grade': 'This grade stands in the scale already',
+          'steps.1.letter_grade': 'This grade is in the scale already',
         },
       },
     },

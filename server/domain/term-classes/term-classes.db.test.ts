@@ -78,7 +78,7 @@ test('the classes of a term are made in one call, with the students of each grou
   expect(enrolled.map(({ student_id }) => student_id).toSorted()).toEqual(
     [inA.id, inA.id, inB.id, inB.id].toSorted(),
   )
-  // A reply that was lost is asked for again.
+  // The call is repeated when its reply was lost.
   expect(await save(term, classes, { id, students: 'group' })).toEqual(first)
   expect(await listOf(term)).toHaveLength(36)
 })

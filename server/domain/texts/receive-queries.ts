@@ -87,7 +87,7 @@ export interface Tie {
   may_read: boolean
 }
 
-/** The people of a number today, and their children. */
+/** The people who have a number today, and their children. */
 export async function findTies(tx: Tx, number: string): Promise<Tie[]> {
   const { rows } = await sql<Tie>`
     select g.id as guardian_id, g.language, s.id as student_id, s.admission_number, s.class_name, s.grade_level, t.may_read

@@ -67,10 +67,10 @@ export async function saveTextSettings(
     throw invalidInput({ folder: because('texts.folder') })
   const kept = before.sealed_secret ? openSecret(masterKey, before.sealed_secret) : undefined
   const isUnchanged = isSame({ ...before, user: kept?.user ?? null }, { ...rest, user })
-  // A reply that was lost is asked for again.
+  // The call is repeated when its reply was lost.
   if (isUnchanged && (password === null || password === kept?.password)) return
   if (before.version !== version) throw changedMeanwhile('setting')
-  // A password that is kept goes to the address for which it was typed, and to no other.
+  // A stored password is sent only to the address for which it was typed.
   const isKept = before.address === change.address && kept?.user === user
   const secret =
     user === null ? null : sealSecret(masterKey, user, password ?? (isKept ? (kept?.password ?? '') : ''))

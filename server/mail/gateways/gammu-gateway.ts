@@ -102,7 +102,7 @@ export function createGammuGateway(folder: string, now = Date.now): Gateway {
   }
 }
 
-/** Signal 0 reaches nobody; a process of another account answers that it may not be sent any. */
+/** Signal 0 has no effect; for a process of another account it fails with a permission error. */
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {

@@ -91,7 +91,7 @@ async function savePiece(
 
 type Advance = Pick<UploadProgress, 'multipart_id' | 'received' | 'parts' | 'pieces'>
 
-/** Makes bytes count, and removes the objects that are no longer needed. */
+/** Records bytes as saved, and removes the objects that are no longer needed. */
 async function record(
   { requests, database }: SchoolStore,
   before: UploadProgress,

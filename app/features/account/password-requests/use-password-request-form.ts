@@ -11,7 +11,7 @@ interface Steps {
   onDone: () => void
 }
 
-/** Sends a form of this page once at a time, shows problems at their fields and keeps the typed text. */
+/** Sends a form of this page one at a time, shows problems at their fields and keeps the typed text. */
 export function usePasswordRequestForm({ check, send, onDone }: Steps) {
   // By hand: `useAction` would bring the calls of the portals to a page on which nobody is logged in yet.
   const sending = useMutation({

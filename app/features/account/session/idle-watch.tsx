@@ -34,7 +34,7 @@ export function IdleWatch({ minutes }: IdleWatchProps) {
     }
     noteActivity()
     const timer = setInterval(() => check(), 1000)
-    // A computer that was asleep checks as soon as it is looked at again.
+    // A computer that was asleep checks as soon as somebody looks at it again.
     const onVisible = () => check()
     document.addEventListener('visibilitychange', onVisible)
     for (const activity of activities)

@@ -5,7 +5,7 @@ type Change = ClassMovePlan['classes'][number] & { students?: number }
 interface PairedMoves {
   /** Students who leave a class for one of the same subject and term. */
   pairs: { left: Change; joined: Change }[]
-  /** The rest in its order; of a class that more join than leave another for it, only those. */
+  /** The remaining classes in their order; of a class that more students join than leave, only the surplus. */
   others: Change[]
 }
 

@@ -16,7 +16,7 @@ import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 interface AskedTimetable {
   /** `mine`, `teacher:<id>`, `room:<name>` or `home:<class>` */
   of: string
-  /** The year of another term than the present one. */
+  /** The year of another term than the current one. */
   academic_year?: string
   term?: string
 }

@@ -2,7 +2,7 @@ import { useExamples, useSchool } from '#app/lib/page/school.ts'
 import { jubileeOf } from '#shared/school-settings/shown-particulars.ts'
 import { newsList } from '#app/words/site/news.ts'
 
-/** Begins where the page's text begins: words in the middle would move when the display face arrives. */
+/** Aligned with the page's text: centred words would move when the display font loads. */
 export function JubileeBanner() {
   const school = useSchool()
   const isExample = useExamples()

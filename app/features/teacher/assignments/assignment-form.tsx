@@ -27,7 +27,7 @@ interface AssignmentFormProps {
   userId: string
   /** The assignment to edit; absent for a new one. */
   assignment?: SetAssignment
-  /** The assignment that a new one is to be like. */
+  /** The assignment that a new one copies. */
   copyOf?: SetAssignment
   onDone: () => void
 }

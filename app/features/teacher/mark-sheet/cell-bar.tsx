@@ -28,7 +28,7 @@ interface CellBarProps {
   store: SheetStore
 }
 
-/** Everything about the cell that is typed in, with its actions; on a phone it stays under the thumb. */
+/** The details and actions of the cell being edited; on a phone within reach of the thumb. */
 export function CellBar({ userId, classId, isLocked, student, column, state, store }: CellBarProps) {
   const [showsHistory, setShowsHistory] = useState(false)
   const cell = { student_id: student.id, assessment_id: column.id }

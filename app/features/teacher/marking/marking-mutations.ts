@@ -18,7 +18,7 @@ interface SavingMark {
   version: string
 }
 
-/** Saves a mark, and shows the row as the server answers it. */
+/** Saves a mark, and shows the row as the server returns it. */
 export function useSaveMark(userId: string, assignmentId: string) {
   const replaceRow = useReplaceRow(userId, assignmentId)
   return useAction(

@@ -45,7 +45,7 @@ export function CommentsForm(props: CommentsFormProps) {
   const [isChoosing, setChoosing] = useState(false)
   const form = useCommentForm(props)
   const { comment } = form.draft
-  // Enter on the keyboard of a phone begins a line, as everywhere else on it.
+  // Enter on a phone's keyboard starts a new line, as in its other apps.
   const isTouched = useMedia('(pointer: coarse)')
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {

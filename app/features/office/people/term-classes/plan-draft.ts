@@ -91,7 +91,7 @@ function inFull(column: PlanColumn, typed: string, { subjects, teachers }: TermO
   return teacher ? teacherText(teacher, teachers) : typed
 }
 
-/** The rows of a pasted block, without the titles that came along. */
+/** The rows of a pasted block, without its titles. */
 export function withoutTitles(block: string[][]): string[][] {
   return block[0]?.some((cell) => /^subject$/i.test(cell)) ? block.slice(1) : block
 }

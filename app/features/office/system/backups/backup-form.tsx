@@ -99,7 +99,7 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
 
 interface PassphraseProps {
   value: string
-  /** Whether an empty field keeps the present one. */
+  /** Whether an empty field keeps the current one. */
   mayKeep: boolean
   error: string | undefined
   onChange: (value: string) => void

@@ -6,7 +6,7 @@ import { formatMoment, formatSize } from '#app/lib/text/format.ts'
 import type { Updates } from '#shared/updates/contract.ts'
 import { useUpdateCall } from './update-queries.ts'
 
-/** The findings of the last look at the release address: a download with its size, or the reason why there is none. */
+/** The result of the last check of the release address: a download with its size, or the reason why there is none. */
 export function ReleaseOffer({ userId, offer }: { userId: string; offer: Updates['offer'] }) {
   const look = useUpdateCall(userId, 'look', texts.lookFailed)
   return (

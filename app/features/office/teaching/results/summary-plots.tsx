@@ -82,7 +82,7 @@ export function TermPlot({ rows }: Pick<PlotProps, 'rows'>) {
   )
 }
 
-/** The groups that have a bar: everybody is in the table. */
+/** The groups that have a bar; the table includes everybody. */
 function groupsOf({ others }: Summary): SummaryGroup[] {
   return others.students > 0 ? ['girls', 'boys', 'others'] : ['girls', 'boys']
 }
