@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
@@ -8,6 +8,7 @@ import { handInMessageTexts as texts } from '#app/words/shared/hand-in-messages.
 import type { HandInMessage } from '#shared/hand-in-messages/contract.ts'
 import { MessageForm } from './message-form.tsx'
 import { handInMessagesQuery } from './message-queries.ts'
+import { isNews, newestOfOthers } from './news.ts'
 import { WaitingMessages } from './waiting-messages.tsx'
 
 interface MessagesDialogProps {
@@ -15,11 +16,13 @@ interface MessagesDialogProps {
   handInId: string
   /** The student or the assignment that the hand-in is of. */
   of: string
+  /** How many messages of the other person were new when it was opened. */
+  newCount: number
   onClose: () => void
 }
 
 /** The messages of student and teacher under one hand-in, and the form for another. */
-export function MessagesDialog({ userId, handInId, of, onClose }: MessagesDialogProps) {
+export function MessagesDialog({ userId, handInId, of, newCount, onClose }: MessagesDialogProps) {
   const query = useQuery(handInMessagesQuery(userId, { hand_in_id: handInId }))
   const [sent, setSent] = useState(0)
   const { mutate } = useCall('handInMessages', 'see', {
@@ -28,10 +31,14 @@ export function MessagesDialog({ userId, handInId, of, onClose }: MessagesDialog
     // Without a connection they stay new until the next time.
     failed: () => undefined,
   })
-  const see = useEffectEvent(() => mutate({ hand_in_id: handInId }))
-  const newest = query.data?.at(-1)?.id
+  const shown = useRef<string>(undefined)
+  const show = useEffectEvent((newest: string) => {
+    if (isNews(newest, shown.current, newCount)) mutate({ hand_in_id: handInId })
+    shown.current = newest
+  })
+  const newest = query.data && newestOfOthers(query.data)
   useEffect(() => {
-    if (newest !== undefined) see()
+    if (newest !== undefined) show(newest)
   }, [newest])
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>

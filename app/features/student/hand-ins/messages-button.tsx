@@ -37,6 +37,7 @@ export function MessagesButton({ assignment, submission }: MessagesButtonProps) 
             userId={userId}
             handInId={id}
             of={assignment.title}
+            newCount={new_messages}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -50,6 +50,7 @@ export function MarkDialog({ userId, marking, task, onCleared, onDone }: MarkDia
         userId={userId}
         handInId={task.row.hand_in.id}
         of={`${name}, ${marking.title}`}
+        newCount={task.row.hand_in.new_messages}
         onClose={onDone}
       />
     )
