@@ -82,6 +82,21 @@ create or replace trigger settle_updated after update on public.assignment_exten
 create or replace trigger settle_deleted after delete on public.assignment_extensions referencing old table as changed
   for each statement execute function public.settle_lateness_by_extension();
 
+create or replace function public.guard_signed_extension() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (
+    select from public.class_results r join public.assignments a on a.class_id = r.class_id where a.id = new.assignment_id
+  ) then
+    raise exception using errcode = 'SP011', message = 'results_are_submitted';
+  end if;
+  return new;
+end
+$$;
+comment on function public.guard_signed_extension() is 'Trigger: nobody is given more time for work that can no longer be marked, because the results of the class are submitted.';
+create or replace trigger guard_signed_extension before insert or update on public.assignment_extensions
+  for each row when (current_user = 'authenticated') execute function public.guard_signed_extension();
+
 create or replace function public.set_submission_fields() returns trigger
 language plpgsql set search_path = '' as $$
 begin

@@ -148,6 +148,21 @@ test('given twice it is there once, and both the giving and the taking back are 
   expect(lines.map(({ action }) => action)).toEqual(['marking.extension_given', 'marking.extension_removed'])
 })
 
+test('nobody is given more time while the results of the class are submitted, and what was given stays', async () => {
+  const { asTeacher, group, give, marking, classmate } = await buildOverdue()
+  const given = randomUUID()
+  expect((await give({}, asTeacher, given)).status).toBe(200)
+  await call('POST', `/teacher/classes/${group.id}/results`, asTeacher)
+  const refused = { status: 409, body: { code: 'RESULTS_SUBMITTED' } }
+  expect(await give({ student_id: classmate.id })).toMatchObject(refused)
+  expect(await give({ student_id: null })).toMatchObject(refused)
+  expect(await give({ reason: 'Away' }, asTeacher, given)).toMatchObject(refused)
+  expect((await give({}, asTeacher, given)).status, 'a repeated call').toBe(200)
+  expect((await marking()).rows.filter(({ extension }) => extension)).toHaveLength(1)
+  await call('POST', `/results/${group.id}`, asTeacher, { from: 'submitted', to: 'open', reason: null })
+  expect((await give({ student_id: classmate.id })).status).toBe(200)
+})
+
 test('more time than nobody needs, for strangers or without a due date is refused by field', async () => {
   const { give, assignment, asStudent, group } = await buildOverdue()
   const refused = (field: string) => ({

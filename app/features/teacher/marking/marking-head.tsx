@@ -28,7 +28,7 @@ export function MarkingHead({ userId, marking }: { userId: string; marking: Mark
           {extension &&
             ` · ${extensionTexts.classUntil(formatDue(extension.due_date, extension.due_time))}${extension.reason ? ` (${extension.reason})` : ''}`}
         </p>
-        {marking.due_date !== null && (
+        {marking.due_date !== null && marking.results_state === 'open' && (
           <Button
             variant="quiet"
             size="sm"
