@@ -1,14 +1,17 @@
 import { once } from 'node:events'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** A port that is free just now, as is the next one. */
+/**
+ * A port that is free just now, as is the next one. Systems take the ports that nobody names, such as those of tests that run beside
+ * the journeys, from 32768 or 49152 on, so one below stays free until it is used.
+ */
 export async function findFreePort() {
   for (;;) {
-    const first = await listen(0)
-    const { port } = first.address()
-    const second = await listen(port + 1).catch(() => undefined)
-    for (const server of [first, second]) server?.close()
-    if (second) return port
+    const port = randomInt(20_000, 32_000)
+    const found = await Promise.all([port, port + 1].map((each) => listen(each).catch(() => undefined)))
+    for (const server of found) server?.close()
+    if (found.every(Boolean)) return port
   }
 }
 
