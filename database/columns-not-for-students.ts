@@ -29,7 +29,12 @@ export const columnsForStudents = {
  * it is listed above. `access.db.test.ts` looks for them in the replies to all calls that students may make.
  */
 export const columnsNotForStudents = {
-  students: ['search_text', ...statusFieldNames, ...without(columnsForStudents.students, studentFieldNames)],
+  students: [
+    'search_text',
+    'guardian_note',
+    ...statusFieldNames,
+    ...without(columnsForStudents.students, studentFieldNames),
+  ],
   teachers: [
     'teacher_id',
     'search_text',

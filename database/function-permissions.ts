@@ -38,6 +38,7 @@ public.is_member                    | -       | yes       | -
 public.current_teacher_id           | -       | yes       | -
 public.current_student_id           | -       | yes       | -
 public.current_guardian_id          | -       | yes       | yes
+public.guardians_of                 | -       | yes       | -
 public.my_student_ids               | -       | -         | yes
 public.audiences_of_my_students     | -       | -         | yes
 public.my_class_ids                 | -       | yes       | -

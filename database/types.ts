@@ -1909,6 +1909,10 @@ export interface RollImportChanges {
    * The columns that were changed, as they were; null for a person whom the import added.
    */
   before: Json | null;
+  /**
+   * The ties and numbers that the import added, and what it filled in.
+   */
+  guardians: Json | null;
   import_id: string;
   /**
    * Without a reference: that a person was deleted since is told when the import is to be undone.
@@ -2266,7 +2270,8 @@ export interface StudentAccounts {
   first_name: string | null;
   grade_level: number | null;
   grade_rank: number | null;
-  guardian_phone: string | null;
+  guardian_note: string | null;
+  guardians: Json | null;
   home_province: string | null;
   home_village: string | null;
   id: string | null;
@@ -2342,9 +2347,9 @@ export interface Students {
   first_name: string;
   grade_level: number | null;
   /**
-   * As the office wrote it.
+   * Found where a guardian's number should be, and is none. For the office alone, which clears it.
    */
-  guardian_phone: string | null;
+  guardian_note: string | null;
   home_province: string | null;
   home_village: string | null;
   id: Generated<string>;

@@ -42,3 +42,27 @@ comment on function public.touch_ties_of_guardian() is 'Trigger: forms show the 
 create or replace trigger touch_ties_of_guardian after update of name, language on public.guardians
   for each row when ((old.name, old.language) is distinct from (new.name, new.language))
   execute function public.touch_ties_of_guardian();
+
+create or replace function public.guardians_of(p_student_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  is_office boolean := public.is_admin();
+  today date;
+begin
+  if not is_office and not coalesce(p_student_id = any (public.my_home_student_ids()), false) then
+    return '[]';
+  end if;
+  today := public.school_day();
+  return coalesce((
+    select jsonb_agg(jsonb_build_object('name', g.name, 'relation', t.relation, 'may_be_called', t.may_be_called,
+      'numbers', coalesce((
+        select jsonb_agg(n.number order by n.created_at, n.id) from public.guardian_numbers n
+        where n.guardian_id = g.id and n.valid_from <= today and (n.valid_until is null or today < n.valid_until)), '[]'))
+      order by t.position, t.created_at, t.id)
+    from public.guardian_ties t join public.guardians g on g.id = t.guardian_id
+    where t.student_id = p_student_id and t.valid_from <= today and (t.valid_until is null or today < t.valid_until)
+      and (is_office or t.may_be_called)), '[]');
+end
+$$;
+comment on function public.guardians_of(uuid) is 'Guardians of a student today in the order in which to call: all for the office, those who may be called for a teacher of the home class.';
+grant execute on function public.guardians_of(uuid) to authenticated;

@@ -31,9 +31,10 @@ select s.id, s.admission_number, s.first_name, s.last_name, s.grade_level, s.cla
   public.class_rank(s.class_name) as class_rank,
   lower(coalesce(s.contact_email, s.admission_number)) as email_key,
   s.search_text,
-  s.sex, s.guardian_phone,
+  s.sex,
   s.date_of_birth, s.home_village, s.home_province, s.residence, s.previous_school,
-  s.status_since, s.status_until, s.status_reason
+  s.status_since, s.status_until, s.status_reason,
+  s.guardian_note, public.guardians_of(s.id) as guardians
 from public.students s
 where (select public.is_admin());
 comment on view public.student_accounts is 'Students with what the office''s list shows, sorts and searches by; for administrators.';

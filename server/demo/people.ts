@@ -152,7 +152,7 @@ export function teacherRows(at: string) {
 
 export function studentRows(students: readonly DemoStudent[]) {
   return students.map((student) => {
-    const { account: _account, userId: _userId, ...row } = student
+    const { account: _account, userId: _userId, guardian_phone: _phone, ...row } = student
     return { ...row, user_id: isLinked(student) ? student.userId : null }
   })
 }

@@ -22,6 +22,7 @@ const rollRow = z.object({
   enrollment_date: z.iso.date(),
   status: z.string(),
   contact_email: orNull,
+  guardian_phone: orNull,
 })
 
 export type RollRow = z.infer<typeof rollRow> & { id: string }

@@ -24,6 +24,7 @@ import { noteRows, resourceRows } from './materials.ts'
 import { adminId, chooseAccounts, listMembers, studentRows, teacherRows } from './people.ts'
 import { planRollCalls } from './roll-calls.ts'
 import { planResults } from './results.ts'
+import { planGuardians } from './guardians.ts'
 import { readRoll } from './roll.ts'
 import { assessmentRows, planSittings } from './sittings.ts'
 import { newsletterRows, newsRows } from './site.ts'
@@ -67,6 +68,7 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
     members: listMembers(students, accounts),
     teachers: teacherRows(begin),
     students: studentRows(students),
+    guardians: planGuardians(students, calendar.schoolDayIn(-63)),
     subjects: subjectRows(),
     classes: classRows(classes, term, begin),
     homeClassTeachers: homeClassTeacherRows(classes, term.academicYear),

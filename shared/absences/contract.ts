@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { absenceGroups, absenceRules as rules, censusSexes } from './rules.ts'
 import { absenceKinds } from '#shared/roll-calls/rules.ts'
+import { listedGuardian } from '#shared/guardians/listed-guardian.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { day, optionalText } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
@@ -21,7 +22,7 @@ const absentStudent = z.object({
   first_name: z.string(),
   last_name: z.string(),
   class_name: z.string().nullable(),
-  guardian_phone: z.string().nullable(),
+  guardians: z.array(listedGuardian).describe('Those who may be called, in their order'),
   kind: z.enum(absenceKinds).describe('`late` for who was absent from no lesson'),
   periods: z
     .array(count)

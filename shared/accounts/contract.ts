@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import {
+  guardianFilters,
   mostCounted,
   sortsOf,
   studentColumns,
@@ -14,6 +15,7 @@ import { instant, requiredName, text, version } from '#shared/contract/fields.ts
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 import { statusFields } from './status-fields.ts'
+import { listedGuardian } from '#shared/guardians/listed-guardian.ts'
 import { studentFields } from './student-fields.ts'
 import { teacherFields } from './teacher-fields.ts'
 
@@ -40,6 +42,8 @@ export const listedStudent = z.object({
   has_account: z.boolean(),
   ...replyOf(studentFields).shape,
   ...replyOf(statusFields).shape,
+  guardians: z.array(listedGuardian).describe('Those of today, in the order in which to call'),
+  guardian_note: z.string().nullable().describe('Found in place of a guardian’s number, to be put right'),
   enrollment_date: z.string().describe('Day as YYYY-MM-DD'),
   default_password_in_force: defaultInForce,
   updated_at: instant,
@@ -62,6 +66,10 @@ export const studentListQuery = z.object({
   grade: z.string().regex(gradeForm).optional(),
   class_name: z.string().regex(classNameForm).optional(),
   status: z.enum(studentStatuses).optional(),
+  guardians: z
+    .enum(guardianFilters)
+    .optional()
+    .describe('Students without a guardian to call, or with a note in place of a number'),
   sort: z.enum(sortsOf(studentColumns)).default('-enrolled').describe(sortHelp),
   best_first: z
     .literal('true')

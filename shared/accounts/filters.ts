@@ -11,6 +11,9 @@ export const studentStatuses = [
 ] as const
 export const teacherStatuses = ['Active', 'Inactive'] as const
 
+/** Students whom the school can call nobody about, and those whose guardians are to be put right. */
+export const guardianFilters = ['none', 'note'] as const
+
 export type StudentStatus = (typeof studentStatuses)[number]
 export type TeacherStatus = (typeof teacherStatuses)[number]
 

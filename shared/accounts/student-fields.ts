@@ -13,14 +13,6 @@ export const studentFields = {
     label: 'Sex',
     word: 'sex',
   },
-  guardian_phone: {
-    kind: 'text',
-    least: 3,
-    most: 40,
-    input: 'tel',
-    label: 'Guardian Phone',
-    word: 'phone',
-  },
   date_of_birth: {
     kind: 'date',
     label: 'Date of Birth',

@@ -88,6 +88,7 @@ export const auditActions = {
   'guardians.changed': 'Changed a guardian of a student',
   'guardians.ended': 'Ended the tie of a guardian and a student',
   'guardians.end_taken_back': 'Took back the end of the tie of a guardian and a student',
+  'guardians.note_settled': 'Put right what stood in place of a guardian’s number',
   'guardians.number_added': 'Added a number of a guardian',
   'guardians.number_ended': 'Ended a number of a guardian',
   'guardians.number_end_taken_back': 'Took back the end of a number of a guardian',

@@ -155,4 +155,12 @@ export const guardians = {
       tags,
     })
     .input(z.object({ ...oneNumber.shape, updated_at: version })),
+  settleNote: oc
+    .route({
+      method: 'POST',
+      path: '/admin/students/{student_id}/guardian-note/settle',
+      summary: 'Clear what stood in place of a guardian’s number, once it is put right',
+      tags,
+    })
+    .input(ofStudent.extend({ note: z.string().max(1000).describe('As it was read') })),
 }

@@ -20,3 +20,14 @@ export const orderChanged = 'The guardians have changed since they were shown. L
 export const relation = 'Choose what the person is to the student.'
 export const language = 'Choose the language in which the school writes.'
 export const from = 'Choose the day from which it counts.'
+
+/* Titles of the columns of a roll. */
+
+export const columnTitles = {
+  guardian_name: 'Guardian Name',
+  guardian_relation: 'Guardian Relation',
+  guardian_phone: 'Guardian Phone',
+  guardian2_name: 'Second Guardian Name',
+  guardian2_relation: 'Second Guardian Relation',
+  guardian2_phone: 'Second Guardian Phone',
+}

@@ -21,8 +21,11 @@ export const filePoints = {
 export type FilePoint = keyof typeof filePoints
 export type FileAnswers = { [Point in FilePoint]?: (typeof filePoints)[Point][number] | undefined }
 
+/** Columns that tell the relation of a guardian by their title. */
+export const partsOfGuardians = ['mother_name', 'mother_phone', 'father_name', 'father_phone'] as const
+
 /** The uses of a column beside that of a field: parts from which the values of fields are made, and the cells that identify a person. */
-const partsOfFields = ['full_name', 'middle_name', 'section', 'role'] as const
+const partsOfFields = ['full_name', 'middle_name', 'section', 'role', ...partsOfGuardians] as const
 
 /** The uses that a column of a file may have. */
 export const columnUses = [...importFields, ...partsOfFields] as const
@@ -33,11 +36,21 @@ export type ColumnUse = (typeof columnUses)[number]
 export const usesOfSeveral: readonly ColumnUse[] = [
   'middle_name',
   'section',
+  'guardian_phone',
+  'guardian2_phone',
+  'mother_phone',
+  'father_phone',
   ...optionalTextsOf(studentFields),
   ...optionalTextsOf(teacherFields),
 ]
 
+/** Parts that a list of teachers does not have. */
+const partsOfStudents = new Set<ColumnUse>(['section', ...partsOfGuardians])
+
 /** The uses that a column may have in a kind of list. */
 export function usesOf(kind: ImportKindName): ColumnUse[] {
-  return [...fieldsOf(kind), ...partsOfFields.filter((part) => kind === 'students' || part !== 'section')]
+  return [
+    ...fieldsOf(kind),
+    ...partsOfFields.filter((part) => kind === 'students' || !partsOfStudents.has(part)),
+  ]
 }

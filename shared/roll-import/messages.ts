@@ -59,6 +59,16 @@ export const columnsOfStudents = {
   status: 'status',
   contact_email: 'email',
 }
+export const columnsOfGuardians = {
+  guardian_name: 'guardian name',
+  guardian_relation: 'guardian relation',
+  guardian_phone: 'phone',
+  guardian2_name: 'second guardian name',
+  guardian2_relation: 'second guardian relation',
+  guardian2_phone: 'second phone',
+}
+export const formerGuardian = (name: string) =>
+  `${name} is a former guardian of the student; empty the cell, or add the person in the record of the student`
 export const teacherIdTitle = 'teacher ID'
 export const teacherIdForm = (id: string) =>
   `teacher ID ${id} may hold only letters, digits, dots, slashes and hyphens, at most 40`

@@ -1,6 +1,7 @@
 import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import * as guardianMessages from '#shared/guardians/messages.ts'
 import { forEachPersonField } from '#shared/person-fields.ts'
 
 const { sex, ...furtherTitles } = forEachPersonField(studentFields, ({ label }) => label)
@@ -24,6 +25,17 @@ export type RollField = keyof typeof rollTitles
 
 export const rollFields = Object.keys(rollTitles) as RollField[]
 
+/** Titles of the columns of a roll's guardians. Two guardians of a student are imported and exported. */
+export const guardianTitles = guardianMessages.columnTitles
+
+export type GuardianColumn = keyof typeof guardianTitles
+
+/** The columns of each of the two guardians. */
+export const guardianColumns = [
+  { name: 'guardian_name', relation: 'guardian_relation', phone: 'guardian_phone' },
+  { name: 'guardian2_name', relation: 'guardian2_relation', phone: 'guardian2_phone' },
+] as const satisfies Record<'name' | 'relation' | 'phone', GuardianColumn>[]
+
 /** The columns of a list of teachers that can be imported, by column of `teachers`. */
 export const teacherImportTitles = {
   teacher_id: 'Teacher ID',
@@ -31,16 +43,18 @@ export const teacherImportTitles = {
 } as const
 
 /** Titles of the columns that can be imported, by whom the list names. */
-export const importTitles = { students: rollTitles, teachers: teacherImportTitles } as const
+export const importTitles = {
+  students: { ...rollTitles, ...guardianTitles },
+  teachers: teacherImportTitles,
+} as const
 
 export type ImportKindName = keyof typeof importTitles
-export type ImportField = RollField | keyof typeof teacherImportTitles
+export type ImportField = RollField | GuardianColumn | keyof typeof teacherImportTitles
 
 export const importKinds = Object.keys(importTitles) as ImportKindName[]
-export const importFields = [...new Set([...rollFields, ...Object.keys(teacherImportTitles)])] as [
-  ImportField,
-  ...ImportField[],
-]
+export const importFields = [
+  ...new Set([...rollFields, ...Object.keys(guardianTitles), ...Object.keys(teacherImportTitles)]),
+] as [ImportField, ...ImportField[]]
 
 /** The fields of a kind of list, in the order in which it is written. */
 export function fieldsOf(kind: ImportKindName): ImportField[] {
@@ -49,7 +63,7 @@ export function fieldsOf(kind: ImportKindName): ImportField[] {
 
 /** The title of a field. */
 export function importTitle(field: ImportField): string {
-  return { ...teacherImportTitles, ...rollTitles }[field]
+  return { ...teacherImportTitles, ...rollTitles, ...guardianTitles }[field]
 }
 
 /** The field by which a line finds a person who is known already. */

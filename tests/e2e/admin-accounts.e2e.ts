@@ -55,11 +55,11 @@ test('the student list has its columns, finds by words, and shows default passwo
   // Other columns are chosen, and remembered.
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Sex' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Guardian Phone' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Guardians' }).click()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(page.getByRole('columnheader', { name: 'Email' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Guardian Phone' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Guardians' })).toBeVisible()
   const rowOf = (number: string) => page.getByRole('row').filter({ hasText: number })
   await expect(rowOf(fresh.admission_number)).toContainText(
     `${fresh.admission_number}@${firstSchool.studentEmailDomain}`,

@@ -16,7 +16,6 @@ test('a student is added, moved, leaves, comes back and is merged with a second 
     admission_number: `${number}-2`,
     last_name: number,
     status: 'Withdrawn',
-    guardian_phone: '+675 7000 1111',
   })
   const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
   await logIn(page, admin)

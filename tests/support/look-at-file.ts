@@ -27,6 +27,7 @@ export async function lookAtFile(file: string | Uint8Array, given: GivenSchool =
     structure,
     studentDomain: 'student.example',
     isMonthFirst: false,
+    callingCode: '675',
   }
   const content = contentOf(checkWorkbook(await parseWorkbook(bytes)))
   return previewImport({

@@ -27,7 +27,7 @@ export const absenceTexts = {
       student: 'Student',
       homeClass: 'Class',
       what: 'Absent or late',
-      phone: 'Guardian Phone',
+      phone: 'Guardians',
       reason: 'Reason',
     },
     wholeDay: 'Absent',

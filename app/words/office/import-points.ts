@@ -5,6 +5,10 @@ import { importTitle, type ImportKindName } from '#shared/student-records/roll.t
 const titlesOfParts: Partial<Record<ColumnUse, string>> = {
   full_name: 'Whole name',
   middle_name: 'Middle name (joined to the given name)',
+  mother_name: 'Mother’s name',
+  mother_phone: 'Mother’s phone',
+  father_name: 'Father’s name',
+  father_phone: 'Father’s phone',
   section: 'Section of the class',
   role: 'Role (student, teacher)',
 }

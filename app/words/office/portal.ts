@@ -65,7 +65,7 @@ export const list = {
 export const studentList = {
   caption: 'Students',
   search: 'Search students',
-  searchHint: 'Name, admission number, class or email',
+  searchHint: 'Name, admission number, class, email or guardian’s number',
   note: 'Passwords are encrypted and cannot be read by anyone. A student’s default password is the admission number; it is shown only while it is still in force.',
   empty: 'No students registered yet.',
   emptyText: 'Students appear here as soon as they are on the roll.',
@@ -76,6 +76,7 @@ export const studentList = {
     grade: 'Grade',
     class: 'Class',
     email: 'Email',
+    guardians: 'Guardians',
     ...forEachPersonField(studentFields, ({ label }) => label),
     status: 'Status',
     enrolled: 'Enrolled Date',

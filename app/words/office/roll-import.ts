@@ -1,6 +1,7 @@
 import { adminPages } from '#app/words/office/pages.ts'
 import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import { gradesOfClass } from '#shared/school-structure/grades.ts'
+import { relationNames } from '#shared/guardians/fields.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
 import { mayBeLeftOut } from '#shared/noun-fields.ts'
 import { forEachPersonField, type PersonField } from '#shared/person-fields.ts'
@@ -204,6 +205,12 @@ function formOf(field: PersonField): string {
   }
 }
 
+const guardianHints = {
+  name: 'Up to 100 characters, or leave it empty.',
+  relation: `${Object.values(relationNames).join(' or ')}, or leave it empty.`,
+  phone: 'All figures of the number, for example 7123 4567, or leave it empty.',
+}
+
 const correctionHints: Record<Exclude<ImportField, 'class_name'>, string> = {
   admission_number: 'Letters, digits, dots and hyphens; each student has a number of their own.',
   last_name: 'Up to 100 characters.',
@@ -213,6 +220,12 @@ const correctionHints: Record<Exclude<ImportField, 'class_name'>, string> = {
   contact_email: 'For example name@example.com, or leave it empty.',
   ...forEachPersonField(statusFields, hintOf),
   ...forEachPersonField(studentFields, hintOf),
+  guardian_name: guardianHints.name,
+  guardian_relation: guardianHints.relation,
+  guardian_phone: guardianHints.phone,
+  guardian2_name: guardianHints.name,
+  guardian2_relation: guardianHints.relation,
+  guardian2_phone: guardianHints.phone,
   teacher_id: 'Letters, digits, dots, slashes and hyphens; each teacher has an ID of their own.',
   ...forEachPersonField(teacherFields, hintOf),
   // Of a student there are more.

@@ -13,6 +13,8 @@ import {
   enrol,
   insertOne,
 } from '#tests/support/builders.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { buildTie } from '#tests/support/nouns/guardians.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { readDay } from './read-day.ts'
 
@@ -30,7 +32,7 @@ async function buildTaught(className = '9A') {
   const schedule = { 'Wednesday-1': true, 'Wednesday-3': true }
   const group = await buildClass(database, { ...term, teacher_id: teacher.id, name: className, schedule })
   const [ruth, tom] = [
-    await buildStudent(database, { class_name: className, last_name: 'Aka', guardian_phone: '7123 4567' }),
+    await buildStudent(database, { class_name: className, last_name: 'Aka' }),
     await buildStudent(database, { class_name: className, last_name: 'Bani' }),
   ]
   for (const student of [ruth, tom]) await enrol(database, student, group)
@@ -116,6 +118,10 @@ test('where the roll is called once a day, each home class has one, by its teach
 
 test('the office sees who was absent, enters the reason of the day, and nobody else may', async () => {
   const { group, ruth, tom, asTeacher } = await buildTaught('9C')
+  await buildTie(database, { student: ruth }, { name: 'Rose Aka', number: '+67571234567', position: 2 })
+  await buildTie(database, { student: ruth }, { name: 'Ann Aka', number: '+67572345678', position: 1 })
+  await buildTie(database, { student: ruth }, { name: 'Not to be called', may_be_called: false })
+  await buildTie(database, { student: ruth }, { name: 'Former', valid_until: schoolDay() })
   await callRoll(asTeacher, group, 1, [absent(ruth), absent(tom, { kind: 'late', arrived_at: '08:20' })])
   await callRoll(asTeacher, group, 3, [absent(ruth)])
   const find = async () => {
@@ -123,7 +129,16 @@ test('the office sees who was absent, enters the reason of the day, and nobody e
     return students.filter(({ class_name }) => class_name === '9C')
   }
   expect(await find()).toMatchObject([
-    { student_id: ruth.id, kind: 'absent', periods: [1, 3], reason: null, guardian_phone: '7123 4567' },
+    {
+      student_id: ruth.id,
+      kind: 'absent',
+      periods: [1, 3],
+      reason: null,
+      guardians: [
+        { name: 'Ann Aka', relation: 'mother', may_be_called: true, numbers: ['+67572345678'] },
+        { name: 'Rose Aka', relation: 'mother', may_be_called: true, numbers: ['+67571234567'] },
+      ],
+    },
     { student_id: tom.id, kind: 'late', periods: [], arrived_at: '08:20' },
   ] satisfies Partial<AbsentStudent>[])
   const enter = async (claims: Claims, reason: string) =>

@@ -38,10 +38,14 @@ export async function listHomeClassRolls(tx: Tx, day: string, academicYear: stri
   return rows
 }
 
+/** The guardians of a student `s` who may be called. */
+const guardiansToCall = sql`coalesce((
+  select jsonb_agg(g) from jsonb_array_elements(public.guardians_of(s.id)) g where (g ->> 'may_be_called')::boolean), '[]')`
+
 /** The students who were absent or late on a day, by home class and name. */
 export async function listAbsentStudents(tx: Tx, day: string): Promise<AbsentStudent[]> {
   const { rows } = await sql<AbsentStudent>`
-    select s.id as student_id, s.first_name, s.last_name, s.class_name, s.guardian_phone,
+    select s.id as student_id, s.first_name, s.last_name, s.class_name, ${guardiansToCall} as guardians,
       case when bool_or(a.kind = 'absent') then 'absent' else 'late' end as kind, coalesce(json_agg(r.period order by r.period) filter (where a.kind = 'absent' and r.period is not null), '[]') as periods,
       to_char(min(a.arrived_at), 'HH24:MI') as arrived_at, string_agg(distinct a.reason, ', ') as reason
     from public.absences a

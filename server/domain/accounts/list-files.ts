@@ -4,8 +4,16 @@ import type { Sheet, SheetColumn } from '#server/sheets/sheet.ts'
 import type { ListedStudentAccount, ListedTeacher } from '#shared/accounts/contract.ts'
 import type { FileReply, SheetFormat } from '#shared/contract/file-reply.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
+import { relationNames } from '#shared/guardians/fields.ts'
 import { namesOfFields } from '#shared/person-fields.ts'
-import { rollFields, rollTitles, teacherTitles, type RollField } from '#shared/student-records/roll.ts'
+import {
+  guardianColumns,
+  guardianTitles,
+  rollFields,
+  rollTitles,
+  teacherTitles,
+  type RollField,
+} from '#shared/student-records/roll.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { PageRequest } from './counted-list-queries.ts'
 import type { Cursor } from './order-queries.ts'
@@ -24,11 +32,32 @@ const widths: Partial<Record<RollField | keyof typeof teacherFields, number>> = 
 }
 
 /** Columns of the exported roll; importing the file again changes nothing. */
-export const studentColumns: SheetColumn<ListedStudentAccount>[] = rollFields.map((field) => ({
-  title: rollTitles[field],
-  value: (student) => student[field],
-  width: widths[field],
-}))
+export const studentColumns: SheetColumn<ListedStudentAccount>[] = [
+  ...rollFields.map((field) => ({
+    title: rollTitles[field],
+    value: (student: ListedStudentAccount) => student[field],
+    width: widths[field],
+  })),
+  ...guardianColumns.flatMap(columnsOfGuardian),
+]
+
+function columnsOfGuardian(
+  { name, relation, phone }: (typeof guardianColumns)[number],
+  place: number,
+): SheetColumn<ListedStudentAccount>[] {
+  const of = ({ guardians }: ListedStudentAccount) => guardians[place]
+  return [
+    { title: guardianTitles[name], value: (student) => of(student)?.name ?? null, width: 24 },
+    {
+      title: guardianTitles[relation],
+      value: (student) => {
+        const guardian = of(student)
+        return guardian ? relationNames[guardian.relation] : null
+      },
+    },
+    { title: guardianTitles[phone], value: (student) => of(student)?.numbers.join(' / ') ?? null, width: 24 },
+  ]
+}
 
 export const teacherColumns: SheetColumn<ListedTeacher>[] = [
   { title: teacherTitles.teacher_id, value: (teacher) => teacher.teacher_id },

@@ -23,7 +23,7 @@ import { byMatch, orderOf, studentOrders, teacherOrders, type Order } from './or
 
 const listedStudentColumns = sql`
   l.id, l.admission_number, l.first_name, l.last_name, l.grade_level, l.class_name, l.status, l.contact_email,
-  ${selectionOf('l', studentFields)}, ${selectionOf('l', statusFields)}, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
+  ${selectionOf('l', studentFields)}, ${selectionOf('l', statusFields)}, l.guardians, l.guardian_note, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
   to_json(l.updated_at) #>> '{}' as updated_at`
 
 const teacherColumns = sql`
@@ -112,9 +112,12 @@ function teacherList(query: TeacherListQuery): List {
   }
 }
 
-function fitsStudent({ search, grade, class_name, status }: StudentListQuery): RawBuilder<boolean> {
+function fitsStudent(query: StudentListQuery): RawBuilder<boolean> {
+  const { search, grade, class_name, status, guardians } = query
   return all([
-    ...contains(search),
+    ...findsStudent(search),
+    ...(guardians === 'note' ? [sql<boolean>`l.guardian_note is not null`] : []),
+    ...(guardians === 'none' ? [hasNobodyToCall] : []),
     ...(grade ? [sql<boolean>`l.grade_rank = ${Number(grade)}`] : []),
     // By the rank, whose index also has the names in order.
     ...(class_name ? [sql<boolean>`l.class_rank = public.class_rank(${class_name})`] : []),
@@ -124,6 +127,29 @@ function fitsStudent({ search, grade, class_name, status }: StudentListQuery): R
 
 function fitsTeacher({ search, status }: TeacherListQuery): RawBuilder<boolean> {
   return all([...contains(search), ...(status ? [sql<boolean>`l.status = ${status}`] : [])])
+}
+
+const hasNobodyToCall = sql<boolean>`not exists (
+  select from public.guardian_ties t join public.guardian_numbers n on n.guardian_id = t.guardian_id
+  where t.student_id = l.id and t.may_be_called
+    and t.valid_from <= (select public.school_day()) and (t.valid_until is null or (select public.school_day()) < t.valid_until)
+    and n.valid_from <= (select public.school_day()) and (n.valid_until is null or (select public.school_day()) < n.valid_until))`
+
+/** Figures in a search that may be those of a guardian's number. */
+const fewestFigures = 5
+
+/** By the words of the search, or by a number of a guardian. */
+function findsStudent(search = ''): RawBuilder<boolean>[] {
+  const words = contains(search)
+  const figures = search.replaceAll(/[\s()+-]/g, '').replace(/^0+/, '')
+  if (words.length === 0 || !/^\d+$/.test(figures) || figures.length < fewestFigures) return words
+  return [
+    sql<boolean>`(${all(words)} or l.id in (
+      select t.student_id from public.guardian_numbers n join public.guardian_ties t on t.guardian_id = n.guardian_id
+      where n.number like ${`%${figures}%`}
+        and (n.valid_until is null or (select public.school_day()) < n.valid_until)
+        and (t.valid_until is null or (select public.school_day()) < t.valid_until)))`,
+  ]
 }
 
 function contains(search = ''): RawBuilder<boolean>[] {

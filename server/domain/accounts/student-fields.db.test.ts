@@ -97,7 +97,7 @@ test('each particular is a column of the table and of the view that the list rea
 })
 
 test('each column of a student is a particular, or belongs to the program', async () => {
-  const ofProgram = ['id', 'user_id', 'created_at', 'updated_at', 'name_key', 'search_text']
+  const ofProgram = ['id', 'user_id', 'created_at', 'updated_at', 'name_key', 'search_text', 'guardian_note']
   const known: string[] = [...rollFields, ...ofProgram]
   for (const column of await columnsOf('students'))
     expect(known, `add ${column} to studentFields in shared/accounts/student-fields.ts`).toContain(column)

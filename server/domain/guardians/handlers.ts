@@ -4,7 +4,7 @@ import { readPhoneNumber } from '#shared/phone-numbers.ts'
 import { addNumber, endNumber, proveNumber } from './guardian-numbers.ts'
 import { listKnown, listTies } from './queries.ts'
 import { readCallingCode } from './read-number.ts'
-import { addGuardian, changeGuardian, endTie, orderGuardians } from './save-guardian.ts'
+import { addGuardian, changeGuardian, endTie, orderGuardians, settleNote } from './save-guardian.ts'
 
 const calls = admin.guardians
 
@@ -18,6 +18,7 @@ export const guardianHandlers = {
       return await listKnown(tx, search, number)
     })
   }),
+  settleNote: calls.settleNote.handler(runAsUser(settleNote)),
   create: calls.create.handler(runAsUser(addGuardian)),
   update: calls.update.handler(runAsUser(changeGuardian)),
   end: calls.end.handler(runAsUser(endTie)),

@@ -168,3 +168,14 @@ export async function lockStudent(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from public.students where id = ${id} for no key update`.execute(tx)
   return rows.length > 0
 }
+
+/** @returns whether the student had that note */
+export async function clearNote(tx: Tx, studentId: string, note: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('students')
+    .set({ guardian_note: null })
+    .where('id', '=', studentId)
+    .where('guardian_note', '=', note)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

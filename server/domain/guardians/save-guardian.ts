@@ -18,6 +18,7 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { auditOfStudent, factsOf } from './guardian-audit.ts'
 import { addNumberOf, refuseEndBefore } from './guardian-numbers.ts'
 import {
+  clearNote,
   findTie,
   insertPerson,
   isGuardian,
@@ -122,6 +123,16 @@ export async function orderGuardians(
   await putOrder(tx, student_id, ids)
   const names = (await listOpen(tx, student_id)).map(({ name }) => name ?? '?')
   await auditOfStudent(tx, 'guardians.ordered', student_id, { order: names.join(', ') }, origin)
+}
+
+/** Clears what stood in place of a number, where it is still what was read. */
+export async function settleNote(
+  tx: Tx,
+  { student_id, note }: { student_id: string; note: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  if (await clearNote(tx, student_id, note))
+    await auditOfStudent(tx, 'guardians.note_settled', student_id, {}, origin)
 }
 
 /** The ties of a student that are not over. */

@@ -10,6 +10,7 @@ import {
   type RollCheck,
   type UnderstoodPoint,
 } from '#shared/roll-import/contract.ts'
+import { callingCodeOf } from '#shared/phone-numbers.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { type ImportField, type ImportKindName } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
@@ -57,9 +58,15 @@ export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<
 
 /** Everybody whom a draft may name, and the school's rules for classes and addresses. */
 export async function readKnown(tx: Tx, { kind }: Pick<Draft, 'kind'>): Promise<Known> {
-  const { structure, studentEmailDomain } = await readWholeSchool(tx)
+  const { structure, studentEmailDomain, officePhone } = await readWholeSchool(tx)
   const studentDomain = studentEmailDomain.toLowerCase()
-  return { ...(await kinds[kind].readKnown(tx)), structure, studentDomain, isMonthFirst: false }
+  return {
+    ...(await kinds[kind].readKnown(tx)),
+    structure,
+    studentDomain,
+    isMonthFirst: false,
+    callingCode: callingCodeOf(officePhone),
+  }
 }
 
 export async function previewDraft({ draft, known }: { draft: Draft; known: Known }): Promise<ImportPreview> {

@@ -5,7 +5,11 @@ import { withoutTextMark } from './cells.ts'
 import type { ImportKind, Known } from './kind.ts'
 
 /** Makes the class of columns that say it in parts: the grade and the section, or the class and the section. */
-export const combineClass: ImportKind['combine'] = (cells, section, { structure }: Known) => {
+export function combineClass(
+  cells: Parameters<ImportKind['combine']>[0],
+  section: string,
+  { structure }: Known,
+): void {
   const classes = homeClassesOf(structure)
   const find = (text: string) => findHomeClass(withoutTextMark(text), classes)
   const { class_name: name = '', grade_level: grade = '' } = cells

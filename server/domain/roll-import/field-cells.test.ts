@@ -40,6 +40,7 @@ const known: Known = {
   structure: { levels: [], homeClasses: [] } as unknown as Known['structure'],
   studentDomain: 'student.example.com',
   isMonthFirst: false,
+  callingCode: '675',
 }
 const read = (name: keyof typeof fields, cell: string) => readers[name](cell, known)
 

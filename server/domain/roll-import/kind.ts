@@ -7,6 +7,7 @@ import type { ImportField, ImportKindName } from '#shared/student-records/roll.t
 import type { Reason } from '#shared/reasons.ts'
 import type { Words } from '#shared/words/words.ts'
 import type { CellReading } from './cells.ts'
+import type { KnownTie } from './meet-guardians.ts'
 import type { ImportPreview } from './preview.ts'
 
 /** Columns of a person's row as text. */
@@ -16,6 +17,8 @@ export type Values = Partial<Record<ImportField, string | null>>
 export interface KnownPerson {
   id: string
   values: Values
+  /** Guardians of a student; none of a teacher. */
+  ties?: KnownTie[]
 }
 
 /** Everybody of the kind whom the school has ever had, the addresses that others use, and the classes of the school. */
@@ -28,6 +31,8 @@ export interface Known {
   studentDomain: string
   /** Whether dates in figures have the month first. */
   isMonthFirst: boolean
+  /** The code of the country to which a phone number without one belongs. */
+  callingCode: string
 }
 
 export interface Fault {
@@ -73,7 +78,11 @@ export interface ImportKind {
   /** Roles, in a list of several kinds of people, of those whom this kind of list does not name. */
   otherRoles: RegExp
   /** Completes cells of which each column has a part. */
-  combine: (cells: Partial<Record<ImportField, string>>, section: string, known: Known) => void
+  combine: (
+    cells: Partial<Record<ImportField, string>>,
+    textOf: (use: ColumnUse) => string | undefined,
+    known: Known,
+  ) => void
   readers: Partial<Record<ImportField, (cell: string, known: Known) => CellReading>>
   /** Completes values that follow from others, or reports contradictions. */
   fit: (values: Values, person: KnownPerson | undefined, known: Known) => Fault | undefined

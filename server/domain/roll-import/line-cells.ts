@@ -1,6 +1,11 @@
 import { readCellText } from '#server/sheets/cell-text.ts'
-import { usesOfSeveral, type ColumnUse, type FileAnswers } from '#shared/roll-import/file-points.ts'
-import type { ImportField } from '#shared/student-records/roll.ts'
+import {
+  partsOfGuardians,
+  usesOfSeveral,
+  type ColumnUse,
+  type FileAnswers,
+} from '#shared/roll-import/file-points.ts'
+import { guardianTitles, type GuardianColumn, type ImportField } from '#shared/student-records/roll.ts'
 import type { ImportKind, Known } from './kind.ts'
 import { clean } from './read-line.ts'
 import { splitName } from './split-names.ts'
@@ -12,6 +17,8 @@ export interface LineCells {
   role: string
   wholeName: string
 }
+
+const guardianFields = Object.keys(guardianTitles) as GuardianColumn[]
 
 /** How the lines of a file are taken apart. */
 export interface Columns {
@@ -44,8 +51,11 @@ export function takeApart(row: string[], columns: Columns, kind: ImportKind, kno
   const middle = textsOf('middle_name')
   if (middle.length > 0 && fields[kind.firstName] !== undefined)
     fields[kind.firstName] = [fields[kind.firstName], ...middle].join(' ').trim()
-  const section = textsOf('section').join(' ')
-  kind.combine(fields, section, known)
+  const textOf = (use: ColumnUse) => {
+    const separator = use.endsWith('_phone') ? ' / ' : ' '
+    return columns.uses.includes(use) ? textsOf(use).join(separator) : undefined
+  }
+  kind.combine(fields, textOf, known)
   return { fields, wholeName, role: textsOf('role').join(' ') }
 }
 
@@ -54,6 +64,9 @@ export function fieldsWithColumn({ uses }: Columns, { firstName, lastName }: Imp
   const fields = new Set<ColumnUse | null>(uses)
   if (fields.has('full_name')) fields.add(firstName).add(lastName)
   if (fields.has('section')) fields.add('class_name')
+  if (partsOfGuardians.some((part) => fields.has(part)))
+    for (const column of guardianFields) fields.add(column)
+  if (fields.has('guardian_phone')) fields.add('guardian2_phone')
   return fields as Set<ImportField>
 }
 

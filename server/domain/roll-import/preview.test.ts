@@ -24,6 +24,7 @@ function preview(
     structure: firstStructure,
     studentDomain: 'student.example',
     isMonthFirst: false,
+    callingCode: '675',
   }
   return previewImport({ kind, content: contentOf(file), choices, known, today: '2026-02-01' })
 }
@@ -189,7 +190,7 @@ test.each([
   ['date', 'soon', 'date soon is not a date'],
   ['sex', 'X', 'sex X is neither F nor M'],
   ['status', 'Gone', /^status Gone is not one of Active/],
-  ['phone', '1', 'phone is not between 3 and 40 characters long'],
+  ['phone', '1', 'phone 1 is no telephone number'],
   ['surname', `Kewa ${'x'.repeat(101)}`, 'surname is longer than 100 characters'],
 ])('%s %s is refused with the reason', (title, cell, reason) => {
   const { problems } = preview(tableOf(`admission no,${title}\n20250136,${cell}`), [known()])

@@ -129,7 +129,7 @@ async function exported(format: string) {
 }
 
 test('next year’s roll moves students up and lets others go, and undoing it puts everything back', async () => {
-  const up = await buildStudent(database, { class_name: '9D', grade_level: 9, guardian_phone: '7005' })
+  const up = await buildStudent(database, { class_name: '9D', grade_level: 9, previous_school: 'Bumayong' })
   const leaver = await buildStudent(database, { user_id: null })
   const before = await roll()
   const others = before.filter(({ id }) => ![up.id, leaver.id].includes(id))
@@ -159,7 +159,7 @@ test('next year’s roll moves students up and lets others go, and undoing it pu
   })
   await run(next, { deactivate_leavers: true })
   expect(await roll([up.admission_number])).toMatchObject([
-    { class_name: '10D', grade_level: 10, guardian_phone: '7005' },
+    { class_name: '10D', grade_level: 10, previous_school: 'Bumayong' },
   ])
   expect(await roll([leaver.admission_number])).toMatchObject([{ status: 'Inactive' }])
   expect((await undo(next.id)).body).toMatchObject({ undone: true })

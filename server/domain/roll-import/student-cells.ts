@@ -1,6 +1,6 @@
 import { studentStatuses } from '#shared/accounts/filters.ts'
-import type { RollField } from '#shared/student-records/roll.ts'
 import { statusFields } from '#shared/accounts/status-fields.ts'
+import type { GuardianColumn, RollField } from '#shared/student-records/roll.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { findHomeClass } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
@@ -8,54 +8,58 @@ import { gradesOf } from '#shared/school-structure/grades.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { isShortened, readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
+import { guardianReaders, guardianWords } from './guardian-cells.ts'
 import { readDate, readersOf, wordsOfFields } from './field-cells.ts'
 import type { Known } from './kind.ts'
 
 const texts = words.rollImport
 
 /** Names of the columns in the messages about faults. */
-export const studentWords: Record<RollField, string> = {
+export const studentWords: Record<RollField | GuardianColumn, string> = {
   ...texts.columnsOfStudents,
   ...wordsOfFields(statusFields),
+  ...guardianWords,
   ...wordsOfFields(studentFields),
 }
 
 const sexes = { F: ['f', 'female', 'girl', 'woman'], M: ['m', 'male', 'boy', 'man'] }
 
 /** Understands what an office writes into a cell that is not empty. Values are those of the database, as text. */
-export const studentReaders: Record<RollField, (cell: string, known: Known) => CellReading> = {
-  ...readersOf(statusFields),
-  ...readersOf(studentFields),
-  admission_number: (cell) => {
-    const number = withoutTextMark(cell)
-    if (isShortened(number))
-      return { fault: because('rollImport.shortened', studentWords.admission_number, number) }
-    if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
-    return { fault: because('rollImport.numberForm', number) }
-  },
-  last_name: (cell) => readName(cell, studentWords.last_name),
-  first_name: (cell) => readName(cell, studentWords.first_name),
-  sex: (cell) => {
-    const word = cell.toLowerCase().replaceAll('.', '')
-    const value = (['F', 'M'] as const).find((sex) => sexes[sex].includes(word))
-    return value ? { value } : { fault: because('rollImport.sex', cell) }
-  },
-  grade_level: (cell, { structure }) => {
-    const value = cell.replace(/^\D+/, '').replace(/\.0+$/, '')
-    return gradesOf(structure).map(String).includes(value)
-      ? { value }
-      : { fault: because('rollImport.noGrade', cell) }
-  },
-  class_name: (cell, { structure }) => {
-    const value = findHomeClass(withoutTextMark(cell), homeClassesOf(structure))
-    return value ? { value } : { fault: because('rollImport.noHomeClass', cell) }
-  },
-  enrollment_date: (cell, { isMonthFirst }) => readDate(cell, studentWords.enrollment_date, isMonthFirst),
-  status: (cell) => {
-    const value = studentStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
-    return value
-      ? { value }
-      : { fault: because('rollImport.choice', studentWords.status, cell, studentStatuses) }
-  },
-  contact_email: readEmail,
-}
+export const studentReaders: Record<RollField | GuardianColumn, (cell: string, known: Known) => CellReading> =
+  {
+    ...readersOf(statusFields),
+    ...readersOf(studentFields),
+    ...guardianReaders,
+    admission_number: (cell) => {
+      const number = withoutTextMark(cell)
+      if (isShortened(number))
+        return { fault: because('rollImport.shortened', studentWords.admission_number, number) }
+      if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
+      return { fault: because('rollImport.numberForm', number) }
+    },
+    last_name: (cell) => readName(cell, studentWords.last_name),
+    first_name: (cell) => readName(cell, studentWords.first_name),
+    sex: (cell) => {
+      const word = cell.toLowerCase().replaceAll('.', '')
+      const value = (['F', 'M'] as const).find((sex) => sexes[sex].includes(word))
+      return value ? { value } : { fault: because('rollImport.sex', cell) }
+    },
+    grade_level: (cell, { structure }) => {
+      const value = cell.replace(/^\D+/, '').replace(/\.0+$/, '')
+      return gradesOf(structure).map(String).includes(value)
+        ? { value }
+        : { fault: because('rollImport.noGrade', cell) }
+    },
+    class_name: (cell, { structure }) => {
+      const value = findHomeClass(withoutTextMark(cell), homeClassesOf(structure))
+      return value ? { value } : { fault: because('rollImport.noHomeClass', cell) }
+    },
+    enrollment_date: (cell, { isMonthFirst }) => readDate(cell, studentWords.enrollment_date, isMonthFirst),
+    status: (cell) => {
+      const value = studentStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
+      return value
+        ? { value }
+        : { fault: because('rollImport.choice', studentWords.status, cell, studentStatuses) }
+    },
+    contact_email: readEmail,
+  }

@@ -1,13 +1,12 @@
 import type { ColumnUse } from '#shared/roll-import/file-points.ts'
 import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields, type StudentField } from '#shared/accounts/student-fields.ts'
+import { guardianColumnNames } from './guardian-cells.ts'
 import { titlesOfFields } from './field-cells.ts'
 
 /** Other titles of the fields of a student than that of the export. */
 const otherTitles: Partial<Record<StudentField, string>> = {
   sex: 'gender mf fm',
-  guardian_phone:
-    'guardianph guardiansphone guardiancontact guardiannumber guardianmobile parentphone parentsphone parentcontact fatherphone fathersphone fathercontact fathermobile motherphone mothersphone mothercontact mothermobile emergencycontact emergencyphone',
   date_of_birth: 'dob birthdate birthday birthdt born',
   home_village: 'homevillage village homedistrict district hometown town homeaddress address',
   home_province: 'homeprovince province region provinceoforigin',
@@ -34,6 +33,7 @@ export const studentColumnNames: Partial<Record<ColumnUse, string>> = {
   }),
   contact_email: 'contactemail email emailaddress mail studentemail guardianemail contact',
   ...titlesOfFields(studentFields, otherTitles),
+  ...guardianColumnNames,
   full_name: 'name fullname studentname learnername learnersname nameofstudent nameoflearner names pupilname',
   middle_name: 'middlename middlenames middleinitial secondname',
   section: 'section sectionname stream',

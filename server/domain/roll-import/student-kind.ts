@@ -3,9 +3,13 @@ import type { Tx } from '#server/database/database.ts'
 import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { daysOf } from '#shared/person-fields.ts'
-import { fieldsOf, rollFields } from '#shared/student-records/roll.ts'
+import { fieldsOf, rollFields, type RollField } from '#shared/student-records/roll.ts'
+import { applyGuardians } from './apply-guardians.ts'
 import { changedSinceShown, changesOf, inParts } from './apply-parts.ts'
 import { combineClass } from './combine-class.ts'
+import { combineGuardians } from './guardian-cells.ts'
+import { listTies, undoGuardians } from './guardian-queries.ts'
+import { fitGuardians } from './meet-guardians.ts'
 import { fitGrade } from './fit-grade.ts'
 import { fitStatus } from './fit-status.ts'
 import type { ImportCounts, ImportKind, Values } from './kind.ts'
@@ -35,18 +39,26 @@ export const studentKind: ImportKind = {
   toldByCells: ['class_name', 'sex', 'contact_email'],
   dateFields: ['enrollment_date', ...daysOf(statusFields), ...daysOf(studentFields)],
   otherRoles: /teacher|staff|admin|principal|proctor|aide|parent|guardian|relative/i,
-  combine: combineClass,
+  combine: (cells, textOf, known) => {
+    combineClass(cells, textOf('section') ?? '', known)
+    combineGuardians(cells, textOf, known)
+  },
   readers: studentReaders,
-  fit: (values, student, known) => fitGrade(values, student, known) ?? fitStatus(values, student),
+  fit: (values, person, known) =>
+    fitGrade(values, person, known) ?? fitStatus(values, person) ?? fitGuardians(values, person),
   createCheck: () => () => [],
   complete: (values, number, today) => {
     const nothing = Object.fromEntries(rollFields.map((field) => [field, null]))
     return { ...nothing, status: 'Active', enrollment_date: today, ...values, admission_number: number }
   },
-  readKnown: async (tx) => ({ people: await listStudents(tx), takenEmails: new Set() }),
+  readKnown: async (tx) => {
+    const [people, ties] = [await listStudents(tx), await listTies(tx)]
+    return { people: people.map((one) => ({ ...one, ties: ties.get(one.id) ?? [] })), takenEmails: new Set() }
+  },
   apply,
   listObstacles,
   undo: async (tx, importId) => {
+    await undoGuardians(tx, importId)
     await undoChanges(tx, importId)
     await renameProfiles(tx, importId)
   },
@@ -67,11 +79,23 @@ async function apply(tx: Tx, importId: string, preview: ImportPreview): Promise<
   for (const part of inParts(changes))
     if ((await updateStudents(tx, importId, part)) !== part.length) throw changedSinceShown()
   await renameProfiles(tx, importId)
+  await applyGuardians(tx, importId, [
+    ...added.map(({ values }, index) => ({ id: students[index]!.id, values })),
+    ...changed.map(({ person, after }) => ({ id: person.id, values: after })),
+  ])
   return { added: added.length, changed: changed.length, deactivated: leavers.length }
 }
 
 /** As the database writes the row: the grade is a number there. */
-function toJson({ grade_level, ...values }: Values): RollJson {
+function toJson(row: Values): RollJson {
+  const { grade_level, ...values } = pickColumns(row)
   if (grade_level === undefined) return values
   return { ...values, grade_level: grade_level === null ? null : Number(grade_level) }
+}
+
+/** The values that are columns of students; those of guardians have tables of their own. */
+function pickColumns(row: Values): Partial<Record<RollField, string | null>> {
+  return Object.fromEntries(
+    rollFields.flatMap((field) => (field in row ? [[field, row[field] ?? null]] : [])),
+  )
 }

@@ -15,6 +15,9 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
     cross join lateral (select case
       when s.id is null then 'deleted'
       when not to_jsonb(s) @> c.after then 'changed'
+      when exists (
+        select from jsonb_array_elements_text(c.guardians -> 'ties') a (id)
+        left join public.guardian_ties t on t.id = a.id::uuid where t.updated_at is distinct from t.created_at) then 'changed'
       when c.before is not null then null
       when s.user_id is not null then 'account'
       when exists (select from public.student_classes e where e.student_id = s.id) then 'enrolled'

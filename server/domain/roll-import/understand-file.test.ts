@@ -126,11 +126,14 @@ test('the order of day and month is that of the whole column, and asked for wher
   expect(addedBy(answered, 'enrollment_date')).toEqual(['2026-02-03'])
 })
 
-test('telephone numbers of several guardians stand together', async () => {
+test('telephone numbers of father and mother are those of two guardians', async () => {
   const preview = await lookAtFile(
     `Adm No,Surname,Given Name,Class,Father Phone,Mother Phone\n1,Kapin,Ruben,9A,71234567,79876543\n2,Kapin,Ima,9A,,71234567`,
   )
-  expect(addedBy(preview, 'guardian_phone')).toEqual(['71234567 / 79876543', '71234567'])
+  expect(addedBy(preview, 'guardian_phone')).toEqual(['+67579876543', '+67571234567'])
+  expect(addedBy(preview, 'guardian_relation')).toEqual(['mother', 'mother'])
+  expect(addedBy(preview, 'guardian2_phone')).toEqual(['+67571234567', ''])
+  expect(addedBy(preview, 'guardian2_relation')).toEqual(['father', ''])
 })
 
 test('a number that is written as a formula keeps its zeros', async () => {

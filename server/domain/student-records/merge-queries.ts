@@ -113,7 +113,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
 /** Moves everything of the other record to the target, and fills in what the target lacks. */
 export async function moveEverything(tx: Tx, target: string, other: string): Promise<void> {
   for (const move of Object.values(rowsOfStudents)) if (move !== 'deleted') await move(tx, target, other)
-  const filledIn = (['contact_email', ...studentFieldNames] as const).map(
+  const filledIn = (['contact_email', 'guardian_note', ...studentFieldNames] as const).map(
     (field) => sql`${sql.ref(field)} = coalesce(${sql.ref(`k.${field}`)}, ${sql.ref(`o.${field}`)})`,
   )
   await sql`

@@ -109,6 +109,7 @@ export async function listHistory(
       union all
       select i.imported_at, 0, 'roll.imported', i.created_by, jsonb_build_object('file', i.file_name)
         || case when c.before is null then '{}' else jsonb_build_object('before', c.before, 'after', c.after) end
+        || case when c.guardians is null then '{}' else jsonb_build_object('guardians', c.guardians ->> 'told') end
       from public.roll_import_changes c join public.roll_imports i on i.id = c.import_id
       where c.person_id = ${studentId}
     ) h

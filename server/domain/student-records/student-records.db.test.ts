@@ -74,7 +74,7 @@ test('a student is added once, with the grade of the class, and a number in use 
     grade_level: 10,
     class_name: '10C',
     status: 'Active',
-    guardian_phone: null,
+    guardians: [],
   })
   expect(account).toBeNull()
   expect(history.map(({ action }) => action)).toEqual(['accounts.student_added'])
@@ -108,12 +108,12 @@ test('somebody who seems to be on the roll is named, and added only as another s
 })
 
 test('two records of one person become one, with all work, and the other account is closed', async () => {
-  const target = await buildBusyStudent({ guardian_phone: null })
-  const other = await buildBusyStudent({ guardian_phone: '+675 7000 0000', sex: 'M' })
+  const target = await buildBusyStudent({})
+  const other = await buildBusyStudent({ previous_school: 'Bumayong', sex: 'M' })
   const otherClaims = await claimsOf(database, other.student.user_id)
   expect((await merge(target.student.id, other.student.id)).status).toBe(200)
   const record = await read(target.student.id)
-  expect(record.student).toMatchObject({ guardian_phone: '+675 7000 0000', sex: 'M' })
+  expect(record.student).toMatchObject({ previous_school: 'Bumayong', sex: 'M' })
   expect([record.classes, record.hand_ins, record.marks].map((list) => list.length)).toEqual([2, 2, 2])
   expect(record.history[0]).toMatchObject({
     action: 'accounts.students_merged',

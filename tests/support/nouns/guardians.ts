@@ -110,6 +110,7 @@ const input = {
 
 export const guardianOperations = {
   list: office(({ student }) => ({ student_id: student.id })),
+  settleNote: office(({ student }) => ({ student_id: student.id, note: 'ask the aunt' })),
   find: office(() => ({ search: 'Kewa' })),
   create: office(({ student }) => ({
     id: randomUUID(),

@@ -4,6 +4,7 @@ import { list } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/text/format.ts'
 import { studentColumns, type StudentColumn } from '#shared/accounts/filters.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
+import { GuardianLines } from '#app/components/portal/guardian-lines.tsx'
 import { shownValue } from '#app/components/portal/field-value.ts'
 import { studentFieldNames, studentFields } from '#shared/accounts/student-fields.ts'
 import { AccountStatus } from './account-status.tsx'
@@ -14,6 +15,7 @@ export const optionalStudentColumns = [
   'grade',
   'class',
   'email',
+  'guardians',
   ...studentFieldNames,
   'status',
   'enrolled',
@@ -53,6 +55,8 @@ export function studentCell(
           address={student.contact_email ?? `${student.admission_number.toLowerCase()}@${studentDomain}`}
         />
       )
+    case 'guardians':
+      return <GuardianLines guardians={student.guardians} />
     case 'status':
       return <AccountStatus status={student.status} />
     case 'enrolled':

@@ -1,12 +1,18 @@
 import { listControls } from '#app/words/office/accounts.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { studentList } from '#app/words/office/portal.ts'
-import { studentColumns, studentStatuses, type SortOf, type StudentColumn } from '#shared/accounts/filters.ts'
+import {
+  guardianFilters,
+  studentColumns,
+  studentStatuses,
+  type SortOf,
+  type StudentColumn,
+} from '#shared/accounts/filters.ts'
 import { isOfGrade } from '#shared/school-structure/grades.ts'
 import { FilterSelect, SortSelect } from './filter-select.tsx'
 import { gradesToChoose, homeClasses } from './home-classes.ts'
 
-type Values = Partial<Record<'grade' | 'class_name' | 'status', string>>
+type Values = Partial<Record<'grade' | 'class_name' | 'status' | 'guardians', string>>
 
 interface StudentFiltersProps {
   values: Values
@@ -17,7 +23,7 @@ interface StudentFiltersProps {
 }
 
 export function StudentFilters({ values, onChange, sort, onSort }: StudentFiltersProps) {
-  const { grade, class_name, status } = values
+  const { grade, class_name, status, guardians } = values
   const structure = useStructure()
   return (
     <>
@@ -45,6 +51,14 @@ export function StudentFilters({ values, onChange, sort, onSort }: StudentFilter
         value={status}
         options={studentStatuses}
         onChoose={(chosen = '') => onChange({ status: chosen })}
+      />
+      <FilterSelect
+        label={listControls.guardians}
+        all={listControls.allGuardians}
+        labelOf={(filter) => listControls.guardianFilters[filter as (typeof guardianFilters)[number]]}
+        value={guardians}
+        options={guardianFilters}
+        onChoose={(chosen = '') => onChange({ guardians: chosen })}
       />
       <SortSelect columns={studentColumns} labels={studentList.columns} sort={sort} onSort={onSort} />
     </>

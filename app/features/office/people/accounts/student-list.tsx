@@ -8,6 +8,7 @@ import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { AddStudent } from '#app/features/office/people/student-records/add-student.tsx'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import {
+  guardianFilters,
   sortsOf,
   studentColumns,
   studentStatuses,
@@ -45,6 +46,7 @@ const known = {
   grade: (typed: string) => gradeForm.test(typed),
   class_name: (typed: string) => classNameForm.test(typed),
   status: isOneOf(studentStatuses),
+  guardians: isOneOf(guardianFilters),
   sort: isOneOf(sortsOf(studentColumns)),
 }
 
@@ -54,12 +56,13 @@ export function StudentList({ userId }: { userId: string }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [columns, showColumn] = useColumns('students', optionalStudentColumns, initialStudentColumns)
   const { values, change, typed, setTyped } = useListAddress('student', known)
-  const { grade, class_name, status } = values
+  const { grade, class_name, status, guardians } = values
   const sort = (values.sort ?? '-enrolled') as SortOf<StudentColumn>
   const filters = {
     ...values,
     sort,
     status: status as StudentStatus | undefined,
+    guardians: guardians as (typeof guardianFilters)[number] | undefined,
   }
   const { query, students, total } = useStudentPages(userId, filters)
   useEffect(() => fetchLater(() => Promise.all([loadSlips(), loadSelectionBar(), loadDialog()])), [])
@@ -70,8 +73,8 @@ export function StudentList({ userId }: { userId: string }) {
       typed={typed}
       onType={setTyped}
       search={values.search}
-      isNarrowed={Boolean(grade ?? class_name ?? status)}
-      onClear={() => change({ grade: '', class_name: '', status: '' })}
+      isNarrowed={Boolean(grade ?? class_name ?? status ?? guardians)}
+      onClear={() => change({ grade: '', class_name: '', status: '', guardians: '' })}
       query={query}
       shown={students.length}
       total={total}

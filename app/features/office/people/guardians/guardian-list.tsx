@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { OrderedList } from '#app/components/portal/ordered-list.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { guardianTexts as texts } from '#app/words/office/guardians.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import type { Guardian } from '#shared/guardians/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { GuardianDialog } from './guardian-dialog.tsx'
@@ -18,8 +20,33 @@ interface GuardianListProps {
   studentId: string
 }
 
+/** Found in place of a number when texts became guardians; the office puts it right and clears it. */
+function NoteToSettle({ userId, student }: { userId: string; student: ListedStudentAccount }) {
+  const settle = useCall('guardians', 'settleNote', {
+    userId,
+    changes: guardianChanges,
+    done: texts.noteSettled,
+    failed: texts.noteFailed,
+  })
+  if (student.guardian_note === null) return null
+  return (
+    <Alert tone="warning" title={texts.toPutRight}>
+      <p className="wrap-anywhere">{student.guardian_note}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={settle.isPending}
+        onClick={() => settle.mutate({ student_id: student.id, note: student.guardian_note ?? '' })}
+      >
+        {texts.settleNote}
+      </Button>
+    </Alert>
+  )
+}
+
 /** The guardians of a student in the order in which to call, and the former ones folded. */
-export function GuardianList({ userId, studentId }: GuardianListProps) {
+export function GuardianList({ userId, student }: { userId: string; student: ListedStudentAccount }) {
+  const studentId = student.id
   const query = useQuery(guardiansQuery(userId, { student_id: studentId }))
   const [isAdding, setAdding] = useState(false)
   return (
@@ -33,6 +60,7 @@ export function GuardianList({ userId, studentId }: GuardianListProps) {
           {texts.add}
         </Button>
       </div>
+      <NoteToSettle userId={userId} student={student} />
       <ListPart query={query} failure={texts.failed}>
         {(guardians) => <Guardians userId={userId} studentId={studentId} guardians={guardians} />}
       </ListPart>

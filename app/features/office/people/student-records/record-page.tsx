@@ -41,7 +41,7 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
               <RecordActions userId={userId} student={record.student} hasAccount={record.account !== null} />
             </div>
             <Particulars student={record.student} account={record.account} />
-            <GuardianList userId={userId} studentId={id} />
+            <GuardianList userId={userId} student={record.student} />
             <StatusHistory statuses={record.statuses} />
             <MedicalNoteSection id={id} name={`${record.student.first_name} ${record.student.last_name}`} />
             <TranscriptButton id={id} />

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { GuardianLines } from '#app/components/portal/guardian-lines.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
@@ -39,15 +40,8 @@ export function AbsentTable({ students, onReason }: AbsentTableProps) {
               <TableCell rowTitle>{absentName(student)}</TableCell>
               <TableCell label={columns.homeClass}>{student.class_name}</TableCell>
               <TableCell label={columns.what}>{describeAbsence(student)}</TableCell>
-              <TableCell {...(student.guardian_phone ? { label: columns.phone } : {})}>
-                {student.guardian_phone && (
-                  <a
-                    href={`tel:${student.guardian_phone.replaceAll(' ', '')}`}
-                    className="inline-flex min-h-11 items-center text-river-ink underline underline-offset-4"
-                  >
-                    {student.guardian_phone}
-                  </a>
-                )}
+              <TableCell {...(student.guardians.length > 0 ? { label: columns.phone } : {})}>
+                <GuardianLines guardians={student.guardians} />
               </TableCell>
               <TableCell label={columns.reason}>
                 <span className="flex flex-wrap items-center gap-x-2">

@@ -1,3 +1,4 @@
+import { GuardianLines } from '#app/components/portal/guardian-lines.tsx'
 import { PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { formatDay } from '#app/lib/text/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
@@ -32,7 +33,9 @@ export function DaySheet({ day, students }: { day: string; students: readonly Ab
               <td className="py-1 pr-3">{student.class_name}</td>
               <td className="py-1 pr-3">{absentName(student)}</td>
               <td className="py-1 pr-3">{describeAbsence(student)}</td>
-              <td className="py-1 pr-3 whitespace-nowrap">{student.guardian_phone}</td>
+              <td className="py-1 pr-3">
+                <GuardianLines guardians={student.guardians} />
+              </td>
               <td className="w-1/4 py-1">{student.reason}</td>
             </tr>
           ))}

@@ -1,0 +1,136 @@
+import type { ColumnUse } from '#shared/roll-import/file-points.ts'
+import { relationNames, relations, type Relation } from '#shared/guardians/fields.ts'
+import {
+  formatPhoneNumber,
+  isShortenedNumber,
+  readPhoneNumber,
+  splitPhoneNumbers,
+} from '#shared/phone-numbers.ts'
+import { guardianColumns, type GuardianColumn } from '#shared/student-records/roll.ts'
+import { because } from '#shared/reasons.ts'
+import { words } from '#shared/words/words.ts'
+import { readName, type CellReading } from './cells.ts'
+import type { Known, Values } from './kind.ts'
+
+/* Columns of a file that name up to two guardians of a student. */
+
+/** Names of the columns in the messages about faults. */
+export const guardianWords: Record<GuardianColumn, string> = words.rollImport.columnsOfGuardians
+
+/** Titles that offices give the columns, in lower case and reduced to their letters. */
+export const guardianColumnNames: Partial<Record<ColumnUse, string>> = {
+  guardian_name:
+    'guardianname guardian guardians nameofguardian guardiansname parentname parentsname parent parents parentguardian nameofparent nextofkin firstguardian firstguardianname guardianone',
+  guardian_relation:
+    'guardianrelation relation relationship guardianrelationship relationtostudent firstguardianrelation',
+  guardian_phone:
+    'guardianphone guardianph guardiansphone guardiancontact guardiannumber guardianmobile parentphone parentsphone parentcontact parentmobile firstguardianphone emergencycontact emergencyphone',
+  guardian2_name: 'secondguardianname secondguardian secondparent secondparentname otherguardian otherparent',
+  guardian2_relation: 'secondguardianrelation secondrelation secondguardianrelationship',
+  guardian2_phone:
+    'secondguardianphone secondguardiancontact secondparentphone otherguardianphone secondphone otherphone',
+  mother_name: 'mothername mothersname mother nameofmother mum mumsname',
+  mother_phone: 'motherphone mothersphone mothercontact mothermobile motherscontact mumsphone',
+  father_name: 'fathername fathersname father nameoffather dad dadsname',
+  father_phone: 'fatherphone fathersphone fathercontact fathermobile fatherscontact dadsphone',
+}
+
+/** How offices write what a guardian is to a student. */
+const relationWords: Record<Relation, string> = {
+  mother: 'mum mom mama',
+  father: 'dad papa',
+  grandparent: 'grandmother grandfather grandma grandpa granny bubu tumbuna',
+  aunt: 'auntie aunty',
+  uncle: 'kandere',
+  sibling: 'brother sister',
+  guardian: 'caregiver carer parent',
+  other: '',
+}
+
+function readRelation(cell: string): CellReading {
+  const typed = cell.toLowerCase().replaceAll(/[^a-z]/g, '')
+  const found = relations.find((relation) =>
+    [relation, relationNames[relation].toLowerCase(), ...relationWords[relation].split(' ')].includes(typed),
+  )
+  if (found) return { value: found }
+  return {
+    fault: because('rollImport.choice', guardianWords.guardian_relation, cell, Object.values(relationNames)),
+  }
+}
+
+/** The numbers of a cell in E.164, between slashes. */
+function readPhones(cell: string, column: GuardianColumn, { callingCode }: Known): CellReading {
+  const read: string[] = []
+  for (const part of splitPhoneNumbers(cell, callingCode)) {
+    const number = readPhoneNumber(part, callingCode)?.number
+    if (number) read.push(number)
+    else if (isShortenedNumber(part))
+      return { fault: because('rollImport.shortened', guardianWords[column], part) }
+    else return { fault: because('rollImport.noPhone', guardianWords[column], part) }
+  }
+  return { value: [...new Set(read)].join(' / ') }
+}
+
+export const guardianReaders = Object.fromEntries(
+  guardianColumns.flatMap(({ name, relation, phone }) => [
+    [name, (cell: string) => readName(cell, guardianWords[name])],
+    [relation, readRelation],
+    [phone, (cell: string, known: Known) => readPhones(cell, phone, known)],
+  ]),
+) as Record<GuardianColumn, (cell: string, known: Known) => CellReading>
+
+type Cells = Partial<Record<GuardianColumn, string>>
+
+/**
+ * Gives columns of mother and father their place among the two guardians, and parts the numbers of two guardians that stand in the
+ * only column there is.
+ */
+export function combineGuardians(
+  cells: Cells,
+  textOf: (use: ColumnUse) => string | undefined,
+  { callingCode }: Known,
+): void {
+  const places = guardianColumns.filter(({ name, phone }) => !cells[name] && !cells[phone])
+  for (const relation of ['mother', 'father'] as const) {
+    const [name, phone] = [textOf(`${relation}_name`), textOf(`${relation}_phone`)]
+    const place = name || phone ? places.shift() : undefined
+    if (!place) continue
+    cells[place.name] = name ?? ''
+    cells[place.phone] = phone ?? ''
+    cells[place.relation] = relationNames[relation]
+  }
+  const [first, second] = guardianColumns
+  if (cells[first.name] || Object.values(second).some((column) => cells[column] !== undefined)) return
+  const parts = splitPhoneNumbers(cells[first.phone] ?? '', callingCode)
+  const [one, ...others] = parts
+  // What is no number is told as it stands in the file.
+  if (one === undefined || others.length === 0 || parts.some((part) => !readPhoneNumber(part, callingCode)))
+    return
+  cells[first.phone] = one
+  cells[second.phone] = others.join(' / ')
+}
+
+/** A guardian as a line of a file names the person. */
+export interface NamedGuardian {
+  name: string | null
+  relation: Relation | null
+  numbers: string[]
+}
+
+/** The guardian of a line in one of the two places; undefined where the line names none. */
+export function guardianIn(
+  values: Values,
+  place: (typeof guardianColumns)[number],
+): NamedGuardian | undefined {
+  const name = values[place.name] ?? null
+  const numbers = (values[place.phone] ?? '').split(' / ').filter((number) => number !== '')
+  if (name === null && numbers.length === 0) return undefined
+  return { name, numbers, relation: (values[place.relation] ?? null) as Relation | null }
+}
+
+/** The guardian in one line, for those who read what an import did. */
+export function describeGuardian({ name, relation, numbers }: NamedGuardian): string {
+  return [name, relation && relationNames[relation], ...numbers.map(formatPhoneNumber)]
+    .filter(Boolean)
+    .join(', ')
+}
