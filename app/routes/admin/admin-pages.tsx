@@ -94,6 +94,9 @@ export const adminScreens: Record<AdminPage | 'students', ComponentType<AdminPag
   'set-up': loadPart(
     async () => (await import('#app/features/office/system/reach/set-up-page.tsx')).SetUpPage,
   ),
+  texts: loadPart<AdminPageProps>(
+    async () => (await import('#app/features/office/system/texts/texts-page.tsx')).TextsPage,
+  ),
   audit: loadPart(async () => (await import('#app/features/office/system/audit/audit-log.tsx')).AuditLog),
   status: loadPart(
     async () => (await import('#app/features/office/system/status/status-page.tsx')).StatusPage,

@@ -27,6 +27,7 @@ export const adminPages = {
   'site-pictures': 'Picture library',
   'school-settings': 'School particulars',
   'set-up': 'Set-up',
+  texts: 'Texts to guardians',
   audit: 'Audit log',
   status: 'Status',
 } as const
@@ -76,7 +77,7 @@ export const adminGroups: NavigationGroup[] = [
     ['newsletter', 'slideshow'],
     ['enquiries', 'news', 'site-pages', 'site-pictures', 'school-settings'],
   ),
-  group('System', [], ['set-up', 'audit', 'status']),
+  group('System', [], ['texts', 'set-up', 'audit', 'status']),
 ]
 
 export const adminPagesText = {

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Card, CardContent } from '#app/components/ui/card.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
+import { formatMoney, officeTexts } from '#app/words/office/texts.ts'
+import { termNames } from '#shared/constants.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import type { Forecast, MassText, TextsState } from '#shared/texts/contract.ts'
+
+const words = officeTexts.many
+const massKinds = ['closed', 'announcement', 'report_cards'] as const
+
+interface TypedMass {
+  kind: MassText['kind']
+  why: string
+  announcement: string
+  year: string
+  term: string
+}
+
+interface MassTextFormProps {
+  userId: string
+  settings: TextsState['settings']
+}
+
+/** A text to many: its cost is shown before it can be sent. */
+export function MassTextForm({ userId, settings }: MassTextFormProps) {
+  const announcements = useQuery(announcementsQuery(userId, {}))
+  const [typed, setTyped] = useState<TypedMass>({
+    kind: 'closed',
+    why: '',
+    announcement: '',
+    year: academicYearOf(schoolDay()),
+    term: termNames[0],
+  })
+  const change = (part: Partial<TypedMass>) => setTyped({ ...typed, ...part })
+  const { kind, why, announcement, year, term } = typed
+  const forecast = useCall('texts', 'forecast', { failed: words.failed, clearsToasts: true })
+  const send = useCall('texts', 'sendToMany', {
+    userId,
+    changes: ['texts'],
+    done: ({ queued }) => toast(words.queued(queued)),
+    failed: words.sendFailed,
+  })
+  const shown = [...(announcements.data?.pinned ?? []), ...(announcements.data?.announcements ?? [])]
+  const mass: MassText =
+    kind === 'closed'
+      ? { kind, why }
+      : kind === 'announcement'
+        ? { kind, announcement_id: announcement || (shown[0]?.id ?? '') }
+        : { kind, academic_year: year, term }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    forecast.mutate(mass)
+  }
+
+  return (
+    <Card>
+      <CardContent>
+        <form
+          noValidate
+          method="post"
+          className="space-y-4"
+          onSubmit={submit}
+          // Another text has another cost.
+          onChange={() => forecast.reset()}
+        >
+          <h3 className="font-display text-xl">{words.heading}</h3>
+          <Field label={words.kind}>
+            <Select
+              value={kind}
+              onChange={(event) => change({ kind: event.currentTarget.value as MassText['kind'] })}
+            >
+              {massKinds.map((one) => (
+                <option key={one} value={one}>
+                  {officeTexts.kinds[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <MassFields typed={typed} shown={shown} onChange={change} />
+          <Button type="submit" variant="secondary" busy={forecast.isPending}>
+            {words.look}
+          </Button>
+        </form>
+        {forecast.data && <ForecastPart forecast={forecast.data} settings={settings} />}
+        {forecast.data && forecast.data.count > 0 && (
+          <Button
+            className="mt-3"
+            busy={send.isPending}
+            onClick={() => send.mutate(mass, { onSuccess: () => forecast.reset() })}
+          >
+            {words.send}
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+function ForecastPart({ forecast, settings }: { forecast: Forecast; settings: TextsState['settings'] }) {
+  const { count, cost, minutes, sample, spent, is_over_limit } = forecast
+  if (sample === null)
+    return (
+      <Alert tone="info" className="mt-4">
+        {words.nobody}
+      </Alert>
+    )
+  return (
+    <Alert tone={is_over_limit ? 'warning' : 'info'} title={words.count(count)} className="mt-4">
+      <p>
+        {words.cost(formatMoney(cost, settings), words.minutes(minutes))} {words.first}
+      </p>
+      <p className="mt-2 wrap-anywhere">“{sample}”</p>
+      {is_over_limit && <p className="mt-2">{words.over(formatMoney(spent, settings))}</p>}
+    </Alert>
+  )
+}
+
+interface MassFieldsProps {
+  typed: TypedMass
+  /** Announcements that are shown now. */
+  shown: { id: string; title: string }[]
+  onChange: (part: Partial<TypedMass>) => void
+}
+
+function MassFields({ typed: { kind, why, announcement, year, term }, shown, onChange }: MassFieldsProps) {
+  return (
+    <>
+      {kind === 'closed' && (
+        <Field label={words.why}>
+          <Input
+            value={why}
+            maxLength={100}
+            onChange={(event) => onChange({ why: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      {kind === 'announcement' &&
+        (shown.length === 0 ? (
+          <p className="text-ink-soft">{words.noAnnouncements}</p>
+        ) : (
+          <Field label={words.announcement}>
+            <Select
+              value={announcement || shown[0]?.id}
+              onChange={(event) => onChange({ announcement: event.currentTarget.value })}
+            >
+              {shown.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      {kind === 'report_cards' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={words.year}>
+            <Input
+              value={year}
+              inputMode="numeric"
+              onChange={(event) => onChange({ year: event.currentTarget.value })}
+            />
+          </Field>
+          <Field label={words.term}>
+            <Select value={term} onChange={(event) => onChange({ term: event.currentTarget.value })}>
+              {termNames.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
+import { officeTexts } from '#app/words/office/texts.ts'
+import type { ListedText } from '#shared/texts/contract.ts'
+
+const words = officeTexts.queue
+const queueQuery = callQuery('texts', 'queue', { refetchInterval: 15_000 })
+
+const tones: Record<ListedText['state'], BadgeTone> = {
+  waiting: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  delivered: 'green',
+  unsure: 'yellow',
+  failed: 'clay',
+  expired: 'clay',
+  withdrawn: 'grey',
+}
+
+/** The texts that were sent and those that wait, with a decision for those whose fate is not known. */
+export function TextQueue({ userId }: { userId: string }) {
+  const query = useQuery(queueQuery(userId))
+  return (
+    <ListPart query={query} failure={words.failed}>
+      {(texts) =>
+        texts.length === 0 ? (
+          <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
+        ) : (
+          <ul className="divide-y divide-line border-y border-line">
+            {texts.map((text) => (
+              <QueuedText key={text.id} userId={userId} text={text} />
+            ))}
+          </ul>
+        )
+      }
+    </ListPart>
+  )
+}
+
+function QueuedText({ userId, text }: { userId: string; text: ListedText }) {
+  const settle = useCall('texts', 'settle', { userId, changes: ['texts'], failed: words.settleFailed })
+  const { id, number, state, fault } = text
+  const needsSomebody = state === 'unsure' || state === 'failed'
+  return (
+    <li className="space-y-1 py-3">
+      <p>
+        <span className="font-semibold">{number}</span>{' '}
+        <Badge tone={tones[state]}>{words.states[state]}</Badge>{' '}
+        <span className="text-sm text-ink-soft">
+          {officeTexts.kinds[text.kind]} · {formatMoment(text.created_at)}
+        </span>
+      </p>
+      <p className="max-w-prose wrap-anywhere">{text.body}</p>
+      {fault && <p className="max-w-prose text-sm text-ink-soft">{officeTexts.faults[fault]}</p>}
+      <div className="flex flex-wrap gap-2">
+        {needsSomebody && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={settle.isPending}
+            aria-label={words.againOf(number)}
+            onClick={() => settle.mutate({ id, as: 'again' })}
+          >
+            {words.again}
+          </Button>
+        )}
+        {state === 'unsure' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={settle.isPending}
+            aria-label={words.isSentOf(number)}
+            onClick={() => settle.mutate({ id, as: 'sent' })}
+          >
+            {words.isSent}
+          </Button>
+        )}
+        {(needsSomebody || state === 'waiting') && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={settle.isPending}
+            aria-label={words.dropOf(number)}
+            onClick={() => settle.mutate({ id, as: 'dropped' })}
+          >
+            {words.drop}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

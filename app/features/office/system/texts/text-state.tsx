@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { formatMoment } from '#app/lib/text/format.ts'
+import { formatMoney, officeTexts } from '#app/words/office/texts.ts'
+import type { TextsState } from '#shared/texts/contract.ts'
+
+const words = officeTexts.state
+
+/** How sending goes, in sentences, with the way on. */
+export function TextState({ userId, state }: { userId: string; state: TextsState }) {
+  const { settings, figures, fault, fault_since, seen_at } = state
+  const [isAsking, setAsking] = useState(false)
+  const lift = useCall('texts', 'lift', { userId, changes: ['texts'], failed: words.actionFailed })
+  const resume = useCall('texts', 'resume', { userId, changes: ['texts'], failed: words.actionFailed })
+  return (
+    <div className="space-y-3">
+      {state.is_stopped && (
+        <Alert tone="error" title={words.stopped}>
+          <p>{words.stoppedText}</p>
+          <Button
+            className="mt-3"
+            variant="secondary"
+            size="sm"
+            busy={resume.isPending}
+            onClick={() => resume.mutate()}
+          >
+            {words.resume}
+          </Button>
+        </Alert>
+      )}
+      {state.is_at_limit && (
+        <Alert tone="warning" title={words.limit}>
+          <p>{words.limitText}</p>
+          <Button className="mt-3" variant="secondary" size="sm" onClick={() => setAsking(true)}>
+            {words.lift}
+          </Button>
+        </Alert>
+      )}
+      {fault && !state.is_stopped && (
+        <Alert tone="warning">
+          {officeTexts.faults[fault]} {fault_since && words.since(formatMoment(fault_since))}
+        </Alert>
+      )}
+      <p className="max-w-prose text-ink-soft">
+        {settings.way === null && words.none}
+        {settings.way !== null && !fault && (seen_at ? words.well(formatMoment(seen_at)) : words.new)}{' '}
+        {settings.way !== null &&
+          words.spent(
+            formatMoney(figures.spent, settings),
+            formatMoney(settings.monthly_limit, settings),
+          )}{' '}
+        {figures.waiting > 0 && words.waiting(figures.waiting)}{' '}
+        {figures.unknown > 0 && words.unknown(figures.unknown)}
+      </p>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.liftQuestion}
+          text={words.liftText}
+          yes={words.lift}
+          no={words.cancel}
+          busy={lift.isPending}
+          onAnswer={(yes) =>
+            yes ? lift.mutate(undefined, { onSettled: () => setAsking(false) }) : setAsking(false)
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import type { TextsState } from '#shared/texts/contract.ts'
+import type { SwitchedKind, TextFault, TextWay } from '#shared/texts/rules.ts'
+
+/** Texts of the page on which the office sets up and reads text messages. */
+export const officeTexts = {
+  heading: 'Texts to guardians',
+  intro:
+    'Short messages to the telephones of guardians, and what they answer. Nothing is sent until you have chosen a way and switched kinds on.',
+  failed: 'The page about texts could not be loaded',
+  tabs: { settings: 'Settings', many: 'To many', queue: 'Sent and waiting', inbox: 'Conversations' },
+  state: {
+    none: 'No way is chosen: no texts are sent.',
+    well: (seen: string | null) => `The way works.${seen ? ` Last sign: ${seen}.` : ''}`,
+    new: 'No text has been sent by this way yet. Send a test text.',
+    spent: (spent: string, limit: string) => `${spent} of ${limit} spent this month.`,
+    waiting: (count: number) => (count === 1 ? '1 text is waiting.' : `${count} texts are waiting.`),
+    unknown: (count: number) =>
+      `In the last month ${count === 1 ? '1 text' : `${count} texts`} came from numbers that the school does not know. Nothing was answered.`,
+    stopped: 'Nothing is sent: the SIM asks for its PIN',
+    stoppedText:
+      'Each further try could lock the SIM. Put it into a telephone, switch its PIN off, put it back, and then send again.',
+    resume: 'The PIN is off: send again',
+    limit: 'The limit of this month is reached',
+    limitText: 'Texts wait until you lift the limit for this month, or raise it.',
+    lift: 'Lift the limit for this month',
+    liftQuestion: 'Lift the limit for this month?',
+    liftText:
+      'Everything that waits is sent, whatever it costs. On the first of the next month the limit holds again.',
+    cancel: 'Cancel',
+    actionFailed: 'It could not be changed',
+    since: (moment: string) => `Since ${moment}.`,
+  },
+  faults: {
+    away: 'The way cannot be reached. Texts wait and are tried again for a day; check power, network and address.',
+    credit: 'The SIM or the account has no credit. Top it up; the texts that wait are then sent.',
+    modem:
+      'The modem hangs, or the SMS daemon does not run. Pull the modem out, put it in again, and start the daemon again.',
+    number: 'The number does not exist. Correct it in the record of the student.',
+    pin: 'The SIM asks for its PIN.',
+    refused: 'The gateway refuses texts. Check its user, its password and its rules.',
+    no_answer: 'No answer came, so nobody knows whether the text arrived. It is not sent again by itself.',
+  } satisfies Record<TextFault, string>,
+  form: {
+    heading: 'How texts are sent',
+    way: 'Way',
+    noWay: 'None',
+    ways: {
+      http: 'A gateway on the internet or in the network (HTTP)',
+      gammu: 'A SIM in a USB modem or telephone (Gammu’s SMS daemon)',
+      phone: 'An Android telephone with the app “SMS Gateway for Android”',
+    } satisfies Record<TextWay, string>,
+    address: 'Address of the gateway',
+    addressHint:
+      'It is given {"id", "to", "text"} by POST. It should keep the id, so that a repeated one is not sent twice.',
+    user: 'User',
+    password: 'Password',
+    passwordHint: 'Leave it empty to keep the present one.',
+    folder: 'Folder of the SMS daemon',
+    folderHint: 'It has the folders inbox, outbox, sent and error. The PIN of the SIM must be off.',
+    token: 'Make a token for the telephone',
+    tokenAgain: 'Make a new token: the telephone needs it at once',
+    tokenText: (address: string) =>
+      `In the app choose Cloud server, private server, with the address ${address} and this token. It is shown this once:`,
+    tokenFailed: 'The token could not be made',
+    saveFirst: 'Save first; then make the token.',
+    price: 'Price of one text',
+    currency: 'Currency',
+    limit: 'Limit of a month',
+    limitHint: 'Beyond it nothing is sent until an administrator lifts it.',
+    quietFrom: 'Quiet from',
+    quietUntil: 'Quiet until',
+    quietHint: 'Only answers to guardians’ own texts are sent then.',
+    absentBy: 'Absences are texted from',
+    absentByHint: 'Corrections of the roll until then cost nothing. 00:00: as soon as a roll is called.',
+    kinds: 'What is sent',
+    save: 'Save',
+    saved: 'Settings of texts saved',
+    failed: 'The settings could not be saved',
+  },
+  kinds: {
+    absent: 'Absent without a known reason',
+    report_cards: 'Report cards are ready',
+    announcement: 'Announcements that you choose',
+    closed: 'School closed today',
+    reply: 'Answers to MARKS, ABS, NEWS, DATES and HELP',
+    office: 'Text of the office',
+    test: 'Test',
+  },
+  kindHints: {
+    absent:
+      'One text for a child and a day. Without the child’s name; not on the third day in a row, which is the home-class teacher’s.',
+    report_cards: 'You send them under “To many”.',
+    announcement: 'You send them under “To many”, and see the cost first.',
+    closed: 'You send it under “To many”, to every number once.',
+    reply: 'At most ten a day to a number, and only to known ones. STOP counts in any case.',
+  } satisfies Record<SwitchedKind, string>,
+  test: {
+    heading: 'Test text',
+    number: 'Your own number',
+    send: 'Send a test text',
+    sent: 'The test text is on its way',
+    failed: 'The test text could not be sent',
+  },
+  many: {
+    heading: 'A text to many',
+    kind: 'What',
+    why: 'Why, in a few words',
+    announcement: 'Announcement',
+    noAnnouncements: 'There is no announcement that is shown now.',
+    year: 'Year',
+    term: 'Term',
+    look: 'Look at the cost',
+    failed: 'The cost could not be worked out',
+    count: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+    cost: (cost: string, minutes: string) => `They cost ${cost} and take about ${minutes}.`,
+    first: 'Lower grades come first; each number gets it once.',
+    nobody: 'Nobody would get it: no guardian of these students has a mobile number that gets texts.',
+    over: (spent: string) =>
+      `With ${spent} spent already it goes over the limit of the month: the rest waits until you lift it.`,
+    send: 'Send',
+    queued: (count: number) =>
+      count === 0 ? 'All of them have it already' : `${count} texts are on their way`,
+    sendFailed: 'The texts could not be queued',
+    minutes: (count: number) =>
+      count < 60 ? (count === 1 ? '1 minute' : `${count} minutes`) : `${Math.ceil(count / 60)} hours`,
+  },
+  queue: {
+    empty: 'No texts yet',
+    emptyText: 'What is sent stands here, the newest first.',
+    failed: 'The texts could not be loaded',
+    states: {
+      waiting: 'Waiting',
+      sending: 'Being sent',
+      sent: 'Sent',
+      delivered: 'Delivered',
+      unsure: 'Nobody knows',
+      failed: 'Failed',
+      expired: 'Too late, dropped',
+      withdrawn: 'Taken back',
+    },
+    again: 'Send again',
+    againOf: (number: string) => `Send the text to ${number} again`,
+    isSent: 'It arrived',
+    isSentOf: (number: string) => `The text to ${number} arrived`,
+    drop: 'Drop',
+    dropOf: (number: string) => `Drop the text to ${number}`,
+    settleFailed: 'It could not be decided',
+  },
+  inbox: {
+    empty: 'No guardian has written yet',
+    emptyText: 'Texts of known numbers that are no request stand here.',
+    failed: 'The conversations could not be loaded',
+    unread: (count: number) => `${count} new`,
+    open: (number: string) => `Open the conversation with ${number}`,
+    unnamed: 'Name not known',
+    stops: { news: 'Wants no news', all: 'Wants no texts: call instead' },
+    in: 'From the guardian',
+    out: 'From the school',
+    body: 'Answer',
+    places: (used: number, most: number) => `${used} of ${most} places`,
+    send: 'Send',
+    sent: 'The text is on its way',
+    sendFailed: 'The text could not be sent',
+    markRead: 'Mark as read',
+    close: 'Close',
+  },
+}
+
+/** An amount in the currency of the school. */
+export function formatMoney(amount: number, { currency }: Pick<TextsState['settings'], 'currency'>): string {
+  return `${currency} ${amount.toFixed(2)}`
+}
