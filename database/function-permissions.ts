@@ -104,6 +104,7 @@ public.grade_scale_for              | -       | yes       | -
 public.my_home_class_ids            | -       | yes       | -
 public.submit_class_results         | -       | yes       | -
 public.move_class_results           | -       | yes       | -
+public.lock_results                 | -       | yes       | -
 public.result_board                 | -       | yes       | -
 public.withdraw_changed_cards       | -       | yes       | -
 public.places_are_readable          | -       | yes       | -

@@ -14,6 +14,16 @@ end
 $$;
 comment on function public.my_home_class_ids() is 'Classes of this year, of every subject, that are taught to the home classes of the teacher asking.';
 
+create or replace function public.lock_results(p_class_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Always the class before the name of its results: an enrolment holds the class and then asks for the other one.
+  perform from public.classes where id = p_class_id for no key update;
+  perform pg_advisory_xact_lock(hashtextextended('results of ' || p_class_id, 0));
+end
+$$;
+comment on function public.lock_results(uuid) is 'Lets nobody else change the marks, the students or the results of a class in this transaction, and waits for those who do.';
+
 create or replace function public.submit_class_results(p_class_id uuid, p_results jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -210,6 +220,9 @@ comment on function public.places_are_readable(uuid) is 'Whether the day has com
 create or replace function public.note_newcomers() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Results that are being submitted wait for these students, or these students for them.
+  perform pg_advisory_xact_lock_shared(hashtextextended('results of ' || c.class_id, 0))
+  from (select distinct n.class_id from joined n order by 1) c;
   insert into public.student_results (class_id, student_id, grade)
   select c.id, n.student_id, case when cardinality(c.grades) > 1 then public.grade_in_class(c.grades, s.grade_level) end
   from joined n
@@ -242,5 +255,5 @@ comment on function public.guard_signed_class() is 'Trigger: what the results of
 create or replace trigger guard_signed_class before update on public.classes
   for each row when (current_user = 'authenticated') execute function public.guard_signed_class();
 
-grant execute on function public.my_home_class_ids(), public.submit_class_results(uuid, jsonb),
+grant execute on function public.my_home_class_ids(), public.lock_results(uuid), public.submit_class_results(uuid, jsonb),
   public.move_class_results(uuid, text, text, date, text), public.result_board(text, text, numeric), public.places_are_readable(uuid) to authenticated;

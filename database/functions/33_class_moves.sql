@@ -74,7 +74,8 @@ declare
   out_ids uuid[];
   in_ids uuid[];
 begin
-  select * into before from public.students where id = p_student_id for update;
+  -- Not the key: results that are submitted meanwhile name the student.
+  select * into before from public.students where id = p_student_id for no key update;
   if exists (select from public.class_moves m where m.id = p_id and m.student_id = p_student_id and m.to_class = p_to_class) then
     return false;
   end if;
@@ -115,11 +116,14 @@ begin
   if move.undone_at is not null then
     return true;
   end if;
-  perform from public.students where id = move.student_id and class_name = move.to_class for update;
-  if not found or exists (select from public.class_results where class_id = any (move.left_ids || move.joined_ids))
-    or exists (select from public.class_moves l
-      where l.student_id = move.student_id and l.moved_at > move.moved_at and l.undone_at is null) then
+  perform from public.students where id = move.student_id and class_name = move.to_class for no key update;
+  if not found or exists (select from public.class_moves l
+    where l.student_id = move.student_id and l.moved_at > move.moved_at and l.undone_at is null) then
     return false;
+  end if;
+  -- Also those that were submitted before the move: nobody is taken out of such a class.
+  if exists (select from public.class_results where class_id = any (move.left_ids || move.joined_ids)) then
+    raise exception using errcode = 'SP011', message = 'results_are_submitted';
   end if;
   select starts_on into began from public.home_class_stays where student_id = move.student_id and ends_before is null;
   update public.class_stays set ends_before = null
@@ -143,7 +147,7 @@ begin
   return true;
 end
 $$;
-comment on function public.undo_class_move(uuid) is 'Puts a moved student back: for whoever moved the student, and administrators. False when the student was moved again or results of one of the classes are submitted meanwhile. 42501 not this person''s move.';
+comment on function public.undo_class_move(uuid) is 'Puts a moved student back: for whoever moved the student, and administrators. False when the student was moved again. SP011 while results of one of the classes are submitted, 42501 not this person''s move.';
 
 revoke execute on function public.place_student(uuid, text, integer, uuid[], uuid[]) from public;
 grant execute on function public.may_move_student(uuid), public.may_move_to(uuid, text), public.plan_class_move(uuid, text, text, text),

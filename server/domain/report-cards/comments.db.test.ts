@@ -192,3 +192,36 @@ test('the office is told who owes comments, by home class', async () => {
   })
   expect(await read()).toBeUndefined()
 })
+
+test('comments of an earlier year are owed in the home class of that year', async () => {
+  const home = await buildTeaching()
+  const of = { academic_year: '2019', term: 'Term 4' }
+  const [before, now] = [
+    await buildClass(database, { name: '9D', ...of }),
+    await buildClass(database, { name: '10D', ...of }),
+  ]
+  const student = await buildStudent(database, { class_name: '10D', grade_level: 10 })
+  const present = await buildStudent(database, { class_name: '10D', grade_level: 10 })
+  await enrol(database, student, before)
+  await enrol(database, present, now)
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', {
+      academic_year: '2019',
+      class_name: '9D',
+      teacher_id: home.teacher.id,
+    }),
+  )
+  const { body } = await call<OwedComments[]>(
+    'GET',
+    '/admin/report-comments/owed?academic_year=2019&term=Term%204',
+    office,
+  )
+  const onTerm = body.map(({ class_name, parts }) => [
+    class_name,
+    parts.find(({ subject }) => subject === null)?.missing,
+  ])
+  expect(onTerm).toEqual([
+    ['9D', 1],
+    ['10D', 1],
+  ])
+})

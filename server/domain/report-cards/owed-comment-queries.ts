@@ -24,12 +24,12 @@ export async function listOwedComments(
     ),
     on_term as (
       select d.class_name, null as subject, p.given_name || ' ' || p.surname as teacher, count(*)::integer as missing
-      from public.students d
+      from public.home_classes_in_term(${academic_year}, ${term}) d
       left join public.home_class_teachers h on h.class_name = d.class_name and h.academic_year = ${academic_year}
       left join public.teachers p on p.id = h.teacher_id
-      where d.status = 'Active' and d.class_name in (select name from taught)
+      where d.class_name in (select name from taught)
         and not exists (select from public.report_comments w
-          where w.student_id = d.id and w.academic_year = ${academic_year} and w.term = ${term})
+          where w.student_id = d.student_id and w.academic_year = ${academic_year} and w.term = ${term})
       group by d.class_name, p.given_name, p.surname
     )
     select o.class_name, json_agg(json_build_object('subject', o.subject, 'teacher', o.teacher, 'missing', o.missing)

@@ -11,9 +11,9 @@ export interface SubmittedResult {
   letter_grade: string | null
 }
 
-/** Makes changes of the marks of a class wait until this transaction is over, and waits for those that are under way. */
+/** Makes changes of the marks and the students of a class wait until this transaction is over, and waits for those that are under way. */
 export async function lockMarks(tx: Tx, classId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('results of ' || ${classId}::uuid, 0))`.execute(tx)
+  await sql`select public.lock_results(${classId}::uuid)`.execute(tx)
 }
 
 /** @throws SQLSTATE 42501 not the class of the teacher asking */

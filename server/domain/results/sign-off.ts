@@ -59,6 +59,7 @@ const actions = {
  */
 export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): Promise<void> {
   const { id, from, to, reason, released_on } = change
+  await queries.lockMarks(tx, id)
   const state = await queries.findState(tx, id)
   if (state === undefined && to !== 'open') throw noSuch('class')
   if (state === to) return

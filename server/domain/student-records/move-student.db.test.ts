@@ -185,7 +185,10 @@ test('a class whose results are submitted keeps the student for its term, and no
   const other = randomUUID()
   expect((await second.move('office', other)).status).toBe(200)
   await database.asService((tx) => insertOne(tx, 'class_results', { class_id: second.joined.id }))
-  expect((await second.undo('office', other)).status).toBe(409)
+  expect(await second.undo('office', other)).toMatchObject({
+    status: 409,
+    body: { code: 'RESULTS_SUBMITTED' },
+  })
   expect((await undo('office', id)).status).toBe(200)
 })
 

@@ -62,7 +62,7 @@ export async function moveStudent(
   return (await queries.findMove(tx, move_id))!
 }
 
-/** Puts a moved student back. @throws {AppError} 404 not this person's move, 409 moved again or results submitted since */
+/** Puts a moved student back. @throws {AppError} 404 not this person's move, 409 moved again, or results of one of the classes are submitted */
 export async function undoMove(tx: Tx, id: string, origin: RequestOrigin): Promise<ClassMove> {
   const move = await queries.findMove(tx, id)
   if (!move) throw noSuch('student')

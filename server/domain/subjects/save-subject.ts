@@ -71,6 +71,7 @@ export async function changeSubject(
   { id, updated_at, ...fields }: SubjectChange,
   origin: RequestOrigin,
 ): Promise<ListedSubject> {
+  if (!(await queries.findSubject(tx, id))) throw notFound(subjects.gone)
   await refuseDuplicates(tx, fields, id)
   const { before, now, isChanged } = await changeRow(tx, subjects, { id, updated_at }, fields)
   if (!isChanged || isSame(before, fields)) return now

@@ -83,6 +83,12 @@ test('name and code belong to one subject, and each fault stands at its field', 
   })
 })
 
+test('a subject that is gone is said to be gone, whether or not another one has its name', async () => {
+  const { name, code, updated_at } = await addSubject()
+  const gone = `/admin/subjects/${crypto.randomUUID()}`
+  expect((await call('PUT', gone, { name, code, updated_at })).status).toBe(404)
+})
+
 test('a subject in use says by what, and keeps the level that its classes need', async () => {
   const subject = await addSubject()
   await buildClass(database, { subject_id: subject.id })
