@@ -40,6 +40,7 @@ public.current_student_id           | -       | yes       | -
 public.current_guardian_id          | -       | yes       | yes
 public.guardians_of                 | -       | yes       | -
 public.my_student_ids               | -       | -         | yes
+public.lets_parents_in              | yes     | yes       | -
 public.audiences_of_my_students     | -       | -         | yes
 public.my_class_ids                 | -       | yes       | -
 public.my_read_class_ids            | -       | yes       | -

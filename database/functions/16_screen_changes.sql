@@ -59,6 +59,8 @@ begin
       ('roll_calls', 'select c.teacher_id from public.classes c join changed on c.id = changed.class_id
         union select h.teacher_id from public.home_class_teachers h join changed on h.class_name = changed.home_class', false, null),
       ('absences', 'select h.teacher_id from public.home_class_teachers h join changed on h.class_name = changed.home_class', false, null),
+      ('absence_reasons', 'select h.teacher_id from public.home_class_teachers h join public.students s on s.class_name = h.class_name
+        join changed on changed.student_id = s.id', false, null),
       ('announcements', 'select public.scopes_of_audiences(array(select audience_id from changed))', false, null),
       ('events', 'select public.scopes_of_audiences(array(select audience_id from changed))
         union select ''00000000-0000-0000-0000-000000000001''::uuid from changed where is_public', false, null),

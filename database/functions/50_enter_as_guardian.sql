@@ -23,3 +23,10 @@ end
 $$;
 comment on function auth.enter_as_guardian(bytea) is 'First statement of every request of a guardian: notes who that is for the policies. AS007 when the session has ended: by time, or because no tie to a student holds today.';
 grant execute on function auth.enter_as_guardian(bytea) to school_api;
+
+create or replace function public.lets_parents_in() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from auth.guardian_codes)
+$$;
+comment on function public.lets_parents_in() is 'Whether codes were printed for parents.';
+grant execute on function public.lets_parents_in() to anon, authenticated;

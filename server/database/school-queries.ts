@@ -31,7 +31,8 @@ export async function readWholeSchool(db: Kysely<DB>): Promise<WholeSchool> {
     .selectFrom(['school_settings', 'school_structure'])
     .select(
       sql<WholeSchool>`particulars || jsonb_build_object('structure', structure, 'businesses', ${publicBusinesses},
-          'pages', ${publicPages}, 'shows_examples', shows_examples)`.as('school'),
+          'pages', ${publicPages}, 'shows_examples', shows_examples,
+          'lets_parents_in', public.lets_parents_in())`.as('school'),
     )
     .executeTakeFirstOrThrow()
     .then(({ school }) => school)

@@ -4,7 +4,7 @@ import { absenceGroups, absenceRules as rules, censusSexes } from './rules.ts'
 import { absenceKinds } from '#shared/roll-calls/rules.ts'
 import { listedGuardian } from '#shared/guardians/listed-guardian.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { day, optionalText } from '#shared/contract/fields.ts'
+import { day, instant, optionalText } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 
 const schoolDay = day(rules.day)
@@ -15,6 +15,13 @@ const missingRoll = z.object({
   class_name: z.string(),
   subject_name: z.string().nullable(),
   teacher_name: z.string().nullable(),
+})
+
+/** A reason that a guardian gave. */
+const givenReason = z.object({
+  reason: z.string(),
+  way: z.enum(['page', 'text']).describe('By the page of parents, or by a text message'),
+  given_at: instant,
 })
 
 const absentStudent = z.object({
@@ -28,7 +35,17 @@ const absentStudent = z.object({
     .array(count)
     .describe('Lessons from which the student was absent; empty when a home class was called'),
   arrived_at: z.string().nullable().describe('When a late student came, HH:MM'),
-  reason: z.string().nullable().describe('All that were given, joined; null: none yet'),
+  reason: z.string().nullable().describe('All that teachers and the office noted, joined; null: none yet'),
+  given: z.array(givenReason).describe('Reasons that guardians gave, the oldest first'),
+})
+
+/** A reason that a guardian gave, for the teacher of the home class. */
+export const givenToTeacher = givenReason.extend({
+  id: z.guid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  class_name: z.string().nullable(),
+  day: z.string(),
 })
 
 const dayOfAbsences = z.object({
@@ -88,6 +105,7 @@ export type CensusRow = z.output<typeof censusRow>
 export type AbsenceSpan = z.output<typeof span>
 export type AbsenceFigure = z.output<typeof figure>
 export type AbsenceFigures = z.output<typeof figures>
+export type GivenToTeacher = z.output<typeof givenToTeacher>
 export type OftenAbsent = z.output<typeof oftenAbsent>
 export type DayOfAbsences = z.output<typeof dayOfAbsences>
 export type AbsentStudent = z.output<typeof absentStudent>

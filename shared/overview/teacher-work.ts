@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
-import { oftenAbsent } from '#shared/absences/contract.ts'
+import { givenToTeacher, oftenAbsent } from '#shared/absences/contract.ts'
 import { changedLesson } from '#shared/lesson-changes/contract.ts'
 
 const name = z.string()
@@ -38,6 +38,9 @@ export const teacherWork = z.object({
   often_absent: z
     .array(oftenAbsent)
     .describe('Students of the teacher’s home class who were absent as often as the settings say'),
+  given_reasons: z
+    .array(givenToTeacher)
+    .describe('Reasons that parents gave for absences of the last week in the home class, the newest first'),
   returned: z
     .array(
       z.object({

@@ -37,6 +37,8 @@ export type WholeSchool = School & {
   pages: string[]
   /** Pages that nobody has published show their examples; so it is in the demo school. */
   shows_examples: boolean
+  /** Codes were printed for parents, so that they find the way to their page. */
+  lets_parents_in?: boolean
 }
 
 /** Limits of a structure. */

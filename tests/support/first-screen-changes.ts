@@ -18,7 +18,7 @@ import {
   enrol,
   insertOne,
 } from './builders.ts'
-import { returningAComment } from './first-screen-comments.ts'
+import { changesOfRemarks } from './first-screen-remarks.ts'
 import { changesOfForums } from './first-screen-forum.ts'
 import { cancelling, holdingOn, movingALesson } from './first-screen-lessons.ts'
 
@@ -131,7 +131,7 @@ const leaving: Change =
 
 /** A change of every kind to every table that a first screen reads. */
 export const changesOfFirstScreens: [event: string, table: string, change: Change][] = [
-  ['update', 'report_comments', returningAComment],
+  ...changesOfRemarks,
   ['insert', 'students', insert(({ database }) => buildStudent(database, { user_id: null }))],
   ['update', 'students', update('students', ({ student }) => student, { first_name: 'Maria' })],
   ['delete', 'students', remove('students', ({ database }) => buildStudent(database, { user_id: null }))],

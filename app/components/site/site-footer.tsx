@@ -1,8 +1,8 @@
 import { use, type ReactNode } from 'react'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { contactLink, datesLink, mainLinks } from '#app/words/site/navigation.ts'
+import { contactLink, datesLink, mainLinks, parentsLink } from '#app/words/site/navigation.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
-import { usePublicPages, useSchool } from '#app/lib/page/school.ts'
+import { useParentsPage, usePublicPages, useSchool } from '#app/lib/page/school.ts'
 import { footerClasses } from './footer-classes.ts'
 import { joined, Lines } from './lines.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -30,6 +30,7 @@ export function SiteFooter() {
 /** The address and the hours of the school, and the ways to the main pages. */
 export function FooterParts() {
   const isPublic = usePublicPages()
+  const hasParents = useParentsPage()
   const footer = use(FooterContext)
   if (!footer) throw new Error('The page has no footer.')
   return (
@@ -45,6 +46,13 @@ export function FooterParts() {
                 </Link>
               </li>
             ))}
+            {hasParents && (
+              <li>
+                <a href={parentsLink.to} className="inline-block py-1">
+                  {parentsLink.label}
+                </a>
+              </li>
+            )}
           </ul>
         </FooterPart>
         <Hours title={footer.hours} social={footer.social} />

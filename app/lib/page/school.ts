@@ -21,6 +21,11 @@ export function usePublicPages(): (link: { to: string }) => boolean {
   return ({ to }) => !missing.includes(to)
 }
 
+/** Whether the school lets parents in, so that visitors are shown the way. */
+export function useParentsPage(): boolean {
+  return use(SchoolContext)?.lets_parents_in ?? false
+}
+
 /** Whether what nobody at the school has entered is shown by examples, as in the demo school. */
 export function useExamples(): boolean {
   return use(SchoolContext)?.shows_examples ?? false

@@ -34,6 +34,7 @@ export const absenceTexts = {
     periods: (periods: string) => `Absent in ${periods}`,
     late: 'Late',
     lateAt: (time: string) => `Late, came at ${time}`,
+    given: { page: 'given by a parent, by page', text: 'given by a parent, by text' },
     noReason: 'not known',
     enter: 'Enter reason',
     change: 'Change reason',

@@ -57,3 +57,6 @@ export function businessLinks(businesses: readonly Business[]): NavigationLink[]
 
 /** The name of the navigation on a small screen. */
 export const smallScreenLabel = 'Main, small screen'
+
+/** The page of parents, which is shown where the school has printed codes for them. It is no page of the portals. */
+export const parentsLink = { to: '/parents', label: 'For parents' }

@@ -47,7 +47,9 @@ export async function listAbsentStudents(tx: Tx, day: string): Promise<AbsentStu
   const { rows } = await sql<AbsentStudent>`
     select s.id as student_id, s.first_name, s.last_name, s.class_name, ${guardiansToCall} as guardians,
       case when bool_or(a.kind = 'absent') then 'absent' else 'late' end as kind, coalesce(json_agg(r.period order by r.period) filter (where a.kind = 'absent' and r.period is not null), '[]') as periods,
-      to_char(min(a.arrived_at), 'HH24:MI') as arrived_at, string_agg(distinct a.reason, ', ') as reason
+      to_char(min(a.arrived_at), 'HH24:MI') as arrived_at, string_agg(distinct a.reason, ', ') as reason,
+      coalesce((select json_agg(json_build_object('reason', g.reason, 'way', g.way, 'given_at', g.given_at) order by g.given_at)
+        from public.absence_reasons g where g.student_id = s.id and g.day = ${day}::date), '[]') as given
     from public.absences a
     join public.roll_calls r on r.id = a.roll_call_id
     join public.students s on s.id = a.student_id

@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import type { AbsenceFigure, AbsenceFigures, AbsenceSpan, OftenAbsent } from '#shared/absences/contract.ts'
+import type {
+  AbsenceFigure,
+  AbsenceFigures,
+  AbsenceSpan,
+  GivenToTeacher,
+  OftenAbsent,
+} from '#shared/absences/contract.ts'
 
 /* The policies of roll calls and absences give all of them to administrators alone. */
 
@@ -8,6 +14,13 @@ import type { AbsenceFigure, AbsenceFigures, AbsenceSpan, OftenAbsent } from '#s
 export const oftenAbsent = sql<OftenAbsent>`
   select student_id, first_name, last_name, class_name, days, in_row, to_json(last_day) #>> '{}' as last_day
   from public.often_absent()`
+
+/** The reasons that guardians gave in the last days, for the teacher of the home class. */
+export const givenToTeacher = sql<GivenToTeacher>`
+  select g.id, d.first_name, d.last_name, d.class_name, to_json(g.day) #>> '{}' as day, g.reason, g.way, g.given_at
+  from public.absence_reasons g join public.student_directory d on d.id = g.student_id
+  where g.student_id = any ((select public.my_home_student_ids())::uuid[]) and g.day > public.school_day() - 7
+  order by g.given_at desc, g.id`
 
 export async function listOftenAbsent(tx: Tx): Promise<OftenAbsent[]> {
   const { rows } = await oftenAbsent.execute(tx)
@@ -56,7 +69,8 @@ export async function sumUpAbsences(
   const { rows } = await sql<AbsenceFigure>`
     with days as (
       select a.student_id, a.home_class, a.day, count(*) filter (where a.kind = 'absent') as lessons,
-        count(*) filter (where a.kind = 'late') as late, bool_and(a.reason is null) as unexplained
+        count(*) filter (where a.kind = 'late') as late, bool_and(a.reason is null) and not exists (select from public.absence_reasons g
+          where g.student_id = a.student_id and g.day = a.day) as unexplained
       from public.absences a where a.day between ${from}::date and ${until}::date
       group by a.student_id, a.home_class, a.day
     )

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import { changedLessons, isOfTeacherAsking, twoWeeksOf } from '#server/domain/lesson-changes/queries.ts'
-import { oftenAbsent } from '#server/domain/absences/figure-queries.ts'
+import { givenToTeacher, oftenAbsent } from '#server/domain/absences/figure-queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { weekdayOf, withChanges } from '#shared/lesson-changes/rules.ts'
@@ -162,6 +162,7 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
         from (${changedLessons(sql`${isOfTeacherAsking} and ${twoWeeksOf(sql`${day}::date`)}`)}) x`)},
       'home_classes', ${listOf(homeClassesOn(day))},
       'often_absent', ${listOf(oftenAbsent)},
+      'given_reasons', ${listOf(givenToTeacher)},
       'returned', ${listOf(returned)},
       'returned_comments', ${listOf(returnedComments)},
       'waiting', ${listOf(waiting)},

@@ -4,6 +4,7 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { HomeClassResults } from '#app/features/teacher/results/home-class-results.tsx'
 import { HomeClassComments } from '#app/features/teacher/report-cards/home-class-comments.tsx'
+import { ParentCodes } from '#app/features/teacher/guardian-access/parent-codes.tsx'
 import { MedicalNotes } from '#app/features/teacher/medical-notes/medical-notes.tsx'
 import { FirstPasswords } from '#app/features/teacher/password-slips/first-passwords.tsx'
 import { ResultsPage } from '#app/features/teacher/results/results-page.tsx'
@@ -102,6 +103,7 @@ function HomeClass({ calendar, ...props }: HomeClassProps) {
   return (
     <>
       <FirstPasswords userId={props.userId} />
+      <ParentCodes userId={props.userId} />
       <MedicalNotes userId={props.userId} />
       <HomeClassResults userId={props.userId} calendar={calendar} term={props.term} />
       <HomeClassComments {...props} />

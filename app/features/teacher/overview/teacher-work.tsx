@@ -27,6 +27,9 @@ const ReturnedComments = loadPart(
   async () => (await import('#app/features/teacher/report-cards/returned-comments.tsx')).ReturnedComments,
 )
 
+const loadGiven = async () => (await import('#app/features/teacher/absences/given-reasons.tsx')).GivenReasons
+const GivenReasons = loadPart(loadGiven)
+
 const NewMessages = loadPart(async () => (await import('./new-messages.tsx')).NewMessages)
 
 const words = teacher.work
@@ -70,6 +73,15 @@ function CommentsToChange(props: { userId: string; items: Work['returned_comment
   )
 }
 
+function ReasonsFromParents({ reasons }: { reasons: Work['given_reasons'] }) {
+  if (reasons.length === 0) return null
+  return (
+    <Suspense>
+      <GivenReasons reasons={reasons} />
+    </Suspense>
+  )
+}
+
 /** The work of the day: the lesson that is on, what waits for marks, the lessons, the missing hand-ins and the unmarked tests. */
 export function TeacherWork({ userId }: { userId: string }) {
   const query = useQuery(teacherWorkQuery(userId))
@@ -77,7 +89,7 @@ export function TeacherWork({ userId }: { userId: string }) {
   useLoggedFailure(error)
   useEffect(() => fetchLater(loadDialog), [])
   useEffect(() => fetchLater(loadChanges), [])
-  useEffect(() => fetchLater(loadAbsent), [])
+  useEffect(() => fetchLater(() => Promise.all([loadAbsent(), loadGiven()])), [])
   const open = useOpenWork()
   const present = usePeriodNow()
   const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
@@ -120,6 +132,7 @@ export function TeacherWork({ userId }: { userId: string }) {
         }))}
       />
       {!isInLesson && lessons}
+      <ReasonsFromParents reasons={work.given_reasons} />
       <AbsentStudents students={work.often_absent} />
       <WorkList
         heading={words.missing}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { selection } from '#app/words/office/accounts.ts'
 import { SlipsButton } from '#app/features/office/people/password-slips/slips-button.tsx'
+import { CodesButton } from '#app/features/office/people/guardian-access/codes-button.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 interface SelectionBarProps {
@@ -26,6 +27,7 @@ export function SelectionBar({ userId, selected, onSelect }: SelectionBarProps) 
         {selection.move}
       </Button>
       <SlipsButton userId={userId} size="sm" who={{ student_ids: [...selected] }} />
+      <CodesButton userId={userId} who={{ student_ids: [...selected] }} />
       <Button variant="quiet" size="sm" onClick={() => onSelect(new Set())}>
         {selection.clear}
       </Button>

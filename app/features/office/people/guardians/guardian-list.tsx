@@ -10,6 +10,7 @@ import { guardianTexts as texts } from '#app/words/office/guardians.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import type { Guardian } from '#shared/guardians/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { CodesButton } from '#app/features/office/people/guardian-access/codes-button.tsx'
 import { GuardianDialog } from './guardian-dialog.tsx'
 import { nameOf } from './guardian-names.ts'
 import { guardianChanges, guardiansQuery } from './guardian-queries.ts'
@@ -55,6 +56,7 @@ export function GuardianList({ userId, student }: { userId: string; student: Lis
         <h3 id="guardians" className="text-lg">
           {texts.heading}
         </h3>
+        <CodesButton userId={userId} who={{ student_ids: [studentId] }} />
         <Button variant="secondary" className="print:hidden" onClick={() => setAdding(true)}>
           <UserRoundPlus className="size-5" aria-hidden="true" />
           {texts.add}

@@ -1,4 +1,13 @@
-import { CalendarX2, EllipsisVertical, Pencil, PhoneCall, PhoneOff, Plus, Undo2 } from 'lucide-react'
+import {
+  CalendarX2,
+  EllipsisVertical,
+  LockKeyhole,
+  Pencil,
+  PhoneCall,
+  PhoneOff,
+  Plus,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { MenuItem, MenuSeparator } from '#app/components/ui/menu-items.tsx'
@@ -7,6 +16,8 @@ import { useCall } from '#app/components/portal/use-action.ts'
 import { guardianTexts as texts } from '#app/words/office/guardians.ts'
 import type { Guardian, GuardianPhone } from '#shared/guardians/contract.ts'
 import { formatPhoneNumber } from '#shared/phone-numbers.ts'
+import { CloseAccessDialog } from '#app/features/office/people/guardian-access/close-access-dialog.tsx'
+import { codeTexts } from '#app/words/office/guardian-access.ts'
 import { EndDialog, type Ending } from './end-dialog.tsx'
 import { GuardianDialog } from './guardian-dialog.tsx'
 import { nameOf } from './guardian-names.ts'
@@ -23,7 +34,7 @@ interface GuardianMenuProps {
 /** The actions of the office on a guardian and the numbers. */
 export function GuardianMenu({ userId, guardian, numbers }: GuardianMenuProps) {
   const { id, student_id, updated_at, valid_until } = guardian
-  const [shown, setShown] = useState<'edit' | 'number' | Ending>()
+  const [shown, setShown] = useState<'edit' | 'number' | 'close' | Ending>()
   const close = () => setShown(undefined)
   const prove = useCall('guardians', 'proveNumber', {
     userId,
@@ -67,6 +78,10 @@ export function GuardianMenu({ userId, guardian, numbers }: GuardianMenuProps) {
             {texts.endNumber(formatPhoneNumber(phone.number))}
           </MenuItem>
         ))}
+        <MenuItem tone="danger" onSelect={() => setShown('close')}>
+          <LockKeyhole className="size-5" aria-hidden="true" />
+          {codeTexts.closeAccess}
+        </MenuItem>
         {valid_until === null ? (
           <MenuItem tone="danger" onSelect={() => setShown({ guardian })}>
             <CalendarX2 className="size-5" aria-hidden="true" />
@@ -83,6 +98,9 @@ export function GuardianMenu({ userId, guardian, numbers }: GuardianMenuProps) {
         <GuardianDialog userId={userId} studentId={student_id} guardian={guardian} onDone={close} />
       )}
       {shown === 'number' && <NumberDialog userId={userId} guardian={guardian} onDone={close} />}
+      {shown === 'close' && (
+        <CloseAccessDialog guardianId={guardian.guardian_id} name={nameOf(guardian)} onDone={close} />
+      )}
       {typeof shown === 'object' && <EndDialog userId={userId} ending={shown} onDone={close} />}
     </div>
   )

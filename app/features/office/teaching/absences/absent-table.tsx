@@ -46,8 +46,13 @@ export function AbsentTable({ students, onReason }: AbsentTableProps) {
               <TableCell label={columns.reason}>
                 <span className="flex flex-wrap items-center gap-x-2">
                   <span className={student.reason === null ? 'text-ink-soft' : 'wrap-anywhere'}>
-                    {student.reason ?? texts.noReason}
+                    {student.reason ?? (student.given.length > 0 ? null : texts.noReason)}
                   </span>
+                  {student.given.map(({ reason, way, given_at }) => (
+                    <span key={given_at} className="w-full wrap-anywhere">
+                      {reason} <span className="text-sm text-ink-soft">({texts.given[way]})</span>
+                    </span>
+                  ))}
                   <Button
                     variant="quiet"
                     size="sm"

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import { formatShortDay } from '#app/lib/text/format.ts'
+import { givenReasonTexts as texts } from '#app/words/teacher/absences.ts'
+import type { GivenToTeacher } from '#shared/absences/contract.ts'
+
+/** The reasons that parents of the home class gave for absences of the last week. */
+export function GivenReasons({ reasons }: { reasons: readonly GivenToTeacher[] }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-xl">
+        {texts.heading}
+      </h2>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {reasons.map(({ id: key, first_name, last_name, class_name, day, reason, way }) => (
+          <li key={key} className="py-1.5 wrap-anywhere">
+            <span className="font-semibold">
+              {last_name}, {first_name}
+            </span>{' '}
+            {class_name}, {formatShortDay(day)}: {reason}{' '}
+            <span className="text-sm text-ink-soft">({texts.ways[way]})</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
