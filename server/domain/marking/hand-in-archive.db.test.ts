@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   buildAssignment,
   buildClass,
+  buildFurtherFile,
   buildStudent,
   buildSubmission,
   buildTeacher,
@@ -28,10 +29,13 @@ async function buildWork() {
     const admission_number = `${name.admission_number}-${teacher.teacher_id}`
     const student = await buildStudent(database, { ...name, admission_number })
     await enrol(database, student, group)
-    const { file_url } = await buildSubmission(database, { assignment_id: work.id, student_id: student.id })
+    const ofStudent = { assignment_id: work.id, student_id: student.id }
+    const { file_url, receipt_number } = await buildSubmission(database, ofStudent)
     // Ben's file has vanished from the disk.
-    if (name.first_name === 'Ruth')
-      await school.services.disk.write(file_url, Readable.from([Buffer.from('%PDF')]))
+    if (name.first_name === 'Ben') continue
+    const further = await buildFurtherFile(database, { receipt_number })
+    for (const key of [file_url, further.file_url])
+      await school.services.disk.write(key, Readable.from([Buffer.from('%PDF')]))
   }
   const list = async (userId: string) => {
     const claims = await claimsOf(database, userId)
@@ -47,7 +51,8 @@ test('the assignment’s teacher gets a link to all hand-ins as one archive; a v
   expect(reply.headers.get('content-type')).toBe('application/zip')
   expect(reply.headers.get('content-disposition')).toContain(`filename="9B Soil_Water.zip"`)
   const zip = Buffer.from(await reply.arrayBuffer()).toString()
-  expect(zip).toContain(`Abel Ruth (N1-${id}) - essay.pdf`)
+  expect(zip).toContain(`Abel Ruth (N1-${id}) - 1 essay.pdf`)
+  expect(zip).toContain(`Abel Ruth (N1-${id}) - 2 drawing.pdf`)
   expect(zip).toContain(`Missing files.txt`)
   expect(zip).toContain(`Bom Ben (N2-${id}) - essay.pdf\r\n`)
   const head = await school.request('HEAD', archive_url ?? '', undefined)

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildAssignment, buildStudent, buildSubmission, insertOne } from '#tests/support/builders.ts'
+import {
+  buildAssignment,
+  buildFurtherFile,
+  buildStudent,
+  buildSubmission,
+  claimsOf,
+  insertOne,
+} from '#tests/support/builders.ts'
+import { mayOpenFile } from '#server/uploads/access-queries.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { moveEverything, rowsOfStudents } from './merge-queries.ts'
 
@@ -18,6 +26,18 @@ test('a merge says of each column that points to a student what becomes of its r
     Object.keys(rowsOfStudents).toSorted(),
     'add the column to rowsOfStudents in merge-queries.ts: a move, or deleted',
   ).toEqual(columns.toSorted())
+})
+
+test('all files of a hand-in go along, and open for the account of the merged record', async () => {
+  const [target, other] = [await buildStudent(database), await buildStudent(database)]
+  const { receipt_number } = await buildSubmission(database, { student_id: other.id })
+  const { file_url } = await buildFurtherFile(database, { receipt_number })
+  await database.asService((tx) => moveEverything(tx, target.id, other.id))
+  const mayOpen = async (userId: string) => {
+    const [row] = await database.queryAsUser(await claimsOf(database, userId), mayOpenFile(file_url))
+    return row?.is_allowed
+  }
+  expect([await mayOpen(target.user_id), await mayOpen(other.user_id)]).toEqual([true, false])
 })
 
 test('comments and printed cards go along, and of two valid cards of a term that of the target stays valid', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { clearShownEntries, showEntries } from '#app/offline/outbox/outbox-state.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
-import { getHandIn, hasArrived, shownSubmission, startHandIn } from './hand-ins.ts'
+import { getHandIn, hasArrived, readRefusedFiles, shownSubmission, startHandIn } from './hand-ins.ts'
 
 const session = vi.hoisted(() => ({ id: 'ruth' }))
 vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => ({ user: { id: session.id } }) }))
@@ -13,6 +13,7 @@ vi.mock('#app/files/check-file.ts', () => ({
 vi.mock('#app/offline/outbox/start.ts', () => ({ startOutbox: () => undefined }))
 vi.mock('#app/offline/outbox/settled.ts', () => ({}))
 vi.mock('#app/offline/outbox/outbox.ts', () => ({
+  openedOutbox: () => ({ store: { readFile: async () => new File(['onetwo'], 'one.txt') } }),
   async addWork() {
     session.id = 'moale'
     return undefined
@@ -66,4 +67,25 @@ test('several files have arrived when the school has all of them in their order'
   expect(arrived('a', 'b')).toEqual([true, expect.objectContaining({ place: { at: 1, of: 2 } })])
   expect(arrived('b', 'a')[0]).toBe(false)
   expect(arrived('a')[0]).toBe(false)
+})
+
+test('the files of a set of which one was refused are in the form again', async () => {
+  const parts = ['one.txt', 'two.txt'].map((name) => ({ name, size: 3, type: '', placeholder: name }))
+  const file = { name: 'one.txt', size: 6, purpose: 'hand-in', metadata: {}, placeholder: '', parts } as const
+  const work = { kind: 'hand-in' as const, row: 'hand-in a4', title: '', calls: [], file }
+  const entry = { ...work, id: 'e4', revision: '', order: 1, queuedAt: '', done: 0 }
+  showEntries([{ ...entry, state: 'refused', problem: 'two.txt: This file is not a real txt file.' }])
+  expect(getHandIn('a4')).toEqual({
+    step: 'failed',
+    message: 'two.txt: This file is not a real txt file.',
+    cause: 'refused',
+  })
+  const files = await readRefusedFiles('a4')
+  expect(await Promise.all(files.map(async (one) => [one.name, await one.text()]))).toEqual([
+    ['one.txt', 'one'],
+    ['two.txt', 'two'],
+  ])
+  showEntries([{ ...entry, state: 'waiting' }])
+  expect(await readRefusedFiles('a4')).toEqual([])
+  clearShownEntries()
 })

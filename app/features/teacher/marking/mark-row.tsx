@@ -74,8 +74,8 @@ export function MarkRow({ isDue, isFolded, mayExtend, onReopen, onTask, ...field
           <>
             <HandInTimes handIn={hand_in} />
             <div className="flex flex-col items-start gap-1">
-              {filesOf<Parameters<typeof FileLink>[0]['file']>(hand_in).map((file, index) => (
-                <FileLink key={index} file={file} none="" />
+              {filesOf<Parameters<typeof FileLink>[0]['file']>(hand_in).map((file, index, { length }) => (
+                <FileLink key={index} file={file} none="" isCompact={length > 1} />
               ))}
             </div>
           </>
