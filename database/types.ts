@@ -1951,6 +1951,10 @@ export interface SchoolCalendar {
    */
   holidays: Generated<Json>;
   /**
+   * The program came with the year, and nobody at the school has said that it is right: visitors do not see it.
+   */
+  is_example: Generated<boolean>;
+  /**
    * In their order, each as {"starts": day, "ends": day}, both included.
    */
   terms: Json;

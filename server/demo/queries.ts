@@ -20,12 +20,13 @@ export async function isEmptySchool(tx: Tx): Promise<boolean> {
   return rows[0]?.empty === true
 }
 
-/** The demo school has the particulars of the specification, and shows its pages. */
+/** The demo school has the particulars and the calendar of the specification, and shows its pages. */
 export async function showSpecification(tx: Tx): Promise<void> {
   await tx
     .updateTable('school_settings')
     .set({ particulars: JSON.stringify(firstSchool), shows_examples: true })
     .execute()
+  await tx.updateTable('school_calendar').set({ is_example: false }).execute()
 }
 
 /** The demo school shows the six articles of the specification. */

@@ -3,7 +3,7 @@ import { readWholeSchool } from '#server/database/school-queries.ts'
 import { readComingEvents } from '#server/domain/events/coming-events.ts'
 import { readNewsletters } from '#server/domain/newsletters/queries.ts'
 import { readPublishedNews } from '#server/domain/news/queries.ts'
-import { readCalendar } from '#server/domain/school-calendar/queries.ts'
+import { readPublicCalendar } from '#server/domain/school-calendar/queries.ts'
 import { readPublishedContents } from '#server/domain/site-pages/queries.ts'
 import { readShownPictures } from '#server/domain/site-pictures/read-shown.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
@@ -47,7 +47,7 @@ export function createSiteServices(services: PageServices): SiteServices {
     comingEvents: () => logged('events could not be read', readComingEvents(database)),
     // It is no secret, but visitors have no right on the table.
     schoolCalendar: () =>
-      logged('the calendar of the school could not be read', database.asService(readCalendar)),
+      logged('the calendar of the school could not be read', database.asService(readPublicCalendar)),
     async newsletters() {
       const rows = await logged('newsletters could not be read', database.asVisitor(readNewsletters))
       return rows.map(({ file_url, ...row }) => ({ ...row, url: publicFileUrl(file_url) }))

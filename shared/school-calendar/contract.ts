@@ -30,7 +30,12 @@ export const calendarOfScreen = z
   .array(calendarYear)
   .describe('Terms and holidays of the years that the office has entered, from last year on')
 
-const storedYear = calendarYear.extend({ updated_at: z.string() })
+const storedYear = calendarYear.extend({
+  is_example: z
+    .boolean()
+    .describe('The program came with the year: visitors do not see it until the office has saved it'),
+  updated_at: z.string(),
+})
 
 export type StoredCalendarYear = z.infer<typeof storedYear>
 

@@ -9,3 +9,9 @@ export async function insertFirstCalendar(client: pg.Client): Promise<void> {
     [JSON.stringify((await readEarlierSchool())?.calendar ?? firstCalendar)],
   )
 }
+
+/** The years of the program are examples at a new school; those of its earlier file are its own. */
+export async function markExampleYears(client: pg.Client, isNew: boolean): Promise<void> {
+  if (!isNew || (await readEarlierSchool())?.calendar) return
+  await client.query('update public.school_calendar set is_example = true')
+}

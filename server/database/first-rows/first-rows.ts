@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { insertFirstTemplate } from './card-template.ts'
-import { insertFirstCalendar } from './calendar.ts'
+import { insertFirstCalendar, markExampleYears } from './calendar.ts'
 import { insertClock } from './clock.ts'
 import { keepExamples } from './examples.ts'
 import { insertExampleArticles } from './example-articles.ts'
@@ -21,6 +21,7 @@ const firstRows = new Map<string, Insert>([
   ['migrations/0130_card_template.sql', insertFirstTemplate],
   ['migrations/0144_school_clock.sql', insertClock],
   ['migrations/0165_published_pages.sql', keepExamples],
+  ['migrations/0322_example_calendar.sql', markExampleYears],
 ])
 
 /**

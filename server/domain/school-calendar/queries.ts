@@ -15,6 +15,13 @@ export async function readCalendar(tx: Tx): Promise<SchoolCalendar> {
   return rows[0]!.calendar
 }
 
+/** The years of {@link readCalendar} that somebody at the school has entered or found right. */
+export async function readPublicCalendar(tx: Tx): Promise<SchoolCalendar> {
+  const own = await storedYears(tx).where('is_example', '=', false).execute()
+  const years = new Set(own.map(({ academic_year }) => academic_year))
+  return (await readCalendar(tx)).filter(({ academic_year }) => years.has(academic_year))
+}
+
 function storedYears(tx: Tx) {
   return tx
     .selectFrom('school_calendar')
@@ -22,6 +29,7 @@ function storedYears(tx: Tx) {
       'academic_year',
       sql<CalendarYear['terms']>`terms`.as('terms'),
       sql<CalendarYear['holidays']>`holidays`.as('holidays'),
+      'is_example',
       instantOf('updated_at').as('updated_at'),
     ])
 }
@@ -36,7 +44,7 @@ export async function findYear(tx: Tx, academicYear: string): Promise<StoredCale
 }
 
 export async function putYear(tx: Tx, { academic_year, terms, holidays }: CalendarYear): Promise<void> {
-  const columns = { terms: JSON.stringify(terms), holidays: JSON.stringify(holidays) }
+  const columns = { terms: JSON.stringify(terms), holidays: JSON.stringify(holidays), is_example: false }
   await tx
     .insertInto('school_calendar')
     .values({ academic_year, ...columns })

@@ -26,7 +26,8 @@ export async function saveYear(
     {
       thing: 'year',
       version: updated_at,
-      values: { terms: change.terms, holidays },
+      // An example that is saved unchanged has been found right.
+      values: { terms: change.terms, holidays, is_example: false },
       find: () => queries.findYear(tx, change.academic_year),
       put: () => queries.putYear(tx, { ...change, holidays }),
       action: 'school.calendar_changed',

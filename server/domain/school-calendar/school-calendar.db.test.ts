@@ -6,6 +6,7 @@ import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calend
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
 import { buildOffice } from '#tests/support/people.ts'
+import { readPublicCalendar } from './queries.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database, call } = await testSchool()
@@ -31,6 +32,18 @@ test('a new database has the years that the program begins with', async () => {
   const years = await list()
   expect(years).toMatchObject(calendar)
   expect(years).toHaveLength(calendar.length)
+})
+
+test('visitors see no year with which the program came until the office has saved it, unchanged or not', async () => {
+  const visible = async () =>
+    (await database.asService(readPublicCalendar)).map(({ academic_year }) => academic_year)
+  const year = (await list()).at(-1)!
+  expect(year.is_example).toBe(true)
+  expect(await visible()).toEqual([])
+  const { academic_year, is_example: _, ...asRead } = year
+  for (let time = 0; time < 2; time++)
+    expect(await save(academic_year, asRead)).toMatchObject({ status: 200, body: { is_example: false } })
+  expect(await visible()).toEqual([academic_year])
 })
 
 test('a year that is entered comes with the screens of everybody, and is no longer asked for', async () => {

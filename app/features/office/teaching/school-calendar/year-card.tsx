@@ -1,20 +1,27 @@
 import { Pencil } from 'lucide-react'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
 import { formatDay } from '#app/lib/text/format.ts'
-import type { CalendarYear } from '#shared/school-calendar/contract.ts'
+import type { StoredCalendarYear } from '#shared/school-calendar/contract.ts'
 
 /** The terms of a year, and its days without lessons. */
-export function YearCard({ year, onEdit }: { year: CalendarYear; onEdit: () => void }) {
-  const { academic_year, terms, holidays } = year
+export function YearCard({ year, onEdit }: { year: StoredCalendarYear; onEdit: () => void }) {
+  const { academic_year, terms, holidays, is_example } = year
   return (
     <li>
       <Card className="h-full p-4">
         <div className="flex items-center justify-between gap-2">
-          <h3 className="text-xl tabular-nums">{academic_year}</h3>
-          <RowActions of={academic_year} actions={[{ icon: Pencil, words: texts.edit, onAct: onEdit }]} />
+          <h3 className="text-xl tabular-nums">
+            {academic_year} {is_example && <Badge>{texts.example}</Badge>}
+          </h3>
+          <RowActions
+            of={academic_year}
+            actions={[{ icon: Pencil, words: is_example ? texts.check : texts.edit, onAct: onEdit }]}
+          />
         </div>
+        {is_example && <p className="mb-2 text-sm">{texts.exampleText}</p>}
         <table className="w-full text-left tabular-nums">
           <caption className="sr-only">{texts.caption(academic_year)}</caption>
           <thead className="text-sm text-ink-soft">
