@@ -100,6 +100,7 @@ received_texts         | any                        | -       | -       | -     
 text_stops             | any                        | -       | -       | -       | R     | -
 text_settings          | any                        | -       | -       | -       | -     | -
 medical_notes          | any                        | -       | -       | -       | -     | -
+school_cards           | any                        | -       | -       | -       | R     | -
 student_statuses       | any                        | -       | -       | -       | R     | -
 letter_templates       | any                        | -       | -       | -       | RCU   | -
 guardians              | any                        | -       | -       | -       | RCUD  | -

@@ -1961,6 +1961,20 @@ export interface SchoolCalendar {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SchoolCards {
+  academic_year: string;
+  class_name: string | null;
+  /**
+   * Stands on the card and cannot be guessed: 60 random bits.
+   */
+  code: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  student_id: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface SchoolSettings {
   only_row: Generated<boolean>;
   /**
@@ -2737,6 +2751,7 @@ export interface DB {
   roll_import_changes: RollImportChanges;
   roll_imports: RollImports;
   school_calendar: SchoolCalendar;
+  school_cards: SchoolCards;
   school_settings: SchoolSettings;
   school_structure: SchoolStructure;
   seen_marks: SeenMarks;

@@ -28,6 +28,7 @@ import { markSheetHandlers } from '#server/domain/mark-sheet/handlers.ts'
 import { materialHandlers } from '#server/domain/materials/handlers.ts'
 import { newsHandlers } from '#server/domain/news/handlers.ts'
 import { newsletterHandlers } from '#server/domain/newsletters/handlers.ts'
+import { schoolCardHandlers } from '#server/domain/school-cards/handlers.ts'
 import { medicalNoteHandlers } from '#server/domain/medical-notes/handlers.ts'
 import { messageHandlers } from '#server/domain/messages/handlers.ts'
 import { noteHandlers } from '#server/domain/notes/handlers.ts'
@@ -94,6 +95,7 @@ export const router = visitor.router({
   lessonChanges: lessonChangeHandlers,
   letters: letterHandlers,
   medicalNotes: medicalNoteHandlers,
+  schoolCards: schoolCardHandlers,
   marking: markingHandlers,
   markSheet: markSheetHandlers,
   materials: materialHandlers,

@@ -1,15 +1,21 @@
 import type { ClockCheck } from '#server/access/clock-gate.ts'
 import { isUuid } from '#server/access/uuid.ts'
 import type { Logger } from 'pino'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { leaveEnquiry } from '#server/domain/enquiries/leave-enquiry.ts'
 import { readConfirmation } from '#server/domain/newsletters/confirmation-link.ts'
 import { deleteSubscriber, storeSubscriber } from '#server/domain/newsletters/queries.ts'
 import { reply, subscribe } from '#server/domain/newsletters/subscribe.ts'
 import { proveLetter } from '#server/domain/letters/prove-letter.ts'
+import { proveSchoolCard } from '#server/domain/school-cards/prove-school-card.ts'
 import { proveCard } from '#server/domain/report-cards/prove-card.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
+
+/** Another paper than a report card that has a code. */
+async function findOther(tx: Tx, code: string) {
+  return (await proveLetter(tx, code)) ?? (await proveSchoolCard(tx, code))
+}
 
 /** Services for rendering the public pages. */
 export interface PageServices {
@@ -75,7 +81,7 @@ export function createFormServices({
     },
     async proveCard(code, visitor) {
       try {
-        return await proveCard({ ...form, findOther: proveLetter }, code, visitor)
+        return await proveCard({ ...form, findOther }, code, visitor)
       } catch (error) {
         logger.error({ err: error }, 'a report card could not be looked up')
         return { outcome: 'failed', status: 500 }

@@ -53,6 +53,7 @@ import { sitePictures } from '#shared/site-pictures/contract.ts'
 import { slideshow } from '#shared/slideshow/contract.ts'
 import { guardians } from '#shared/guardians/contract.ts'
 import { letters } from '#shared/letters/contract.ts'
+import { schoolCards } from '#shared/school-cards/contract.ts'
 import { medicalNotes } from '#shared/medical-notes/contract.ts'
 import { studentRecords } from '#shared/student-records/contract.ts'
 import { subjects } from '#shared/subjects/contract.ts'
@@ -123,6 +124,7 @@ export const contract = {
   slideshow,
   letters,
   medicalNotes,
+  schoolCards,
   studentRecords,
   subjects,
   status,

@@ -125,13 +125,24 @@ export interface ProvedLetter {
   withdrawn_on: string | null
 }
 
-/** The reply to a request for a report card or a letter by its code, which shows one of them. */
+/** A school card as it was printed; never more than this. */
+export interface ProvedSchoolCard {
+  name: string
+  class_name: string | null
+  academic_year: string
+  issued_on: string
+  /** It is of this year, was replaced by no other, and its student is at the school. */
+  is_valid: boolean
+}
+
+/** The reply to a request for a report card, a letter or a school card by its code, which shows one of them. */
 export interface CardReply {
   outcome: 'shown' | 'unknown' | 'too-many' | 'failed'
   /** HTTP status of the page that shows it. */
   status: number
   card?: ProvedCard
   letter?: ProvedLetter
+  schoolCard?: ProvedSchoolCard
   /** Seconds to wait, where too many codes were tried. */
   wait?: number
   /** Names the device for the limit, when it has no name yet. */

@@ -55,6 +55,7 @@ import * as results from '#shared/results/messages.ts'
 import * as rollCalls from '#shared/roll-calls/messages.ts'
 import * as rollImport from '#shared/roll-import/messages.ts'
 import * as schoolCalendar from '#shared/school-calendar/messages.ts'
+import * as schoolCards from '#shared/school-cards/messages.ts'
 import * as schoolSettings from '#shared/school-settings/messages.ts'
 import * as schoolStructure from '#shared/school-structure/messages.ts'
 import * as schoolYear from '#shared/school-year/messages.ts'
@@ -131,6 +132,7 @@ export const words = {
   rollCalls,
   rollImport,
   schoolCalendar,
+  schoolCards,
   schoolSettings,
   schoolStructure,
   schoolYear,

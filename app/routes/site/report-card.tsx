@@ -55,6 +55,15 @@ function ReportCard({ answered }: ReportCardProps) {
       </Proof>
     )
   }
+  if (answered?.schoolCard) {
+    const { name, class_name, academic_year, issued_on, is_valid } = answered.schoolCard
+    const said = (is_valid ? words.validSchoolCard : words.endedSchoolCard)(school, formatLongDay(issued_on))
+    return (
+      <Proof title={words.schoolCardHeading(name)} said={said}>
+        <p>{words.schoolCardFacts(class_name, academic_year)}</p>
+      </Proof>
+    )
+  }
   const fault = answered && faultOf(answered)
   return (
     <>

@@ -4,7 +4,7 @@ import type { School } from '#shared/school-settings/particulars.ts'
 export const reportCardPage = {
   title: 'Check a Report Card or Letter',
   text: (school: School) =>
-    `Each report card and letter of ${school.name} carries a code. Type it here to see what the school printed.`,
+    `Each report card, letter and school card of ${school.name} carries a code. Type it here to see what the school printed.`,
   code: 'Code on the paper',
   button: 'Show it',
   unknown: 'There is no card or letter with this code. Compare it with the paper: twelve letters and digits.',
@@ -18,6 +18,13 @@ export const reportCardPage = {
     `This letter was issued by ${school.name} on ${day} and is valid.`,
   withdrawnLetter: (school: School, day: string) =>
     `${school.name} withdrew this letter on ${day}. Do not rely on it.`,
+  validSchoolCard: (school: School, day: string) =>
+    `This school card was printed by ${school.name} on ${day} and is valid.`,
+  endedSchoolCard: (school: School, day: string) =>
+    `${school.name} printed this school card on ${day}. It is no longer valid.`,
+  schoolCardHeading: (student: string) => `School Card: ${student}`,
+  schoolCardFacts: (className: string | null, year: string) =>
+    className === null ? `Year ${year}` : `Class ${className}, ${year}`,
   letterNumber: (number: string) => `Reference ${number}`,
   heading: (student: string) => `Report Card: ${student}`,
   facts: (className: string, term: string, year: string) => `Class ${className}, ${term} ${year}`,

@@ -79,16 +79,29 @@ export function drawHead(
 /** The drawn one is filled in greys that a photocopier keeps apart. */
 function drawCrest(sheet: CardPage, school: string, own: string | undefined): void {
   sheet.draw(texts.crest(school), (document) => {
-    document.translate(page.width - page.margin - crestWidth, page.margin - 8)
-    // One that is drawn by its address is embedded once in a document of many cards.
-    if (own) return void document.image(own, 0, 0, { fit: [crestWidth, (crestWidth / 64) * 72] })
-    document.scale(crestWidth / 64)
-    for (const { d, fill, stroke } of crestShapes) {
-      document.path(d)
-      if (fill) document.fill(greyOf(fill))
-      else document.lineWidth(1.2).stroke(greyOf(stroke ?? '#000000'))
-    }
+    const left = page.width - page.margin - crestWidth
+    drawCrestAt(document, { left, top: page.margin - 8, width: crestWidth }, own)
   })
+}
+
+/** The crest with its upper left corner at a place, in points. */
+export function drawCrestAt(
+  document: PDFKit.PDFDocument,
+  { left, top, width }: { left: number; top: number; width: number },
+  own: string | undefined,
+): void {
+  // One that is drawn by its address is embedded once in a document of many cards.
+  if (own) return void document.image(own, left, top, { fit: [width, (width / 64) * 72] })
+  document
+    .save()
+    .translate(left, top)
+    .scale(width / 64)
+  for (const { d, fill, stroke } of crestShapes) {
+    document.path(d)
+    if (fill) document.fill(greyOf(fill))
+    else document.lineWidth(1.2).stroke(greyOf(stroke ?? '#000000'))
+  }
+  document.restore()
 }
 
 /** As bright as the colour, `#rrggbb`. */

@@ -18,7 +18,7 @@ interface Settings {
   /** The site is reached by HTTPS. */
   secure: boolean
   /** Finds another paper that has a code. */
-  findOther?: (tx: Tx, code: string) => Promise<Pick<CardReply, 'letter'> | undefined>
+  findOther?: (tx: Tx, code: string) => Promise<Pick<CardReply, 'letter' | 'schoolCard'> | undefined>
 }
 
 /**

@@ -27,6 +27,7 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
       when exists (select from public.student_results x where x.student_id = s.id) then 'results'
       when exists (select from public.issued_cards i where i.student_id = s.id) then 'reportCard'
       when exists (select from public.letters l where l.student_id = s.id) then 'letter'
+      when exists (select from public.school_cards c where c.student_id = s.id) then 'schoolCard'
       when exists (select from public.medical_notes m where m.student_id = s.id) then 'medicalNote'
       when exists (select from public.report_comments r where r.student_id = s.id) then 'comment'
     end) as o (code)

@@ -61,6 +61,7 @@ test('each table whose rows go with a student is weighed before an import is und
     'letters',
     'medical_notes',
     'report_comments',
+    'school_cards',
     'student_classes',
     'student_results',
   ]

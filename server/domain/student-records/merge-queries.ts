@@ -100,6 +100,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
     )
   },
   'received_texts.student_id': moveAll('received_texts'),
+  'school_cards.student_id': moveSchoolCards,
   'medical_notes.student_id': joinMedicalNotes,
   'absence_reasons.student_id': moveAll('absence_reasons'),
   'student_statuses.student_id': moveAll('student_statuses'),
@@ -133,6 +134,13 @@ async function moveExtensions(tx: Tx, target: string, other: string): Promise<vo
   await sql`
     select public.settle_lateness(array(
       select assignment_id from public.assignment_extensions where student_id = ${target}))`.execute(tx)
+}
+
+/** A card names its student, so those of the other record hold no longer. */
+async function moveSchoolCards(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    update public.school_cards set withdrawn_at = coalesce(withdrawn_at, now()), student_id = ${target}
+    where student_id = ${other}`.execute(tx)
 }
 
 /** Both texts stay, since neither may be lost; their next reader can join them. */

@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Sample } from '../permission-world.ts'
 import { absenceOperations } from './absences.ts'
 import { buildRollCall, rollCallOperations, sampleRollCall } from './roll-calls.ts'
+import { buildSchoolCard, sampleSchoolCard, schoolCardOperations } from './school-cards.ts'
 import { medicalNoteOperations } from './medical-notes.ts'
 import { buildLetter, letterOperations, sampleLetter } from './letters.ts'
 import { buildLessonChange, lessonChangeOperations, sampleLessonChange } from './lesson-changes.ts'
@@ -89,6 +90,7 @@ const builders = {
   report_comments: buildReportComment,
   result_schemes: buildResultScheme,
   roll_calls: buildRollCall,
+  school_cards: buildSchoolCard,
   class_moves: buildClassMove,
   class_results: buildClassResults,
   site_page_versions: buildPageVersions,
@@ -118,6 +120,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   report_comments: sampleReportComment,
   result_schemes: sampleResultScheme,
   roll_calls: sampleRollCall,
+  school_cards: sampleSchoolCard,
   class_moves: sampleClassMove,
   class_results: sampleClassResults,
   site_page_versions: samplePageVersion,
@@ -150,6 +153,7 @@ export const nounOperations = {
   resultSchemes: resultSchemeOperations,
   results: resultOperations,
   rollCalls: rollCallOperations,
+  schoolCards: schoolCardOperations,
   studentRecords: studentRecordOperations,
   texts: textOperations,
   timetable: timetableOperations,

@@ -1,11 +1,13 @@
-import { Printer } from 'lucide-react'
+import { IdCard, Printer } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { MenuItem } from '#app/components/ui/menu-items.tsx'
 import { classListTexts, listControls } from '#app/words/office/accounts.ts'
 import { studentList } from '#app/words/office/portal.ts'
+import { schoolCardTexts } from '#app/words/office/school-cards.ts'
 import { slipTexts } from '#app/words/office/password-slips.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { AddStudent } from '#app/features/office/people/student-records/add-student.tsx'
+import { useSchoolCards } from '#app/features/office/people/school-cards/use-school-cards.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import {
   guardianFilters,
@@ -138,6 +140,7 @@ function StudentListActions(props: StudentListActionsProps) {
   const { userId, className } = props
   const [isPrinting, setIsPrinting] = useState(false)
   const classList = useClassList()
+  const schoolCards = useSchoolCards()
   return (
     <>
       <ColumnMenu
@@ -150,6 +153,13 @@ function StudentListActions(props: StudentListActionsProps) {
         <MenuItem disabled={!className} onSelect={() => className && classList.mutate(className)}>
           <Printer className="size-5" aria-hidden="true" />
           {className ? classListTexts.printOf(className) : classListTexts.print}
+        </MenuItem>
+        <MenuItem
+          disabled={!className}
+          onSelect={() => className && schoolCards.mutate({ class_name: className })}
+        >
+          <IdCard className="size-5" aria-hidden="true" />
+          {className ? schoolCardTexts.ofClass(className) : schoolCardTexts.chooseClass}
         </MenuItem>
         <MenuItem disabled={!className} onSelect={() => setIsPrinting(true)}>
           <Printer className="size-5" aria-hidden="true" />

@@ -6,6 +6,7 @@ import { TranscriptButton } from '#app/features/office/teaching/report-cards/tra
 import { GuardianList } from '#app/features/office/people/guardians/guardian-list.tsx'
 import { LetterList } from '#app/features/office/people/letters/letter-list.tsx'
 import { MedicalNoteSection } from '#app/features/shared/medical-notes/medical-note-section.tsx'
+import { SchoolCardButton } from '#app/features/office/people/school-cards/school-card-button.tsx'
 import { recordTexts as texts } from '#app/words/office/student-records.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { Particulars } from './particulars.tsx'
@@ -44,7 +45,10 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
             <GuardianList userId={userId} student={record.student} />
             <StatusHistory statuses={record.statuses} />
             <MedicalNoteSection id={id} name={`${record.student.first_name} ${record.student.last_name}`} />
-            <TranscriptButton id={id} />
+            <div className="flex flex-wrap gap-2">
+              <TranscriptButton id={id} />
+              {record.student.status === 'Active' && <SchoolCardButton id={id} />}
+            </div>
             <LetterList userId={userId} studentId={id} />
             <ClassList classes={record.classes} />
             <MarkList marks={record.marks} />

@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream'
+import { encode } from 'uqr'
+import { drawQr } from '#server/domain/password-slips/draw-qr.ts'
+import { drawCrestAt } from '#server/domain/report-cards/card-document.ts'
+import { documentInfo } from '#server/paper/document-info.ts'
+import { registerFaces, type Face } from '#server/paper/face.ts'
+import { writeCentred, writeFitting } from '#server/paper/write-fitting.ts'
+import { writeCode } from '#shared/report-cards/report-card.ts'
+import { words } from '#shared/words/words.ts'
+import type { SchoolCard } from './queries.ts'
+
+const texts = words.schoolCards
+
+type Document = PDFKit.PDFDocument
+
+/** A4 in points, two cards side by side and four below each other. */
+const page = { width: 595.28, height: 841.89, columns: 2, rows: 4 }
+const cell = { width: page.width / page.columns, height: page.height / page.rows }
+const card = { width: 262, height: 178, padding: 12 }
+const inner = card.width - 2 * card.padding
+const photograph = { width: 70, height: 90, top: 50 }
+const beside = photograph.width + 12
+const qrSize = 50
+
+interface CardHead {
+  title: string
+  school: string
+  /** The school's own crest; the drawn one without it. */
+  crest: string | undefined
+  /** The address of the site; blank: none is named. */
+  address: string
+}
+
+/** Draws school cards in black on white to cut out, eight to an A4 page, each with a blank space for a photograph. */
+export async function drawSchoolCards(
+  cards: SchoolCard[],
+  head: CardHead,
+): Promise<ReadableStream<Uint8Array>> {
+  const { default: PDFDocument } = await import('pdfkit')
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    info: documentInfo({ title: head.title, author: head.school }),
+  })
+  registerFaces(document)
+  const perPage = page.columns * page.rows
+  for (const [index, one] of cards.entries()) {
+    const place = index % perPage
+    if (place === 0) document.addPage()
+    const left = (place % page.columns) * cell.width + (cell.width - card.width) / 2
+    const top = Math.floor(place / page.columns) * cell.height + (cell.height - card.height) / 2
+    drawCard(document, one, head, { left, top })
+  }
+  document.end()
+  return Readable.toWeb(document) as ReadableStream<Uint8Array>
+}
+
+function drawCard(
+  document: Document,
+  one: SchoolCard,
+  head: CardHead,
+  at: { left: number; top: number },
+): void {
+  const { school, crest, address } = head
+  document
+    .lineWidth(0.75)
+    .strokeColor('#000000')
+    .roundedRect(at.left, at.top, card.width, card.height, 8)
+    .stroke()
+  const left = at.left + card.padding
+  const top = at.top + 10
+  const write = (text: string, x: number, y: number, width: number, height: number, style: Style) =>
+    writeFitting(document, text, { left: left + x, top: top + y, width, height, ...style })
+  drawCrestAt(document, { left, top, width: 30 }, crest)
+  document.fillColor('#000000')
+  write(school, 38, 0, inner - 38, 20, { size: 11, face: 'bold' })
+  write(texts.titleOfYear(one.academic_year), 38, 21, inner - 38, 12, { size: 9 })
+  const frame = { left, top: top + photograph.top - 10, width: photograph.width, height: photograph.height }
+  document
+    .lineWidth(0.5)
+    .strokeColor('#777777')
+    .rect(frame.left, frame.top, frame.width, frame.height)
+    .stroke()
+  writeCentred(document.fillColor('#777777'), texts.photograph, {
+    left: frame.left + 8,
+    top: frame.top,
+    width: frame.width - 12,
+    height: frame.height,
+    size: 9,
+  })
+  document.fillColor('#000000')
+  write(one.name, beside, 40, inner - beside, 34, { size: 14, face: 'bold' })
+  const narrow = inner - beside - qrSize - 8
+  write(texts.number, beside, 78, inner - beside, 9, { size: 7 })
+  write(one.admission_number, beside, 88, narrow, 14, { size: 11, face: 'typed' })
+  if (one.class_name !== null) {
+    write(texts.className, beside, 104, narrow, 9, { size: 7 })
+    write(one.class_name, beside, 113, narrow, 14, { size: 11, face: 'bold' })
+  }
+  write(texts.code(writeCode(one.code)), 0, 136, inner - qrSize - 8, 11, { size: 8.5, face: 'bold' })
+  if (!address) return
+  write(texts.checkedAt(address.replace(/^https?:\/\//, '')), 0, 148, inner - qrSize - 8, 10, { size: 7 })
+  const qr = encode(`${address}/report-card?code=${one.code}`, { ecc: 'M', border: 0 })
+  drawQr(document, qr.data, { left: left + inner - qrSize, top: top + 107, size: qrSize })
+}
+
+interface Style {
+  size: number
+  face?: Face
+}
