@@ -39,12 +39,14 @@ test('wrong passwords and renewed sessions are no sign-ins', async () => {
   expect(await count('/auth/v1/token?grant_type=refresh_token')).toEqual({ signIns: 0, secureSignIns: 0 })
 })
 
-test('the log keeps no address that is a secret', () => {
-  const lines: string[] = []
-  const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
-  const path = `/calendar/${'0a'.repeat(32)}.ics`
-  for (const status of [200, 503])
-    logRequest({ logger, watch: createWatch() }, { requestId: 'a', method: 'GET', path, status }, 0)
-  expect(lines).toHaveLength(2)
-  expect(lines.join()).not.toContain('0a0a')
-})
+test.each([`/calendar/${'0a'.repeat(32)}.ics`, `/texts/phone/received/${'0a'.repeat(22)}`])(
+  'the log keeps no address that is a secret: %s',
+  (path) => {
+    const lines: string[] = []
+    const logger = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
+    for (const status of [200, 503])
+      logRequest({ logger, watch: createWatch() }, { requestId: 'a', method: 'GET', path, status }, 0)
+    expect(lines).toHaveLength(2)
+    expect(lines.join()).not.toContain('0a0a')
+  },
+)

@@ -17,8 +17,8 @@ interface LoggedRequest {
   signIn?: 'https' | 'http' | undefined
 }
 
-/** The part of an address that is a secret: it opens what is there. */
-const secretPart = /^(\/calendar\/).+/i
+/** The part of an address that is a secret: it opens what is there, or lets texts in that a phone received. */
+const secretPart = /^(\/calendar\/|\/texts\/phone\/received\/).+/i
 
 interface RequestRecords {
   logger: Logger
@@ -30,8 +30,8 @@ interface LogOptions extends RequestRecords {
 }
 
 /**
- * Writes one log entry for each request and counts it. Query strings and the addresses of calendars are left out: they carry
- * tokens.
+ * Writes one log entry for each request and counts it. Query strings, the addresses of calendars and that of received texts are left
+ * out: they carry tokens.
  */
 export function requestLog({ env, ...records }: LogOptions) {
   return createMiddleware<AppEnv>(async (c, next) => {
