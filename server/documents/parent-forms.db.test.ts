@@ -140,6 +140,19 @@ test('wrong PINs count against the child too, by whatever number they come', asy
   expect((await openPhone(program).signIn(parents[0]!.number, pin)).status).toBe(429)
 })
 
+test('the own PIN does not make room for guesses at the PIN of somebody else with the number', async () => {
+  const { number } = await enter()
+  const other = await buildParent({ number, name: 'Father' })
+  expect((await openPhone(program).first(other.code, number, '558301')).status).toBe(303)
+  const statuses: number[] = []
+  for (const typed of ['1', '2', pin, '3', '4', pin, '5', '6', pin])
+    statuses.push((await openPhone(program).signIn(number, typed.padEnd(6, '27'))).status)
+  expect(statuses).toEqual([400, 400, 303, 400, 400, 303, 400, 429, 429])
+  await database.asService((tx) => tx.deleteFrom('auth.throttles').execute())
+  for (let time = 0; time < 8; time++)
+    expect((await openPhone(program).signIn(number, pin)).status, 'right PINs alone').toBe(303)
+})
+
 test('guessing codes makes a phone wait, and not the phone beside it', async () => {
   const phone = openPhone(program)
   const statuses = []

@@ -4,7 +4,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { countFailure } from '#server/auth/limits/limit-queries.ts'
 import type { Limit, LimitRule } from '#server/auth/limits/limits.ts'
 import type { Database } from '#server/database/database.ts'
-import { forgetTries, listPinHolders, readLongestWait, type PinHolder } from './pin-queries.ts'
+import { forgetTries, listPinHolders, readLongestWait, takeTryBack, type PinHolder } from './pin-queries.ts'
 
 /** The parts of the program that a PIN is checked with. */
 export interface PinServices {
@@ -45,12 +45,14 @@ export async function checkGuardianPin(
     await wait(Math.max(0, earliest - performance.now()))
     return { outcome: 'wrong' }
   }
-  // Only those of the own number: with a PIN of one's own one could else try all others.
+  // Only those of a number that is nobody else's: a PIN of one's own would otherwise open the way to try all others.
   await database.asServiceOnce((db) =>
-    forgetTries(
-      db,
-      own.map(({ key }) => key),
-    ),
+    holders.length > 1
+      ? takeTryBack(db, own)
+      : forgetTries(
+          db,
+          own.map(({ key }) => key),
+        ),
   )
   return { outcome: 'right', guardianId }
 }

@@ -49,6 +49,18 @@ export async function forgetTries(db: Kysely<DB>, keys: string[]): Promise<void>
   await sql`delete from auth.throttles where key = any (${keys})`.execute(db)
 }
 
+/**
+ * Takes one counted try back. A wait stays where the others are too many without it: wrong tries at the same moment count.
+ */
+export async function takeTryBack(db: Kysely<DB>, limits: Limit[]): Promise<void> {
+  const keys = limits.map(({ key }) => key)
+  const free = limits.map(({ rule }) => rule.free)
+  await sql`
+    update auth.throttles t set failures = greatest(t.failures - 1, 0),
+      blocked_until = case when t.failures - 1 > l.free then t.blocked_until end
+    from unnest(${keys}::text[], ${free}::int[]) as l (key, free) where t.key = l.key`.execute(db)
+}
+
 /** Gives a guardian a PIN; the one before and every session end. */
 export async function putPin(tx: Tx, guardianId: string, hash: string): Promise<void> {
   await sql`
