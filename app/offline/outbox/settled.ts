@@ -21,8 +21,8 @@ export function showOutcome(userId: string, entry: OutboxEntry): void {
   if (entry.state === 'sent') {
     if (entry.kind === 'hand-in') {
       // A receipt that an earlier program was given has no list of further files.
-      const { file_name, further_files = [] } = entry.reply as Receipt & Partial<Receipt>
-      const { title, description } = assignmentSubmitted(file_name, 1 + further_files.length)
+      const { file_name, further_files } = entry.reply as Pick<Receipt, 'file_name'> & Partial<Receipt>
+      const { title, description } = assignmentSubmitted(file_name, 1 + (further_files?.length ?? 0))
       toast(title, description)
       void deleteDraftPhotos({ userId, form: entry.row })
     } else if (entry.kind !== 'seen') toast(outboxTexts.sentOne(entry.title))

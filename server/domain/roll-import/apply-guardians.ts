@@ -50,7 +50,7 @@ function createDirectory(known: Map<string, KnownTie[]>) {
   return {
     people,
     note,
-    find({ name, numbers }: NamedGuardian): Person | undefined {
+    find: ({ name, numbers }: NamedGuardian): Person | undefined => {
       const holders = [...new Set(numbers.flatMap((number) => byNumber.get(number) ?? []))]
       const fitting = holders.filter((person) => mayBeNameOf(name, person.name))
       const byName = fitting.filter((person) => name !== null && person.name !== null)

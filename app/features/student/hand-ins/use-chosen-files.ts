@@ -81,7 +81,7 @@ export function useChosenFiles(userId: string, assignmentId: string, isRefused: 
     },
     remove: (file: File) => change(latest.current.filter((one) => one !== file)),
     /** A file that this program has made, in place of an earlier one: the button that hands it in is ready at once. */
-    take(made: File, before: File | undefined) {
+    take: (made: File, before: File | undefined) => {
       const others = latest.current.filter(isRight)
       const isThere = before !== undefined && others.includes(before)
       change(isThere ? others.map((file) => (file === before ? made : file)) : [...others, made])

@@ -10,9 +10,12 @@ import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { studentStatuses, type StudentStatus } from '#shared/accounts/filters.ts'
 import { mayEnd, statusFields } from '#shared/accounts/status-fields.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
+import type { TypedFields } from '#shared/noun-fields.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 const reasons = studentStatuses.filter((status) => status !== 'Active')
+
+type Leave = TypedFields<typeof statusFields> & { status: StudentStatus }
 
 interface LeaveDialogProps {
   userId: string
@@ -25,13 +28,13 @@ export function LeaveDialog({ userId, student, onDone }: LeaveDialogProps) {
   const { id, updated_at } = student
   const refresh = useRefresh(userId, studentChanges)
   return (
-    <DraftDialog
+    <DraftDialog<Leave>
       userId={userId}
       draftName={`leave.${id}`}
       texts={{ ...texts, title: texts.title(`${student.first_name} ${student.last_name}`) }}
       rules={statusFields}
       initial={{
-        status: 'Transferred' as StudentStatus,
+        status: 'Transferred',
         status_since: schoolDay(),
         status_until: '',
         status_reason: '',
