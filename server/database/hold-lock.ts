@@ -24,6 +24,7 @@ type Lock =
   | 'site_page'
   | 'subjects'
   | 'term_classes'
+  | 'text_pins'
   | 'texts'
 
 /**

@@ -38,5 +38,11 @@ test.each([
 test('a PIN is not kept', () => {
   expect(withoutPin('MARKS 230145 482113')).toBe('MARKS 230145 ******')
   expect(withoutPin('mak 482113')).toBe('mak ******')
+  expect(withoutPin('MARKS 4821')).toBe('MARKS ****')
+  expect(withoutPin('marks 482113 plis')).toBe('marks ****** plis')
+  expect(withoutPin('Marks bilong pikinini 482113 tenkyu tru')).toBe(
+    'Marks bilong pikinini ****** tenkyu tru',
+  )
+  expect(withoutPin('MARKS 482113 2')).toBe('MARKS ****** *')
   expect(withoutPin('ABS 230145')).toBe('ABS 230145')
 })

@@ -89,13 +89,21 @@ function isOneMistake(right: string, written: string): boolean {
   )
 }
 
-/** The text without its PIN, as it is kept: the last number of a request for marks. */
+/**
+ * The text without its PIN, as it is kept: the last number of a request for marks. Where that is no PIN, because words stand after
+ * it, every group of six digits goes.
+ */
 export function withoutPin(text: string): string {
-  const request = readRequest(text)
-  if (request?.keyword !== 'marks' || request.numbers.length === 0) return text
-  const pin = request.numbers.at(-1)!
-  const at = text.toLowerCase().lastIndexOf(pin)
-  return at === -1
-    ? 'MARKS ******'
-    : `${text.slice(0, at)}${'*'.repeat(pin.length)}${text.slice(at + pin.length)}`
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+  if (findKeyword(words.find(Boolean) ?? '') !== 'marks') return text
+  const last = readRequest(text)?.numbers.at(-1) ?? ''
+  const isPin = /^\d{6}$/.test(last)
+  const masked = isPin ? text : text.replaceAll(/(?<!\d)\d{6}(?!\d)/g, '******')
+  if (!/^\d+$/.test(last)) return masked
+  const at = masked.toLowerCase().lastIndexOf(last)
+  if (at === -1) return 'MARKS ******'
+  return `${masked.slice(0, at)}${'*'.repeat(last.length)}${masked.slice(at + last.length)}`
 }

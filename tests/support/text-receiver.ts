@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { beforeEach, expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import type { PinCheck } from '#server/domain/texts/answer-request.ts'
+import type { CheckPin } from '#server/domain/texts/answer-request.ts'
 import { createTexts } from '#server/domain/texts/send-texts.ts'
 import type { IncomingText } from '#server/mail/gateways/gateway.ts'
 import { isPlainOne } from './plain-one.ts'
 import { setTexts } from './texts.ts'
 
 /** A school to which texts come in, each a second after the one before; nothing of them is left at the next test. */
-export function textReceiver(database: Database, checkPin?: PinCheck) {
+export function textReceiver(database: Database, checkPin?: CheckPin) {
   const texts = createTexts({
     database,
     logger: pino({ level: 'silent' }),

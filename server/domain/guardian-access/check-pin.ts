@@ -12,6 +12,9 @@ export interface PinServices {
   auth: Pick<AuthDeps, 'hashing' | 'settings'>
 }
 
+/** As {@link PinServices}; texts check a PIN within the transaction in which they are handled. */
+type PinCheckServices = Pick<PinServices, 'auth'> & { database: Pick<Database, 'asServiceOnce'> }
+
 export type PinCheck =
   | { outcome: 'right'; guardianId: string }
   | { outcome: 'wrong' }
@@ -26,7 +29,7 @@ export type PinCheck =
  * @param place the limit of the phone that asks; texts have none
  */
 export async function checkGuardianPin(
-  { database, auth }: PinServices,
+  { database, auth }: PinCheckServices,
   number: string,
   pin: string,
   place: Limit[] = [],

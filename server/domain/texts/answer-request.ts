@@ -1,4 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
+import type { PinCheck } from '#server/domain/guardian-access/check-pin.ts'
 import type { Keyword, Request } from '#shared/texts/keywords.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
@@ -8,11 +10,8 @@ import * as queries from './answer-queries.ts'
 import { shortDay } from './short-day.ts'
 import { countWrongPins, putStop, type Tie } from './receive-queries.ts'
 
-/**
- * The guardian of these whose PIN it is.
- * @returns undefined when it is nobody's; null when no PINs can be checked
- */
-export type PinCheck = (tx: Tx, guardianIds: string[], pin: string) => Promise<string | undefined | null>
+/** Finds the guardian of a number by the PIN; null where no PINs can be checked. */
+export type CheckPin = (tx: Tx, number: string, pin: string) => Promise<PinCheck | null>
 
 export interface Asked {
   number: string
@@ -21,7 +20,7 @@ export interface Asked {
   ties: Tie[]
   school: School
   words: TextWords
-  checkPin: PinCheck
+  checkPin: CheckPin
 }
 
 export interface Answer {
@@ -85,11 +84,15 @@ async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
   const childNumber = request.numbers.length > 1 ? request.numbers[0] : undefined
   if (pin === undefined) return { body: words.needsPin }
   const meant = ties.find((tie) => tie.admission_number.toLowerCase() === childNumber)?.student_id ?? null
+  // Guesses that come at the same moment are counted one after the other.
+  await holdLock(tx, 'text_pins')
   if ((await countWrongPins(tx, number, meant)) >= textLimits.wrongPins) return { body: words.tooManyPins }
-  const guardian = await asked.checkPin(tx, [...new Set(ties.map((tie) => tie.guardian_id))], pin)
-  if (guardian === null) return { body: words.noPins }
-  if (guardian === undefined)
+  const check = await asked.checkPin(tx, number, pin)
+  if (check === null) return { body: words.noPins }
+  if (check.outcome === 'too-many') return { body: words.tooManyPins }
+  if (check.outcome === 'wrong')
     return { body: words.wrongPin, is_wrong_pin: true, ...(meant && { student_id: meant }) }
+  const guardian = check.guardianId
   const own = ties.filter((tie) => tie.guardian_id === guardian)
   const tie = chooseChild(asked, 'marks', childNumber, own)
   if ('body' in tie) return { ...tie, guardian_id: guardian }

@@ -65,15 +65,21 @@ export async function takeWaiting(tx: Tx): Promise<WaitingMessage[]> {
   return rows
 }
 
-/** Whether the message that a part belongs to has been handled without it. */
-export async function isLatePart(
+/** Puts other words in the place of what is kept of a text. */
+export async function putBody(tx: Tx, id: string, body: string): Promise<void> {
+  await tx.updateTable('received_texts').set({ body }).where('id', '=', id).execute()
+}
+
+/** The message that a part belongs to, when it has been handled without it. */
+export async function findHandledPart(
   tx: Tx,
   { number, part_reference, part_count }: NewReceived,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from public.received_texts where number = ${number} and part_reference = ${part_reference} and part_count = ${part_count}
-      and state <> 'waiting' and received_at > now() - interval '14 days' limit 1`.execute(tx)
-  return rows.length > 0
+): Promise<{ keyword: string | null } | undefined> {
+  const { rows } = await sql<{ keyword: string | null }>`
+    select max(keyword) as keyword from public.received_texts
+    where number = ${number} and part_reference = ${part_reference} and part_count = ${part_count}
+      and state <> 'waiting' and received_at > now() - interval '14 days' having count(*) > 0`.execute(tx)
+  return rows[0]
 }
 
 /** A child of whom somebody with the number may read today. */

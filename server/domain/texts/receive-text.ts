@@ -7,7 +7,7 @@ import { textWords } from '#shared/words/guardian-texts.ts'
 import { readRequest, withoutPin } from '#shared/texts/keywords.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
-import { answerRequest, type PinCheck } from './answer-request.ts'
+import { answerRequest, type CheckPin } from './answer-request.ts'
 import * as queries from './receive-queries.ts'
 import { queueAnswer } from './queue-answer.ts'
 import { sendsKind } from './settings-queries.ts'
@@ -15,7 +15,7 @@ import { sendsKind } from './settings-queries.ts'
 export interface ReceiveDeps {
   /** Makes the keys by which a text is known again. */
   key: Buffer
-  checkPin: PinCheck
+  checkPin: CheckPin
 }
 
 /** A text of an alphanumeric or short sender is an operator's or a machine's, and an answer to it could go round for ever. */
@@ -46,10 +46,11 @@ export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps)
     part_number: part?.number ?? null,
     part_count: part?.count ?? null,
   }
-  const isLate = part !== undefined && (await queries.isLatePart(tx, row))
+  const late = part && (await queries.findHandledPart(tx, row))
+  if (late) row.body = late.keyword === 'marks' ? written.replaceAll(/\d/g, '*') : withoutPin(written)
   const stored = await queries.insertReceived(tx, row)
   if (!stored) return
-  if (isLate) await queries.markHandled(tx, stored.id, { state: 'late' })
+  if (late) await queries.markHandled(tx, stored.id, { state: 'late' })
   else if (part) await handleWaiting(tx, deps)
   else await handle(tx, { ...stored, body: written }, deps)
 }
@@ -61,7 +62,21 @@ export async function handleWaiting(tx: Tx, deps: ReceiveDeps): Promise<void> {
     if (first === undefined) continue
     for (const id of others) await queries.markHandled(tx, id, { state: 'part' })
     const body = bodies.join('')
+    await maskParts(tx, ids, bodies)
     await handle(tx, { id: first, number, body, sent_at, words_key: keyOf(deps, [number, body]) }, deps)
+  }
+}
+
+/** Takes the PIN out of the parts in which a message came, also one that is torn by their border. */
+async function maskParts(tx: Tx, ids: string[], bodies: string[]): Promise<void> {
+  const body = bodies.join('')
+  const masked = withoutPin(body)
+  if (masked === body) return
+  let at = 0
+  for (const [index, id] of ids.entries()) {
+    const end = index === ids.length - 1 ? masked.length : at + bodies[index]!.length
+    await queries.putBody(tx, id, masked.slice(at, end))
+    at = end
   }
 }
 

@@ -5,13 +5,16 @@ import { buildClass, buildStudent, buildSubject, insertOne } from '#tests/suppor
 import { testDatabase } from '#tests/support/database.ts'
 import { textReceiver } from '#tests/support/text-receiver.ts'
 import { buildGuardianOf, callRoll } from '#tests/support/texts.ts'
+import { findTies } from './receive-queries.ts'
 
 const { database } = await testDatabase()
 /** The PIN of each guardian. */
 const pins = new Map<string, string>()
-const { receive, answers, received } = textReceiver(database, async (_, guardians, pin) =>
-  guardians.find((id) => pins.get(id) === pin),
-)
+const { receive, answers, received } = textReceiver(database, async (tx, number, pin) => {
+  const ties = await findTies(tx, number)
+  const found = ties.find((tie) => pins.get(tie.guardian_id) === pin)
+  return found ? { outcome: 'right', guardianId: found.guardian_id } : { outcome: 'wrong' }
+})
 
 async function buildReleased(studentId: string, state: 'released' | 'checked', code: string) {
   const subject = await buildSubject(database, { code, name: code })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import type { Gateway, IncomingText } from '#server/mail/gateways/gateway.ts'
-import type { PinCheck } from './answer-request.ts'
+import type { CheckPin } from './answer-request.ts'
 import { openGateway, receiveKey } from './open-gateway.ts'
 import * as queue from './queue-queries.ts'
 import { queueAbsences } from './mass-texts.ts'
@@ -22,7 +22,7 @@ interface Options {
   database: Database
   logger: Logger
   masterKey: string
-  checkPin?: PinCheck
+  checkPin?: CheckPin
   /** Between two looks at a text that is with the way. */
   pollMs?: number
 }
@@ -35,7 +35,7 @@ const freshMs = 60_000
 const phoneMs = 15 * 60_000
 
 /** Without PINs nobody is told marks by text. */
-const noPins: PinCheck = async () => null
+const noPins: CheckPin = async () => null
 
 /**
  * The queue of texts. Each is noted as being sent before it goes to the way, with its id, and what became of it is noted afterwards:
