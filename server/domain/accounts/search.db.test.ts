@@ -4,8 +4,10 @@ import { findPeople } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planForSearch, searchPatterns } from '#server/database/search-queries.ts'
 import { findParts } from '#server/domain/audience/queries.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { buildTie } from '#tests/support/nouns/guardians.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database } = await testDatabase()
@@ -65,6 +67,60 @@ test('whoever has the typed words as a whole name comes first', async () => {
     'Nathan Boas',
     'Jonathan Boas',
   ])
+})
+
+const ofGuardian = { last_name: 'Kewa', user_id: null }
+const number = '+67571239876'
+const today = schoolDay()
+
+test('a student is found by the number of a guardian of today, however it is typed', async () => {
+  const [ruth, john, former] = [
+    await buildStudent(database, { ...ofGuardian, first_name: 'Ruth' }),
+    await buildStudent(database, { ...ofGuardian, first_name: 'John' }),
+    await buildStudent(database, { ...ofGuardian, first_name: 'Former' }),
+  ]
+  const { guardian_id } = await buildTie(database, { student: ruth }, { number })
+  await buildTie(database, { student: john }, { guardian_id })
+  await buildTie(database, { student: former }, { guardian_id, valid_until: today })
+  for (const search of ['7123 9876', '71239876', '+675 7123 9876', '(0) 7123-9876', '39876'])
+    expect(await names({ search }), search).toEqual(['John Kewa', 'Ruth Kewa'])
+  expect(await names({ search: '9876' }), 'too few figures').toEqual([])
+  await database.asService((tx) =>
+    tx.updateTable('guardian_numbers').set({ valid_until: today }).where('number', '=', number).execute(),
+  )
+  expect(await names({ search: '7123 9876' }), 'the number is somebody else’s by now').toEqual([])
+})
+
+test('students with nobody to call today are listed, and those with something else in place of a number', async () => {
+  const students = await Promise.all(
+    ['Called', 'Alone', 'Note', 'Not called', 'Former', 'To come', 'No number'].map((first_name) =>
+      buildStudent(database, {
+        first_name,
+        last_name: 'Tau',
+        class_name: '10C',
+        grade_level: 10,
+        user_id: null,
+        guardian_note: first_name === 'Note' ? 'ask the pastor' : null,
+      }),
+    ),
+  )
+  const [called, , , notCalled, ended, toCome, numberless] = students.map((student) => ({ student }))
+  await buildTie(database, called!, { may_read: false })
+  await buildTie(database, notCalled!, { may_be_called: false })
+  await buildTie(database, ended!, { valid_until: today })
+  await buildTie(database, toCome!, { valid_from: addDays(today, 1) })
+  const { guardian_id } = await buildTie(database, numberless!, {})
+  await database.asService((tx) =>
+    tx
+      .updateTable('guardian_numbers')
+      .set({ valid_until: today })
+      .where('guardian_id', '=', guardian_id)
+      .execute(),
+  )
+  const filtered = async (guardians: string) =>
+    (await names({ class_name: '10C', guardians })).map((name) => name.replace(' Tau', '')).toSorted()
+  expect(await filtered('none')).toEqual(['Alone', 'Former', 'No number', 'Not called', 'Note', 'To come'])
+  expect(await filtered('note')).toEqual(['Note'])
 })
 
 test('pages of a search by the best follow each other', async () => {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Guardian, KnownGuardian } from '#shared/guardians/contract.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { buildStudent } from '#tests/support/builders.ts'
+import { buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database, call } = await testSchool()
 const { asAdmin } = await buildOffice(database)
+const asTeacher = await claimsOf(database, (await buildTeacher(database)).id)
 const path = '/admin/guardians'
 let last = 0
 /** A mobile number that no other test uses. */
@@ -224,6 +225,41 @@ test('a guardian sent twice is added once, and with other words keeps the later 
   const third = await add(student, { id, number, name: 'Mary Typed Later' })
   expect(third.body).toMatchObject({ id, name: 'Mary Typed Later', numbers: [{ number }] })
   expect(await listOf(student)).toHaveLength(1)
+})
+
+test('a person known here keeps name and language when the addition is sent again with other words', async () => {
+  const [ruth, john] = [await newcomer(), await newcomer()]
+  const { body: known } = await add(ruth, { language: 'tpi' })
+  const chosen = { id: randomUUID(), guardian_id: known.guardian_id, name: null }
+  await add(john, chosen)
+  const later = await add(john, { ...chosen, relation: 'aunt' })
+  expect(later.body).toMatchObject({ name: 'Mary Kewa', language: 'tpi', relation: 'aunt' })
+  expect(await listOf(ruth)).toMatchObject([{ name: 'Mary Kewa', language: 'tpi', relation: 'mother' }])
+})
+
+test('a note in place of a number is cleared as it was read, once, by the office alone', async () => {
+  const student = await buildStudent(database, { user_id: null, guardian_note: 'ask the pastor' })
+  const noteOf = async () =>
+    await database.asService(
+      async (tx) =>
+        (
+          await tx
+            .selectFrom('students')
+            .select('guardian_note')
+            .where('id', '=', student.id)
+            .executeTakeFirstOrThrow()
+        ).guardian_note,
+    )
+  const settle = async (note: string, asWhom = asAdmin) =>
+    (await call('POST', `/admin/students/${student.id}/guardian-note/settle`, asWhom, { note })).status
+  expect(await settle('ask the aunt')).toBe(200)
+  expect(await noteOf()).toBe('ask the pastor')
+  expect(await settle('ask the pastor', asTeacher)).toBe(403)
+  expect(await noteOf()).toBe('ask the pastor')
+  for (let press = 1; press <= 2; press += 1) expect(await settle('ask the pastor')).toBe(200)
+  expect(await noteOf()).toBeNull()
+  const actions = (await historyOf(student)).map(({ action }) => action)
+  expect(actions).toEqual(['guardians.note_settled'])
 })
 
 test('nothing is kept of a guardian when the record of the last student goes', async () => {

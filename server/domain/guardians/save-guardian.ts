@@ -44,8 +44,11 @@ export const ties = {
 export async function addGuardian(tx: Tx, input: NewGuardian, origin: RequestOrigin): Promise<Guardian> {
   const { id, student_id, number } = input
   if (!(await lockStudent(tx, student_id))) throw notFound(because('studentRecords.unknown'))
-  const change = async (version: { id: string; updated_at: string }) =>
-    await changeGuardian(tx, { ...input, ...version }, origin)
+  const change = async (version: { id: string; updated_at: string }) => {
+    // The name and the language of a person who is chosen are not asked for.
+    const person = input.guardian_id ? valuesOf(personFields, await readRow(tx, ties, id)) : {}
+    return await changeGuardian(tx, { ...input, ...person, ...version }, origin)
+  }
   const fields = valuesOf(input.guardian_id ? tieFields : guardianFields, input)
   if (await findTie(tx, id))
     return await savedRow(tx, ties, id, { isSame: (row) => isSame(row, fields), change })

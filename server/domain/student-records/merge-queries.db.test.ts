@@ -9,7 +9,9 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { mayOpenFile } from '#server/uploads/access-queries.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { buildTie } from '#tests/support/nouns/guardians.ts'
 import { moveEverything, rowsOfStudents } from './merge-queries.ts'
 
 const { database } = await testDatabase()
@@ -85,6 +87,50 @@ test('comments and printed cards go along, and of two valid cards of a term that
     { code: 'CCCCCCCCCCC2', is_valid: true },
   ])
   expect(comments.map((row) => row.comment)).toEqual(['Of the target', 'Goes along'])
+})
+
+test('guardians go along; of two ties to one person that of the target stays, and the other becomes history', async () => {
+  const [target, other] = [await buildStudent(database), await buildStudent(database)]
+  const [today, since] = [schoolDay(), '2026-01-05']
+  const tomorrow = addDays(today, 1)
+  const mother = await buildTie(database, { student: target }, { name: 'Mother', may_read: false })
+  const { guardian_id } = mother
+  await buildTie(database, { student: other }, { guardian_id, may_read: true })
+  await buildTie(database, { student: other }, { name: 'Father', number: '+67571230001' })
+  await buildTie(database, { student: other }, { name: 'Former', valid_until: '2026-02-01' })
+  // Of this person the tie of the target has an end already, and that of the other begins later.
+  const aunt = await buildTie(database, { student: target }, { name: 'Aunt', valid_until: today })
+  await buildTie(database, { student: other }, { guardian_id: aunt.guardian_id, valid_from: tomorrow })
+  const uncle = await buildTie(database, { student: target }, { name: 'Uncle' })
+  await buildTie(database, { student: other }, { guardian_id: uncle.guardian_id, valid_from: tomorrow })
+  const ties = await database.asService(async (tx) => {
+    await moveEverything(tx, target.id, other.id)
+    return await tx
+      .selectFrom('guardian_ties as t')
+      .innerJoin('guardians as g', 'g.id', 't.guardian_id')
+      .select(['g.name', 't.may_read', 't.valid_from', 't.valid_until'])
+      .where('t.student_id', '=', target.id)
+      .orderBy('g.name')
+      .orderBy('t.valid_from')
+      .orderBy('t.valid_until', (order) => order.asc().nullsLast())
+      .execute()
+  })
+  const tie = (name: string, valid_until: string | null, valid_from = since, may_read = true) => ({
+    name,
+    valid_from,
+    valid_until,
+    may_read,
+  })
+  expect(ties).toEqual([
+    tie('Aunt', today),
+    tie('Aunt', null, tomorrow),
+    tie('Father', null),
+    tie('Former', '2026-02-01'),
+    tie('Mother', today),
+    tie('Mother', null, since, false),
+    tie('Uncle', null),
+    tie('Uncle', tomorrow, tomorrow),
+  ])
 })
 
 test('messages go along with their hand-in, and of two extensions of one assignment that of the target stays', async () => {
