@@ -67,7 +67,7 @@ export function StudentRow({
         </TableCell>
       ))}
       {passwordsShown && (
-        <TableCell label={list.defaultPassword} className={cell}>
+        <TableCell label={list.defaultPassword} className={classNames(cell, 'text-sm tabular-nums')}>
           {student.default_password_in_force ? admission_number : list.changed}
         </TableCell>
       )}

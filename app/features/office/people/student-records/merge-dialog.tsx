@@ -26,7 +26,7 @@ export function MergeDialog({ userId, student, onDone }: MergeDialogProps) {
   const query = useQuery(studentMatchesQuery(userId, useDebounced(typed).trim()))
   const merge = useCall('studentRecords', 'merge', {
     userId,
-    changes: studentChanges,
+    changes: [...studentChanges, 'guardians'],
     done: () => toast(texts.done, texts.doneText(other?.admission_number ?? '')),
     failed: texts.failed,
     clearsToasts: true,
