@@ -10,7 +10,9 @@ begin
   where s.token_hash = p_token_hash and s.expires_at > now()
     and (not s.is_shared or s.last_seen_at > now() - interval '15 minutes')
     and exists (select from public.guardian_ties t where t.guardian_id = s.guardian_id
-      and t.valid_from <= today and (t.valid_until is null or today < t.valid_until));
+      and t.valid_from <= today and (t.valid_until is null or today < t.valid_until))
+    and exists (select from public.guardian_numbers n where n.guardian_id = s.guardian_id
+      and n.valid_from <= today and (n.valid_until is null or today < n.valid_until));
   if guardian is null then
     raise exception using errcode = 'AS007', message = 'no_guardian_session';
   end if;
@@ -21,7 +23,7 @@ begin
   perform set_config('app.claims', auth.seal(claims) || '|' || claims, true);
 end
 $$;
-comment on function auth.enter_as_guardian(bytea) is 'First statement of every request of a guardian: notes who that is for the policies. AS007 when the session has ended: by time, or because no tie to a student holds today.';
+comment on function auth.enter_as_guardian(bytea) is 'First statement of every request of a guardian: notes who that is for the policies. AS007 when the session has ended: by time, or because no tie to a student holds today, or no number.';
 grant execute on function auth.enter_as_guardian(bytea) to school_api;
 
 create or replace function public.lets_parents_in() returns boolean

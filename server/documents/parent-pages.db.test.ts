@@ -238,6 +238,19 @@ test('a session ends after its time, on a shared phone a quarter of an hour afte
   expect(await faultOf(await phone.signIn(own.number, pin))).toEqual({ code: 'wrong' })
 })
 
+test('a session ends with the last number of its guardian', async () => {
+  const { phone, guardian_id, number } = await enter()
+  await database.asService((tx) =>
+    tx
+      .updateTable('guardian_numbers')
+      .set({ valid_until: today })
+      .where('guardian_id', '=', guardian_id)
+      .execute(),
+  )
+  expect(await childrenOf(phone)).toEqual([])
+  expect(await faultOf(await phone.signIn(number, pin))).toEqual({ code: 'wrong' })
+})
+
 test('signing out ends the session of the phone, or of all phones', async () => {
   const { phone, number } = await enter()
   const [second, third] = [openPhone(program), openPhone(program)]
