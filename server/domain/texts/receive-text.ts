@@ -105,21 +105,17 @@ async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Prom
       state: mayAnswer ? 'limited' : 'words',
       keyword: request.keyword,
     })
+  const asked = { number, request, ties, school, words, checkPin: deps.checkPin }
   const repeated = await queries.findRepeated(tx, text)
   if (repeated) {
+    // Between two wishes that are alike there may have been the opposite one.
+    if (isWish) await answerRequest(tx, asked)
     await queries.markHandled(tx, id, { state: 'repeated', keyword: request.keyword })
     if (repeated.repeats > 0 || isLimited) return
     const before = await queries.listAnswers(tx, repeated.id)
     return await queueAnswer(tx, { id, number, bodies: before })
   }
-  const { body: answer, ...about } = await answerRequest(tx, {
-    number,
-    request,
-    ties,
-    school,
-    words,
-    checkPin: deps.checkPin,
-  })
+  const { body: answer, ...about } = await answerRequest(tx, asked)
   await queries.markHandled(tx, id, { state: 'answered', keyword: request.keyword, ...about })
   if (mayAnswer && !isLimited) await queueAnswer(tx, { id, number, bodies: [answer], ...about })
 }

@@ -153,6 +153,16 @@ test('parts that come in the wrong order, twice and a week late: nothing is lost
   expect((await received(number)).filter(({ state }) => state === 'late')).toHaveLength(2)
 })
 
+test('the last wish counts, also where it repeats one of some minutes ago', async () => {
+  const student = await buildStudent(database)
+  const { number } = await buildGuardianOf(database, [student.id])
+  for (const wish of ['STOP', 'START', 'STOP']) await receive(number, wish)
+  const stop = await database.asService((tx) =>
+    tx.selectFrom('text_stops').select('stops').where('number', '=', number).executeTakeFirst(),
+  )
+  expect(stop).toEqual({ stops: 'news' })
+})
+
 test('keywords are answered only where the school has switched answers on, and STOP counts in any case', async () => {
   const { number } = await buildGuardianOf(database, [(await buildStudent(database)).id])
   await setTexts(database, { way: 'http', kinds: [] })
