@@ -54,6 +54,15 @@ test('forms of other sites are refused, and the cookie is not for scripts', asyn
   expect(cookie).toMatch(/^parent=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/)
 })
 
+test('a body that is no form is answered as a form without fields', async () => {
+  const phone = openPhone(program)
+  const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
+  const statuses = []
+  for (const path of ['language', 'sign-in', 'first'])
+    statuses.push((await phone.send('POST', `/parents/${path}`, json)).status)
+  expect(statuses).toEqual([303, 400, 400])
+})
+
 test('the reason of an absence is kept with who gave it, once, and replaces nothing', async () => {
   const { phone, student, guardian_id } = await enter()
   const father = await enter({ name: 'Father' })

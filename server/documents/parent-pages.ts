@@ -15,7 +15,7 @@ import { because } from '#shared/reasons.ts'
 import type { PageSource } from './build.ts'
 import { chosenLanguageCookie, noSessionCookie } from './parent-cookies.ts'
 import { redirect } from './parent-replies.ts'
-import { isEnded, ParentViews, sentOf, textOf, type ParentServices } from './parent-views.ts'
+import { isEnded, ParentViews, sentOf, textOf, type ParentServices, readForm } from './parent-views.ts'
 
 /** The page of parents and its forms. */
 export function createParentPages(services: ParentServices, pages: PageSource): Hono<AppEnv> {
@@ -28,7 +28,7 @@ export function createParentPages(services: ParentServices, pages: PageSource): 
   })
   app.get('/parents/', () => redirect('/parents'))
   app.post('/parents/language', async (c) => {
-    const chosen = textOf(await c.req.formData(), 'language')
+    const chosen = textOf(await readForm(c), 'language')
     const language = parentLanguages.find((one) => one === chosen) ?? 'en'
     return redirect('/parents', [chosenLanguageCookie(language, views.isSecure)])
   })
@@ -64,7 +64,7 @@ function addEntries(app: Hono<AppEnv>, views: ParentViews, services: ParentServi
 function addReason(app: Hono<AppEnv>, views: ParentViews, { database }: ParentServices): void {
   app.post('/parents/reason', async (c) => {
     const token = views.tokenOf(c)
-    const form = await c.req.formData()
+    const form = await readForm(c)
     if (!token) return await views.showEntry(c, 'sign-in', { fault: { code: 'ended' } })
     const [student_id, day] = [textOf(form, 'student_id'), textOf(form, 'day')]
     const given = { student_id, day, reason: textOf(form, 'reason').trim() }

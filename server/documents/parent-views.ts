@@ -90,7 +90,7 @@ export class ParentViews {
     page: 'sign-in' | 'first',
     work: (form: FormData, place: Limit[]) => Promise<Entered>,
   ): Promise<Response> {
-    const form = await c.req.formData()
+    const form = await readForm(c)
     const sent = sentOf(form)
     const obstacle = await this.findObstacle(c)
     if (obstacle) return await this.showEntry(c, page, { sent, fault: obstacle })
@@ -121,6 +121,11 @@ export class ParentViews {
 }
 
 const nothingSent: SentNumber = { code: '', number: '', is_shared: false }
+
+/** The form that was sent, without any field where the body is no form. */
+export async function readForm(c: Context<AppEnv>): Promise<FormData> {
+  return await c.req.formData().catch(() => new FormData())
+}
 
 /** The fields of a form that may be shown again. */
 export function sentOf(form: FormData): SentNumber {
