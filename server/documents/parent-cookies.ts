@@ -31,6 +31,7 @@ export function sessionCookie({ token, isShared }: GuardianSession, isSecure: bo
   return `${nameOf(isSecure)}=${token}; ${attributes(isSecure)}${age}`
 }
 
+/** Takes the cookie of the session away. */
 export function noSessionCookie(isSecure: boolean): string {
   return `${nameOf(isSecure)}=; ${attributes(isSecure)}; Max-Age=0`
 }
@@ -41,6 +42,7 @@ export function readChosenLanguage(cookies: string | undefined): ParentLanguage 
   return parentLanguages.find((one) => one === chosen)
 }
 
+/** Keeps the chosen language in this browser. */
 export function chosenLanguageCookie(language: ParentLanguage, isSecure: boolean): string {
   return `${languageCookie}=${language}; ${attributes(isSecure)}; Max-Age=${yearSeconds}`
 }

@@ -55,6 +55,7 @@ export async function listTies(tx: Tx, studentId: string): Promise<Guardian[]> {
   return (await selectTies(sql`t.student_id = ${studentId}`).execute(tx)).rows
 }
 
+/** A tie with its person and numbers. */
 export async function findTie(tx: Tx, id: string): Promise<Guardian | undefined> {
   return (await selectTies(sql`t.id = ${id}`).execute(tx)).rows[0]
 }
@@ -116,6 +117,7 @@ export interface GuardianNumberRow {
   proved_at: string | null
 }
 
+/** A number of a guardian, of today or not. */
 export async function findNumber(tx: Tx, id: string): Promise<GuardianNumberRow | undefined> {
   return await tx
     .selectFrom('guardian_numbers as n')
@@ -126,6 +128,7 @@ export async function findNumber(tx: Tx, id: string): Promise<GuardianNumberRow 
     .executeTakeFirst()
 }
 
+/** Whether there is such a person. */
 export async function isGuardian(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('guardians').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }

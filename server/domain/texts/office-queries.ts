@@ -19,6 +19,7 @@ export async function listTexts(tx: Tx): Promise<ListedText[]> {
   return rows
 }
 
+/** A text as the office sees it. */
 export async function findText(tx: Tx, id: string): Promise<ListedText | undefined> {
   const { rows } = await sql<ListedText>`select ${columns} from public.texts where id = ${id}`.execute(tx)
   return rows[0]
@@ -90,6 +91,7 @@ export async function listConversations(tx: Tx): Promise<Conversation[]> {
   return rows
 }
 
+/** The newest texts to and from a number, with its people. */
 export async function readConversation(tx: Tx, number: string): Promise<ConversationLines> {
   const { rows } = await sql<Omit<ConversationLines, 'lines'>>`
     select c.number, ${people}, (select w.stops from public.text_stops w where w.number = c.number) as stops
@@ -108,6 +110,7 @@ export async function readConversation(tx: Tx, number: string): Promise<Conversa
   }
 }
 
+/** Notes that the office has read what came from a number. */
 export async function markRead(tx: Tx, number: string): Promise<void> {
   await tx
     .updateTable('received_texts')

@@ -37,6 +37,7 @@ interface Handled {
   guardian_id?: string | null
 }
 
+/** Notes what was done about a text that came in. */
 export async function markHandled(tx: Tx, id: string, handled: Handled): Promise<void> {
   await tx
     .updateTable('received_texts')

@@ -97,6 +97,7 @@ export async function makePhoneToken(tx: Tx, origin: RequestOrigin): Promise<str
   return token
 }
 
+/** The form in which the token of the phone is stored. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -24,6 +24,7 @@ export interface TextSettings {
   seen_at: Date | null
 }
 
+/** How the school sends texts, with the sealed secret. */
 export async function readTextSettings(tx: Tx): Promise<TextSettings> {
   const { rows } = await sql<TextSettings>`
     select way, address, folder, sealed_secret, phone_token_hash, price::float8 as price, currency, monthly_limit::float8 as monthly_limit,
@@ -102,10 +103,12 @@ export async function replaceTextSettings(tx: Tx, change: ChangedSettings): Prom
     .execute()
 }
 
+/** Stores the hash of the token of the phone; the token before it ends. */
 export async function putTokenHash(tx: Tx, phone_token_hash: Buffer): Promise<void> {
   await tx.updateTable('text_settings').set({ phone_token_hash }).execute()
 }
 
+/** Lifts the limit until the month ends. */
 export async function putLifted(tx: Tx): Promise<void> {
   await tx
     .updateTable('text_settings')
@@ -113,6 +116,7 @@ export async function putLifted(tx: Tx): Promise<void> {
     .execute()
 }
 
+/** Lets the way be tried again, as if it had no fault. */
 export async function putResumed(tx: Tx): Promise<void> {
   await tx.updateTable('text_settings').set({ stopped_for: null, fault: null, fault_since: null }).execute()
 }
