@@ -194,3 +194,19 @@ test('work that was in time by an extension of either record is in time after a 
   })
   expect(statuses.map(({ status }) => status)).toEqual(['submitted', 'submitted'])
 })
+
+test('a guardian who may not read of one record may not read after a merge', async () => {
+  const [target, other] = [await buildStudent(database), await buildStudent(database)]
+  const { guardian_id } = await buildTie(database, { student: target })
+  await buildTie(database, { student: other }, { guardian_id, may_read: false, gets_texts: false })
+  await database.asService((tx) => moveEverything(tx, target.id, other.id))
+  const ties = await database.asService((tx) =>
+    tx
+      .selectFrom('guardian_ties')
+      .select(['may_read', 'gets_texts', 'may_be_called'])
+      .where('student_id', '=', target.id)
+      .where('valid_until', 'is', null)
+      .execute(),
+  )
+  expect(ties).toEqual([{ may_read: false, gets_texts: false, may_be_called: true }])
+})

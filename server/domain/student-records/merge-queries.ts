@@ -162,8 +162,17 @@ async function moveComments(tx: Tx, target: string, other: string): Promise<void
   )
 }
 
-/** A tie that the target has to the same guardian today stays; the other record's becomes history with it. */
+/**
+ * A tie that the target has to the same guardian today stays, with what both records allow; the other record's becomes history with
+ * it.
+ */
 async function moveTies(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    update public.guardian_ties k set may_read = k.may_read and o.may_read, gets_texts = k.gets_texts and o.gets_texts,
+      may_be_called = k.may_be_called and o.may_be_called
+    from public.guardian_ties o
+    where k.student_id = ${target} and o.student_id = ${other} and k.guardian_id = o.guardian_id
+      and k.valid_until is null and o.valid_until is null`.execute(tx)
   await sql`
     update public.guardian_ties o set student_id = ${target},
       valid_until = case when o.valid_until is null and exists (
