@@ -55,7 +55,10 @@ test('marking begins with the first student on the screen, also from far down a 
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Points: Ruth Aba')).toBeFocused()
   await page.getByRole('button', { name: 'Back to the marks' }).click()
-  await expect(page.getByRole('grid', { name: 'Marks' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aba, Ruth, Essay: Handed in' })).toBeFocused()
+  await page.getByRole('columnheader').getByRole('button', { name: /Essay/ }).last().click()
+  await page.getByRole('button', { name: 'Back to the marks' }).click()
+  await expect(page.locator('[data-assignment]:focus')).toHaveAttribute('data-row', '0')
 })
 
 test('more time that is typed can be thrown away, and one message is written after the other', async ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
+import { markingTexts } from '#app/words/teacher/marking.ts'
 import { MarkingList } from '#app/features/teacher/marking/marking-list.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
@@ -14,18 +15,26 @@ export function AssignmentsTab({ userId }: { userId: string }) {
   const [marking, openMarking] = useView('marking')
   const [parameters, changeParameters] = useParameters()
   const student = parameters.get('student') ?? undefined
+  const isFromSheet = parameters.get('from') === 'marks'
   const toList = () => open({ show: 'list' })
   const closeMarking = () =>
     changeParameters((next) => {
-      next.delete('marking')
-      next.delete('show')
-      next.delete('student')
-      // The marks of the class, from which the hand-in was opened, are still in the address.
-      if (student !== undefined) next.set('tab', 'classes')
+      for (const name of ['marking', 'show', 'student', 'from']) next.delete(name)
+      // The marks of the class, from which the assignment was opened, are still in the address.
+      if (!isFromSheet || marking.show !== 'row') return
+      next.set('tab', 'classes')
+      next.set('cell', [marking.id, student].filter(Boolean).join('.'))
     })
   if (marking.show === 'row')
     return (
-      <MarkingList key={marking.id} userId={userId} id={marking.id} student={student} onBack={closeMarking} />
+      <MarkingList
+        key={marking.id}
+        userId={userId}
+        id={marking.id}
+        student={student}
+        back={isFromSheet ? markingTexts.backToSheet : markingTexts.back}
+        onBack={closeMarking}
+      />
     )
   return (
     <SubTabs

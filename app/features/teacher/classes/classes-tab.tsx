@@ -13,6 +13,7 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { useView } from '#app/components/portal/use-view.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
@@ -24,6 +25,7 @@ import { classesQuery, directoryQuery, enrolledQuery } from './class-queries.ts'
 export function ClassesTab({ userId }: { userId: string }) {
   const [view, open] = useView('class')
   const [marks, openMarks] = useView('marks')
+  const [, changeParameters] = useParameters()
   const [results, openResults] = useView('results')
   const overview = useQuery(teacherOverviewQuery(userId))
   const toList = () => open({ show: 'list' })
@@ -33,7 +35,12 @@ export function ClassesTab({ userId }: { userId: string }) {
         key={marks.id}
         userId={userId}
         id={marks.id}
-        onBack={() => openMarks({ show: 'list' })}
+        onBack={() =>
+          changeParameters((next) => {
+            next.delete('marks')
+            next.delete('cell')
+          })
+        }
       />
     )
   if (results.show === 'row')

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { useNarrow } from '#app/components/ui/use-narrow.ts'
-import { useOpenWork } from '#app/features/teacher/overview/use-open-work.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
 import type { Assessment, MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { CellText } from './cells.ts'
@@ -38,7 +37,6 @@ export function SheetGrid(props: SheetGridProps) {
   const isLocked = sheet.results_state !== 'open'
   const isNarrow = useNarrow()
   const visible = useWindow(students.length, view)
-  const work = useOpenWork()
   const openHandIn = useOpenHandIn()
   const keys = useGridKeys({
     ...props,
@@ -83,7 +81,7 @@ export function SheetGrid(props: SheetGridProps) {
         columns={columns}
         template={template}
         onEditColumn={isLocked ? undefined : onEditColumn}
-        onMark={(id) => work.openMarking(id)}
+        onMark={(id) => openHandIn(id)}
       />
       <div role="rowgroup" className="relative" style={{ height: students.length * visible.rowHeight }}>
         {rows.map(({ student, index }) => (

@@ -1,13 +1,22 @@
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 
-/** Opens the work of one student for an assignment; from there the way leads back to the marks of the class. */
+/**
+ * Opens an assignment at the work of one student, or at its first hand-in; from there the way leads back to the cell or the column of
+ * the sheet.
+ */
 export function useOpenHandIn() {
   const [, changeParameters] = useParameters()
-  return (assignmentId: string, studentId: string) =>
+  return (assignmentId: string, studentId?: string) =>
     changeParameters((next) => {
       next.set('tab', 'assignments')
       next.set('marking', assignmentId)
-      next.set('student', studentId)
-      next.delete('show')
+      next.set('from', 'marks')
+      if (studentId !== undefined) {
+        next.set('student', studentId)
+        next.delete('show')
+      } else {
+        next.set('show', 'to_mark')
+        next.delete('student')
+      }
     })
 }

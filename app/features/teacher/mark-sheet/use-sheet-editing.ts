@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { pasteTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
@@ -7,15 +7,18 @@ import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { parseBlock } from '#app/components/grid/pasted-block.ts'
 import { currentCell } from './cells.ts'
 import { spreadBlock, type PastedBlock } from './paste-block.ts'
-import { columnsOf } from './sheet-columns.ts'
+import { columnsOf, idOf } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
+import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { focusCell } from '#app/components/grid/use-grid-keys.ts'
 
 /** The cell that is typed in, and the edits that start from it. */
 export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
   const { students, assessments, results_state } = sheet
   const columns = columnsOf(sheet)
-  const [chosen, activate] = useState<GridCell>({ row: 0, column: 0 })
+  const [left] = useState(useLeftCell(sheet))
+  const [chosen, activate] = useState<GridCell>(left ?? { row: 0, column: 0 })
+  useEffect(() => left && focusCell(left), [left])
   /** A block that would take marks away: its owner decides first. */
   const [asked, setAsked] = useState<PastedBlock>()
   // Students and columns may have gone since the cell was chosen.
@@ -59,4 +62,13 @@ export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
   }
 
   return { active, student, column, activate, goTo, paste, undo, asked, setAsked, write }
+}
+
+/** The cell, or the first one of the column, from which an assignment was opened, on the way back from there. */
+function useLeftCell(sheet: MarkSheet): GridCell | undefined {
+  const [parameters] = useParameters()
+  const [assignmentId, studentId] = parameters.get('cell')?.split('.') ?? []
+  const column = columnsOf(sheet).findIndex((one) => idOf(one) === assignmentId)
+  const row = sheet.students.findIndex(({ id }) => id === studentId)
+  return column < 0 ? undefined : { row: Math.max(0, row), column }
 }

@@ -28,11 +28,13 @@ interface MarkingListProps {
   id: string
   /** The student whose work was opened from the marks of the class. */
   student?: string | undefined
+  /** Where the way back leads. */
+  back: string
   onBack: () => void
 }
 
 /** The class of an assignment: who has handed in, and a mark for each, saved row by row. */
-export function MarkingList({ userId, id, student, onBack }: MarkingListProps) {
+export function MarkingList({ userId, id, student, back, onBack }: MarkingListProps) {
   const { query, ...marks } = useMarking(userId, id)
   const { store, state } = marks
   // What was typed and cannot be saved while the marks are locked stays for the time after it.
@@ -43,7 +45,7 @@ export function MarkingList({ userId, id, student, onBack }: MarkingListProps) {
       <LeaveGuard when={isUnsaved} onLeave={store.dropAll} />
       <Button variant="quiet" size="sm" className="-ml-4" onClick={onBack}>
         <ArrowLeft className="size-4" aria-hidden="true" />
-        {student === undefined ? words.back : words.backToSheet}
+        {back}
       </Button>
       <ListPart query={query} failure={words.loadFailed}>
         {(marking) => (

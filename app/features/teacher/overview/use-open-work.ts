@@ -12,6 +12,7 @@ export function useOpenWork() {
         next.set('marking', assignmentId)
         next.set('show', show)
         next.delete('student')
+        next.delete('from')
       })
     },
     openResults(classId: string) {
