@@ -69,7 +69,17 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
   await chooser.setInputFiles(fileOf('wrong map.txt', 100))
   await reader.getByRole('button', { name: 'Remove attachment: wrong map.txt' }).click()
   await chooser.setInputFiles(fileOf('map.txt', 2000))
+  const held = Promise.withResolvers<void>()
+  await reader.route('**/api/v1/topics/*/posts', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await reader.getByRole('button', { name: 'Send' }).click()
+  // What would be cleared with the form cannot be typed.
+  await expect(reader.locator('[inert]').getByRole('textbox', { includeHidden: true })).toHaveValue(
+    'The Sepik',
+  )
+  held.resolve()
   await expect(reader.getByRole('listitem').filter({ hasText: 'The Sepik' }).getByText('You')).toBeVisible()
   await expect(reader.getByRole('link', { name: 'Open map.txt' })).toBeVisible()
   await expect(reader.getByRole('listitem').filter({ hasText: /river|uncle|Sepik/ })).toHaveText([

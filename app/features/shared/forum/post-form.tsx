@@ -61,25 +61,28 @@ export function PostForm({ userId, of, sent, onDone, onCancel }: PostFormProps) 
   })
   return (
     <form noValidate className="space-y-3" onSubmit={form.submit} aria-busy={form.step !== undefined}>
-      {isTopic && (
-        <Field label={texts.title} error={form.problems['title']}>
-          <Input {...form.field('title')} />
+      {/* The form is cleared once the post has arrived, with anything typed after it was sent. */}
+      <div className="space-y-3" inert={form.step === 'saving'}>
+        {isTopic && (
+          <Field label={texts.title} error={form.problems['title']}>
+            <Input {...form.field('title')} />
+          </Field>
+        )}
+        <Field label={texts.content} error={form.problems['content']}>
+          <Textarea {...form.field('content')} rows={isTopic ? 5 : 3} />
         </Field>
-      )}
-      <Field label={texts.content} error={form.problems['content']}>
-        <Textarea {...form.field('content')} rows={isTopic ? 5 : 3} />
-      </Field>
-      <AttachmentField
-        label={teaching.file}
-        purpose="post"
-        warning={texts.fileNames}
-        optional
-        file={attachment.file}
-        problem={attachment.problem}
-        sending={attachment.sending}
-        onChoose={attachment.choose}
-        onRemove={() => attachment.choose(undefined)}
-      />
+        <AttachmentField
+          label={teaching.file}
+          purpose="post"
+          warning={texts.fileNames}
+          optional
+          file={attachment.file}
+          problem={attachment.problem}
+          sending={attachment.sending}
+          onChoose={attachment.choose}
+          onRemove={() => attachment.choose(undefined)}
+        />
+      </div>
       <div className="flex gap-2">
         <Button type="submit" busy={form.step !== undefined}>
           {isTopic ? texts.topic : texts.reply}

@@ -53,7 +53,10 @@ export function MessageForm({ userId, handInId, of, isFocused, onDone }: Message
       onSubmit={form.submit}
       aria-busy={form.step !== undefined}
     >
-      <FormFields fields={handInMessageFields} form={form} />
+      {/* The form is cleared once the message has arrived, with anything typed after it was sent. */}
+      <div className="space-y-3" inert={form.step === 'saving'}>
+        <FormFields fields={handInMessageFields} form={form} />
+      </div>
       <Button type="submit" busy={form.step !== undefined}>
         {texts.send}
       </Button>
