@@ -41,7 +41,8 @@ export function CellBar({ userId, classId, isLocked, student, column, state, sto
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:z-20">
       <p className="min-w-0 grow break-words">
         <StudentName userId={userId} id={student.id} name={sheetName(student)} />
-        <span className="font-semibold">, {column.title}</span>{' '}
+        {/* On a phone the head above the rows names the one column that is shown. */}
+        <span className="font-semibold max-sm:hidden">, {column.title}</span>{' '}
         <span className="text-ink-soft max-sm:hidden">{aboutColumn(column)}</span>{' '}
         <span className="text-ink-soft tabular-nums">{resultOf(mark)}</span>
         {away !== undefined && <span className="block">{words.away(away)}</span>}
@@ -57,7 +58,7 @@ export function CellBar({ userId, classId, isLocked, student, column, state, sto
           </Button>
         </span>
       ) : (
-        <span className="flex flex-wrap">
+        <span className="flex flex-wrap max-sm:-mx-1.5 max-sm:[&>button]:px-1.5">
           {!isLocked && (
             <Button
               variant="quiet"
@@ -65,12 +66,12 @@ export function CellBar({ userId, classId, isLocked, student, column, state, sto
               disabled={(typed ? undefined : mark?.points) === 'absent'}
               onClick={() => store.write([{ ...cell, text: absentSign }])}
             >
-              <UserRoundX className="size-4" aria-hidden="true" />
+              <UserRoundX className="size-4 max-sm:hidden" aria-hidden="true" />
               {words.absent}
             </Button>
           )}
           <Button variant="quiet" size="sm" onClick={() => setShowsHistory(true)}>
-            <History className="size-4" aria-hidden="true" />
+            <History className="size-4 max-sm:hidden" aria-hidden="true" />
             {words.history}
           </Button>
           {!isLocked && (
@@ -80,7 +81,7 @@ export function CellBar({ userId, classId, isLocked, student, column, state, sto
               disabled={!mark && !typed}
               onClick={() => store.write([{ ...cell, text: '' }])}
             >
-              <Eraser className="size-4" aria-hidden="true" />
+              <Eraser className="size-4 max-sm:hidden" aria-hidden="true" />
               {words.clear}
             </Button>
           )}
