@@ -75,7 +75,7 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
     await route.continue()
   })
   await reader.getByRole('button', { name: 'Send' }).click()
-  // What would be cleared with the form cannot be typed.
+  // Text that would be cleared with the form cannot be typed.
   await expect(reader.locator('[inert]').getByRole('textbox', { includeHidden: true })).toHaveValue(
     'The Sepik',
   )

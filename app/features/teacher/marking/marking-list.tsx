@@ -28,7 +28,7 @@ interface MarkingListProps {
   id: string
   /** The student whose work was opened from the marks of the class. */
   student?: string | undefined
-  /** Where the way back leads. */
+  /** The words of the way back. */
   back: string
   onBack: () => void
 }
