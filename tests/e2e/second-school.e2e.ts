@@ -111,7 +111,7 @@ test('a school of another country is set up in the browser, up to the first sign
 
     await page.goto(`${program.url}/admin`)
     await steps.getByRole('link', { name: 'Check the terms of the year' }).click()
-    await page.getByRole('button', { name: 'Edit: 2026' }).click()
+    await page.getByRole('button', { name: 'Check and save: 2026' }).click()
     await page.getByRole('button', { name: 'Remove Term 4' }).click()
     await page.getByRole('button', { name: 'Save calendar' }).click()
     await expect(page.getByRole('table', { name: 'Terms of 2026' }).getByRole('rowheader')).toHaveText([
