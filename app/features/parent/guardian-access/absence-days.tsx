@@ -76,7 +76,7 @@ function ReasonForm({ words, child, absence: { day, given, reason }, fault }: Re
         <input
           id={id}
           name="reason"
-          className={inputStyles}
+          className={`${inputStyles} mt-1`}
           defaultValue={own?.reason}
           maxLength={absenceRules.reason.most}
           required

@@ -7,16 +7,20 @@ import {
   formatPoints,
   formatTime,
 } from '#app/lib/text/format.ts'
+import { RichText } from '#app/components/site/rich-text.tsx'
 import type { ParentWords } from '#app/words/parent/words.ts'
 import type {
   ParentChild,
   ParentDate,
   ParentFault,
   ParentMark,
-  ParentResult,
   ParentToday,
 } from '#shared/guardian-access/parent-page.ts'
 import { AbsenceDays } from './absence-days.tsx'
+import { isMissed, todayText } from './today-text.ts'
+
+/** The width at which a line is still easy to read. */
+export const column = 'max-w-[46rem]'
 
 interface ChildSectionProps {
   words: ParentWords
@@ -30,11 +34,7 @@ interface ChildSectionProps {
 export function ChildSection({ words, child, fault, taken }: ChildSectionProps) {
   const { next_lessons: next } = child
   return (
-    <section
-      id={`child-${child.id}`}
-      aria-labelledby={`name-${child.id}`}
-      className="max-w-[46rem] space-y-6"
-    >
+    <section id={`child-${child.id}`} aria-labelledby={`name-${child.id}`} className={`${column} space-y-6`}>
       <h2
         id={`name-${child.id}`}
         className="border-b-2 border-kunai pb-1 font-display text-2xl wrap-anywhere"
@@ -59,7 +59,11 @@ export function ChildSection({ words, child, fault, taken }: ChildSectionProps) 
           {child.announcements.map(({ id, title, content, author_name, shown_from }) => (
             <li key={id} className="py-2 wrap-anywhere">
               <strong>{title}</strong>
-              {content && <p className="whitespace-pre-line">{content}</p>}
+              {content && (
+                <div className="prose">
+                  <RichText content={content} lines="kept" />
+                </div>
+              )}
               <p className="text-sm text-ink-soft">
                 {author_name
                   ? words.announcements.by(author_name, formatDate(shown_from))
@@ -91,9 +95,14 @@ function Work({ words, child }: { words: ParentWords; child: ParentChild }) {
       <Part title={words.marks.heading} none={child.marks.length === 0 && words.marks.none}>
         <ul className="divide-y divide-line">
           {child.marks.map((mark) => (
-            <Line key={mark.id} what={[mark.subject_name, mark.title ?? words.marks.work].join(': ')}>
-              {markOf(words, mark)}
-            </Line>
+            <Line
+              key={mark.id}
+              what={mark.subject_name}
+              detail={mark.title ?? words.marks.work}
+              value={pointsOf(words, mark)}
+              level={mark.letter_grade}
+              none={words.results.noMark}
+            />
           ))}
         </ul>
       </Part>
@@ -101,9 +110,13 @@ function Work({ words, child }: { words: ParentWords; child: ParentChild }) {
         <Part title={words.results.heading(results.term, results.academic_year)}>
           <ul className="divide-y divide-line">
             {results.lines.map((line) => (
-              <Line key={line.subject_name} what={line.subject_name}>
-                {resultOf(words, line)}
-              </Line>
+              <Line
+                key={line.subject_name}
+                what={line.subject_name}
+                value={line.percentage === null ? null : formatPercentage(line.percentage)}
+                level={line.letter_grade}
+                none={words.results.noMark}
+              />
             ))}
           </ul>
         </Part>
@@ -145,38 +158,40 @@ function Part({
   )
 }
 
-function Line({ what, children }: { what: string; children: ReactNode }) {
+interface LineProps {
+  what: string
+  detail?: string
+  value: string | null
+  level: string | null
+  /** The words for a mark that has neither. */
+  none: string
+}
+
+/** A mark: the subject with the work, and at the end of the line the figure with its level. */
+function Line({ what, detail, value, level, none }: LineProps) {
   return (
     <li className="flex justify-between gap-3 py-2">
-      <span className="min-w-0 wrap-anywhere">{what}</span>
-      <strong className="shrink-0 tabular-nums">{children}</strong>
+      <span className="min-w-0 wrap-anywhere">
+        {what}
+        {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
+      </span>
+      <strong className="shrink-0 text-right tabular-nums">
+        {value ?? level ?? none}
+        {value && level && <span className="block text-sm font-normal">{level}</span>}
+      </strong>
     </li>
   )
 }
 
 /** The one line that parents come for. */
 function Today({ words, today }: { words: ParentWords; today: ParentToday }) {
-  const isWrong = today.state === 'absent' || today.state === 'late'
   return (
     <p
-      className={`rounded-md border border-l-4 border-line bg-surface px-4 py-3 text-lg ${isWrong ? 'border-l-clay-ink' : 'border-l-valley'}`}
+      className={`rounded-md border border-l-4 border-line bg-surface px-4 py-3 text-lg ${isMissed(today) ? 'border-l-clay-ink' : 'border-l-valley'}`}
     >
-      {words.today.heading}: <strong>{todayOf(words, today)}</strong>
+      {words.today.heading}: <strong>{todayText(words, today)}</strong>
     </p>
   )
-}
-
-function todayOf({ today: texts }: ParentWords, today: ParentToday): string {
-  switch (today.state) {
-    case 'no-school':
-      return today.holiday ? texts.holiday(today.holiday) : texts['no-school']
-    case 'absent':
-      return today.periods.length > 0 ? texts.absentFrom(today.periods) : texts.absent
-    case 'late':
-      return today.arrived_at ? texts.lateAt(formatTime(today.arrived_at)) : texts.late
-    default:
-      return texts[today.state]
-  }
 }
 
 function dayOf({ dates: texts }: ParentWords, { day, last, starts_at }: ParentDate): string {
@@ -190,13 +205,8 @@ function whatOf({ dates: texts }: ParentWords, { what }: ParentDate): string {
   return what.place ? texts.place(what.event, what.place) : what.event
 }
 
-function markOf(words: ParentWords, { points_earned, points_possible, letter_grade }: ParentMark): string {
-  if (points_earned === null || points_possible === null) return letter_grade ?? words.results.noMark
-  const points = words.marks.of(formatPoints(points_earned), formatPoints(points_possible))
-  return letter_grade ? `${points} · ${letter_grade}` : points
-}
-
-function resultOf(words: ParentWords, { percentage, letter_grade }: ParentResult): string {
-  if (percentage === null) return letter_grade ?? words.results.noMark
-  return [formatPercentage(percentage), letter_grade].filter(Boolean).join(' · ')
+/** The points of a mark; none where it has a level alone. */
+function pointsOf(words: ParentWords, { points_earned, points_possible }: ParentMark): string | null {
+  if (points_earned === null || points_possible === null) return null
+  return words.marks.of(formatPoints(points_earned), formatPoints(points_possible))
 }

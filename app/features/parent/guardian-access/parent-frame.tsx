@@ -3,7 +3,7 @@ import { Crest } from '#app/components/site/crest.tsx'
 import { PhoneLink } from '#app/components/site/phone-link.tsx'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { useSchool } from '#app/lib/page/school.ts'
-import { spokenLanguages, type ParentWords } from '#app/words/parent/words.ts'
+import { spokenFor, spokenLanguages, type ParentWords } from '#app/words/parent/words.ts'
 import { parentLanguages, type ParentLanguage } from '#shared/guardian-access/parent-page.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 
@@ -58,7 +58,7 @@ function Languages({ words, language }: { words: ParentWords; language: ParentLa
   return (
     <form method="post" action="/parents/language" aria-label={words.language.heading} className="flex gap-3">
       {parentLanguages
-        .filter((one) => one !== language && spokenLanguages.includes(one))
+        .filter((one) => one !== spokenFor(language) && spokenLanguages.includes(one))
         .map((one) => (
           <button key={one} name="language" value={one} lang={one} className="min-h-11 underline">
             {words.language.names[one]}

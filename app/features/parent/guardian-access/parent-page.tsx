@@ -1,11 +1,14 @@
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { useSchool } from '#app/lib/page/school.ts'
+import { formatLongDay } from '#app/lib/text/format.ts'
 import { parentWords, type ParentWords } from '#app/words/parent/words.ts'
 import type { ParentPage as Page } from '#shared/guardian-access/parent-page.ts'
-import { ChildSection } from './child-section.tsx'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { ChildSection, column } from './child-section.tsx'
 import { FirstUseForm, SignInForm } from './entry-forms.tsx'
 import { FaultLine } from './fault-line.tsx'
 import { ParentFrame } from './parent-frame.tsx'
+import { isMissed, todayText } from './today-text.ts'
 
 /** The title of a page of parents, which the document and its first heading share. */
 export function titleOfParentPage(page: Page): string {
@@ -16,13 +19,18 @@ export function titleOfParentPage(page: Page): string {
   return others.length > 0 ? words.children.title : words.children.titleOfOne(only.first_name)
 }
 
+/** A page whose only child is named right below the title, which then need not be seen. */
+const isOfOneChild = (page: Page) => page.page === 'children' && page.children.length === 1
+
 /** A page of parents. */
 export function ParentPage({ page }: { page: Page }) {
   const words = parentWords(page.language)
   return (
     <ParentFrame words={words} language={page.language}>
       <PrintedSchool />
-      <h1 className="mb-4 font-display text-3xl wrap-anywhere">{titleOfParentPage(page)}</h1>
+      <h1 className={isOfOneChild(page) ? 'sr-only' : 'mb-4 font-display text-3xl wrap-anywhere'}>
+        {titleOfParentPage(page)}
+      </h1>
       {page.page === 'first' && <FirstUseForm words={words} sent={page.sent} fault={page.fault} />}
       {page.page === 'sign-in' && (
         <SignInForm words={words} sent={page.sent} fault={page.fault} hasLeft={page.has_left} />
@@ -32,10 +40,14 @@ export function ParentPage({ page }: { page: Page }) {
   )
 }
 
-/** The name of the school on paper, where the header is not printed. */
+/** The name of the school and the day on paper, where the header is not printed. */
 function PrintedSchool() {
   const { name } = useSchool()
-  return <p className="hidden print:block">{name}</p>
+  return (
+    <p className="hidden print:block">
+      {name}, {formatLongDay(schoolDay())}
+    </p>
+  )
 }
 
 function Children({ page, words }: { page: Extract<Page, { page: 'children' }>; words: ParentWords }) {
@@ -46,16 +58,24 @@ function Children({ page, words }: { page: Extract<Page, { page: 'children' }>; 
       {!isOfForm && <FaultLine words={words} fault={fault} />}
       {children.length === 0 && <p className="max-w-prose">{words.children.noneText}</p>}
       {children.length > 1 && (
-        <nav aria-label={words.children.jump} className="flex flex-wrap gap-x-4 print:hidden">
-          {children.map(({ id, first_name }) => (
-            <a
-              key={id}
-              href={`#child-${id}`}
-              className="text-link inline-flex min-h-11 items-center font-semibold"
-            >
-              {first_name}
-            </a>
-          ))}
+        <nav aria-label={words.children.jump} className={column}>
+          <ul className="divide-y divide-line border-y border-line">
+            {children.map(({ id, first_name, today }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+                <a
+                  href={`#child-${id}`}
+                  className="text-link inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere"
+                >
+                  {first_name}
+                </a>
+                <span
+                  className={`ml-auto text-right ${isMissed(today) ? 'font-semibold text-clay-ink' : ''}`}
+                >
+                  {todayText(words, today)}
+                </span>
+              </li>
+            ))}
+          </ul>
         </nav>
       )}
       {children.map((child) => (
@@ -67,14 +87,14 @@ function Children({ page, words }: { page: Extract<Page, { page: 'children' }>; 
           taken={taken?.student_id === child.id ? taken.day : undefined}
         />
       ))}
-      <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4 print:hidden">
+      <div className={`${column} flex flex-wrap items-center gap-3 border-t border-line pt-4 print:hidden`}>
         <form method="post" action="/parents/sign-out">
           <button type="submit" className={buttonStyles('secondary')}>
             {words.leave.button}
           </button>
         </form>
         <form method="post" action="/parents/sign-out-everywhere">
-          <button type="submit" className={buttonStyles('quiet')}>
+          <button type="submit" className={buttonStyles('secondary')}>
             {words.leave.everywhere}
           </button>
         </form>

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import type { ParentChild, ParentPage } from '#shared/guardian-access/parent-page.ts'
+import { firstSchool, firstStructure } from '#shared/school-settings/first-school.ts'
+import type { SiteServices } from '#shared/site-pages/site-services.ts'
+import { renderParents } from './render-parents.tsx'
+
+vi.mock('virtual:site-script', () => ({ text: '' }))
+
+const site = {
+  school: async () => ({
+    ...firstSchool,
+    structure: firstStructure,
+    businesses: [],
+    pages: [],
+    shows_examples: false,
+  }),
+  publicUrl: 'https://school.example',
+} satisfies Partial<SiteServices> as Partial<SiteServices> as SiteServices
+
+const child = (first_name: string, more: Partial<ParentChild> = {}): ParentChild => ({
+  id: first_name.toLowerCase(),
+  first_name,
+  class_name: '9A',
+  today: { state: 'present' },
+  absences: [],
+  results: null,
+  marks: [],
+  cards: [],
+  announcements: [],
+  dates: [],
+  next_lessons: null,
+  ...more,
+})
+
+const show = async (children: ParentChild[], language: ParentPage['language'] = 'en') =>
+  await renderParents({ page: 'children', language, children, is_shared: false }, site, 'x')
+
+test('the document is in the language that its words are in', async () => {
+  const [, lang] = /<html lang="([^"]+)"/.exec(await show([], 'tpi')) ?? []
+  expect(lang).toBe((await show([], 'tpi')).includes('There is no child here') ? 'en' : 'tpi')
+})
+
+test('bold words and lists of an announcement are shown as such', async () => {
+  const news = { id: 'a', title: 'Tickets', author_name: null, shown_from: '2026-11-25T00:00:00Z' }
+  const html = await show([child('Ruth', { announcements: [{ ...news, content: '**two tickets**' }] })])
+  expect(html).toContain('<strong>two tickets</strong>')
+  expect(html).not.toContain('**')
+})
+
+test('of several children the present day of each stands above everything else', async () => {
+  const html = await show([child('Ruth'), child('Tom', { today: { state: 'late', arrived_at: null } })])
+  const list = html.slice(html.indexOf('<nav'), html.indexOf('</nav>'))
+  expect(
+    list
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ).toBe('Ruth In class Tom Late')
+})
