@@ -18,7 +18,13 @@ export default defineConfig({
           ...common(limits.test),
           name: 'unit',
           include: ['{app,bench,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/*.store.test.ts', '**/*.pooler.test.ts', '**/*.acme.test.ts'],
+          exclude: [
+            '**/*.db.test.ts',
+            '**/*.store.test.ts',
+            '**/*.pooler.test.ts',
+            '**/*.acme.test.ts',
+            '**/*.sms.test.ts',
+          ],
         },
       },
       {
@@ -46,6 +52,16 @@ export default defineConfig({
           ...common(limits.test),
           name: 'acme',
           include: ['server/**/*.acme.test.ts'],
+          globalSetup: ['tests/support/database-setup.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          // With Gammu's SMS daemon and a modem on a pty: `npm test -- sms`.
+          ...common(limits.test),
+          name: 'sms',
+          include: ['server/**/*.sms.test.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
           fileParallelism: false,
         },

@@ -71,6 +71,13 @@ const checks = [
     report: 'vitest',
     isOnDemand: true,
   },
+  // With Gammu's SMS daemon, which must be installed: only when it is named.
+  {
+    name: 'sms',
+    command: ['vitest', 'run', '--project', 'sms'],
+    report: 'vitest',
+    isOnDemand: true,
+  },
   // Makes whole releases, and starts them where nothing else is: only when it is named.
   {
     name: 'release',

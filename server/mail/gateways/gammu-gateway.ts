@@ -1,10 +1,13 @@
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Gateway, Outcome } from './gateway.ts'
+import { readFault, readPid } from './gammu-daemon.ts'
 import { readGammuMessage } from './gammu-message.ts'
+import type { Gateway, IncomingText, Outcome } from './gateway.ts'
 
 /** After so long the daemon should have had its answer from the modem. */
 const patienceMs = 10 * 60_000
+/** After a text has failed, the next one waits so long: it would become as uncertain. */
+const restMs = 5 * 60_000
 
 /** The folders of the daemon below the one that the school names. */
 const inbox = 'inbox'
@@ -13,12 +16,8 @@ const sent = 'sent'
 const failed = 'error'
 /** The daemon's own folders are next to it, so that a rename is one step. */
 const draft = 'draft'
-const pidFile = 'smsd.pid'
-const logFile = 'smsd.log'
 /** Names the daemon that left a text untouched. */
 const stuckMark = 'stuck'
-/** Signs of the daemon's log in which its end is told. */
-const lastOfLog = 1500
 
 /**
  * Sends and receives through Gammu's SMS daemon, by the folders of its service `files`. The daemon takes a file as soon as it sees it:
@@ -33,54 +32,64 @@ export function createGammuGateway(folder: string, now = Date.now): Gateway {
   }
 
   async function lookUp(id: string): Promise<Outcome | 'unknown'> {
+    try {
+      return await findOut(id)
+    } catch {
+      const isThere = await stat(at(outbox)).catch(() => undefined)
+      // The daemon has moved the file meanwhile; or the folder is away, and with it the knowledge whether the daemon had the text.
+      return isThere ? { state: 'taken' } : { state: 'unsure', fault: 'away' }
+    }
+  }
+
+  async function findOut(id: string): Promise<Outcome | 'unknown'> {
     // In the order in which the daemon moves the file, so that it is not missed on its way.
     const waiting = await findIn(outbox, id)
     if (await findIn(sent, id)) return { state: 'sent' }
     // The modem may have sent a text whose answer was lost: the daemon counts that as an error, too.
     if (await findIn(failed, id)) return { state: 'unsure', fault: 'modem' }
-    if (!waiting) return (await findIn(sent, id)) ? { state: 'sent' } : 'unknown'
+    if (!waiting) return 'unknown'
+    const fault = await readFault(folder)
+    if (fault) {
+      // The daemon does one thing at a time, and moves a text whose try has failed: it has not begun with this one.
+      await unlink(at(outbox, waiting))
+      return { state: 'refused', fault, isFinal: false }
+    }
     const { ctimeMs } = await stat(at(outbox, waiting))
     if (now() - ctimeMs < patienceMs) return { state: 'taken' }
     await unlink(at(outbox, waiting))
-    await writeFile(at(stuckMark), (await readPid()) ?? '')
+    await writeFile(at(stuckMark), (await readPid(folder)) ?? '')
     // A daemon that hangs may be about to send it.
     return { state: 'unsure', fault: 'modem' }
   }
 
-  /** The daemon ends when the SIM asks for a PIN, which the last lines of its log then say. */
-  async function asksForPin(): Promise<boolean> {
-    if ((await readPid()) !== undefined) return false
-    const log = await readFile(at(logFile), 'utf8').catch(() => '')
-    return /SECURITYERROR|PIN/.test(log.slice(-lastOfLog).replaceAll(/No PIN code in \S+ file/g, ''))
-  }
-
-  async function readPid(): Promise<string | undefined> {
-    const pid = await readFile(at(pidFile), 'utf8').catch(() => '')
-    return isRunning(Number(pid)) ? pid.trim() : undefined
-  }
-
-  /** Whether the daemon is away, or has sent nothing since it left a text untouched: further ones would meet the same. */
+  /** Whether a further text would meet a daemon that is away, or what the last one met. */
   async function isStuck(): Promise<boolean> {
-    const pid = await readPid()
+    const pid = await readPid(folder)
     if (pid === undefined) return true
+    const [ofSent, ofFailed] = await Promise.all([stat(at(sent)), stat(at(failed))])
+    if (ofFailed.mtimeMs > ofSent.mtimeMs && now() - ofFailed.mtimeMs < restMs) return true
     const mark = await stat(at(stuckMark)).catch(() => undefined)
     if (!mark || (await readFile(at(stuckMark), 'utf8')) !== pid) return false
-    const moves = await Promise.all([stat(at(sent)), stat(at(failed))])
-    return moves.every(({ mtimeMs }) => mtimeMs < mark.mtimeMs)
+    return ofSent.mtimeMs < mark.mtimeMs && ofFailed.mtimeMs < mark.mtimeMs
   }
 
   return {
     async send({ id, number, body }) {
-      const before = await lookUp(id).catch(() => undefined)
+      const before = await findOut(id).catch(() => undefined)
       if (before === undefined) return { state: 'refused', fault: 'away', isFinal: false }
       if (before !== 'unknown' && before.state !== 'unsure') return before
-      if (await asksForPin()) return { state: 'refused', fault: 'pin', isFinal: false }
+      if ((await readFault(folder)) === 'pin') return { state: 'refused', fault: 'pin', isFinal: false }
       if (await isStuck()) return { state: 'refused', fault: 'modem', isFinal: false }
+      // The office has decided that it is sent again.
+      const earlier = await findIn(failed, id)
+      if (earlier) await unlink(at(failed, earlier))
       const name = `OUTA00000000_000000_00_${number}_${id.replaceAll('-', '')}.txt`
       try {
         await mkdir(at(draft), { recursive: true })
         // With its mark the daemon reads it as UTF-16; without, by the locale of the service.
-        await writeFile(at(draft, name), Buffer.from(`\uFEFF${body}`, 'utf16le'), { mode: 0o660 })
+        await writeFile(at(draft, name), Buffer.from(`\uFEFF${body}`, 'utf16le'))
+        // Whatever this account keeps from its group: a daemon that may not read a text tries it for ever, and no other.
+        await chmod(at(draft, name), 0o660)
         await rename(at(draft, name), at(outbox, name))
       } catch {
         return { state: 'refused', fault: 'away', isFinal: false }
@@ -89,26 +98,19 @@ export function createGammuGateway(folder: string, now = Date.now): Gateway {
     },
     lookUp,
     async receive(keep) {
-      const names = await readdir(at(inbox)).catch(() => [])
-      for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
-        if (!name.startsWith('IN')) continue
-        const file = await readFile(at(inbox, name), 'utf8')
-        // The daemon writes a file in one go; one without its end is read the next time.
-        if (!/\n\s*$/.test(file)) continue
-        for (const text of readGammuMessage(file)) await keep(text)
-        await unlink(at(inbox, name))
-      }
+      await readInbox(at(inbox), keep)
     },
   }
 }
 
-/** Signal 0 has no effect; for a process of another account it fails with a permission error. */
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+async function readInbox(place: string, keep: (text: IncomingText) => Promise<void>): Promise<void> {
+  const names = await readdir(place).catch(() => [])
+  for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
+    if (!name.startsWith('IN')) continue
+    const file = await readFile(path.join(place, name), 'utf8')
+    // The daemon writes a file in one go; one without its end is read the next time.
+    if (!/\n\s*$/.test(file)) continue
+    for (const text of readGammuMessage(file)) await keep(text)
+    await unlink(path.join(place, name))
   }
 }
