@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
 import { backupFaults } from '#shared/backups/contract.ts'
+import { textFaults } from '#shared/texts/rules.ts'
 
 const bytes = z.number().int()
 
@@ -28,6 +29,13 @@ export const warningCodes = [
   'jobs_failed',
   'accounts_stuck',
   'messages_failed',
+  'texts_stopped',
+  'texts_no_credit',
+  'texts_refused',
+  'texts_away',
+  'texts_at_limit',
+  'texts_waiting',
+  'texts_expired',
 ] as const
 
 /** The work that nobody waits for. */
@@ -99,6 +107,16 @@ const programStatus = z.object({
     can_mail: z.boolean(),
     waiting: z.number().int(),
     failed: z.number().int().describe('Given up and still valid'),
+  }),
+  texts: z.object({
+    fault: z.enum(textFaults).nullable().describe('Of the way, now'),
+    fault_since: instant.nullable(),
+    is_stopped: z.boolean().describe('The SIM asks for its PIN'),
+    is_at_limit: z.boolean().describe('The month’s limit is reached'),
+    waiting_since: instant
+      .nullable()
+      .describe('Since when the oldest text waits while none goes out; null in quiet hours'),
+    expired: z.number().int().describe('Absence texts of the last day that were dropped unsent'),
   }),
   accounts: z.object({
     pending: z.number().int(),

@@ -106,9 +106,19 @@ const forecast = z.object({
   minutes: count.describe('That the way takes for all of them'),
   sample: z.string().nullable().describe('One of the texts; null: nobody would get any'),
   spent: money.describe('This month, until now'),
+  stopped: count.describe('Numbers whose people want no texts at all, and are left out'),
   is_over_limit: z.boolean().describe('Some would wait until an administrator lifts the limit'),
 })
 
+const stoppedNumber = z.object({
+  number: z.string(),
+  stops: z.enum(['news', 'all']),
+  changed_at: instant,
+  people: z.string().nullable().describe('Names of guardians, as far as they are known'),
+  children: z.string().describe('Students with their classes'),
+})
+
+export type StoppedNumber = z.output<typeof stoppedNumber>
 export type TextsState = z.output<typeof state>
 export type ListedText = z.output<typeof listed>
 export type Conversation = z.output<typeof conversation>
@@ -227,6 +237,14 @@ export const texts = {
     })
     .input(mass)
     .output(z.object({ queued: count })),
+  stopped: oc
+    .route({
+      method: 'GET',
+      path: '/admin/texts/stopped',
+      summary: 'The numbers of guardians who want no texts, or no news',
+      tags,
+    })
+    .output(z.array(stoppedNumber)),
   conversations: oc
     .route({
       method: 'GET',

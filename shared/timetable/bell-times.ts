@@ -5,3 +5,8 @@ export function periodAt(bells: readonly BellTime[], time: string): number | und
   const at = bells.findIndex(({ starts, ends }) => starts <= time && time < ends)
   return at < 0 ? undefined : at + 1
 }
+
+/** The end of the last period of a day; 16:00 while the school has given no times. */
+export function endOfLessons(bells: readonly BellTime[]): string {
+  return bells.at(-1)?.ends ?? '16:00'
+}

@@ -96,7 +96,36 @@ export const statusPage = {
       title: 'Messages could not be sent',
       text: 'They are listed under Requests and messages, where you can try again or hand them over.',
     },
+    texts_stopped: {
+      title: 'No texts go out: the SIM asks for its PIN',
+      text: 'Put it into a telephone and switch its PIN off. Then let texts be sent again under Texts to guardians.',
+    },
+    texts_no_credit: {
+      title: 'No texts go out: there is no credit',
+      text: 'Top up the SIM or the account of the gateway. The texts that wait are then sent by themselves.',
+    },
+    texts_refused: {
+      title: 'No texts go out: the gateway refuses them',
+      text: 'Check its user, its password and its rules. Texts are tried again for a day.',
+    },
+    texts_away: {
+      title: 'No texts go out: the way gives no answer',
+      text: 'Check power, network and address of the gateway, the modem or the telephone. Texts are tried again for a day.',
+    },
+    texts_at_limit: {
+      title: 'No texts go out: the limit of this month is reached',
+      text: 'They wait until you lift the limit for this month, or raise it.',
+    },
+    texts_waiting: {
+      title: 'Texts have waited for more than two hours',
+      text: 'None has gone out in the last half hour. If a telephone sends them, look whether it is on and its app runs.',
+    },
+    texts_expired: {
+      title: 'Some guardians were not told of an absence',
+      text: 'The school day was over before the texts could go out, so they were dropped. They are in the list of what was sent: call these guardians.',
+    },
   } satisfies Record<WarningCode, { title: string; text: string }>,
+  openTexts: 'Texts to guardians',
   openMessages: 'Requests and messages',
   program: 'Program',
   version: 'Version',

@@ -7,13 +7,21 @@ export const officeTexts = {
   intro:
     'Short messages to the telephones of guardians, and what they answer. Nothing is sent until you have chosen a way and switched kinds on.',
   failed: 'The page about texts could not be loaded',
-  tabs: { settings: 'Settings', many: 'To many', queue: 'Sent and waiting', inbox: 'Conversations' },
+  tabs: {
+    settings: 'Settings',
+    many: 'To many',
+    queue: 'Sent and waiting',
+    inbox: 'Conversations',
+    stopped: 'Stopped',
+  },
   state: {
     none: 'No way is chosen: no texts are sent.',
     well: (seen: string | null) => `The way works.${seen ? ` Last sign: ${seen}.` : ''}`,
     new: 'No text has been sent by this way yet. Send a test text.',
     spent: (spent: string, limit: string) => `${spent} of ${limit} spent this month.`,
     waiting: (count: number) => (count === 1 ? '1 text is waiting.' : `${count} texts are waiting.`),
+    expired: (count: number) =>
+      `In the last week ${count === 1 ? '1 text was' : `${count} texts were`} dropped, because the time for ${count === 1 ? 'it' : 'them'} was over before the way could send ${count === 1 ? 'it' : 'them'}.`,
     unknown: (count: number) =>
       `In the last month ${count === 1 ? '1 text' : `${count} texts`} came from numbers that the school does not know. Nothing was answered.`,
     stopped: 'Nothing is sent: the SIM asks for its PIN',
@@ -117,6 +125,10 @@ export const officeTexts = {
     nobody: 'Nobody would get it: no guardian of these students has a mobile number that gets texts.',
     over: (spent: string) =>
       `With ${spent} spent already it goes over the limit of the month: the rest waits until you lift it.`,
+    stopped: (count: number) =>
+      count === 1
+        ? '1 number does not get it, because its people want no texts at all. Call it.'
+        : `${count} numbers do not get it, because their people want no texts at all. Call them.`,
     send: 'Send',
     queued: (count: number) =>
       count === 0 ? 'All of them have it already' : `${count} texts are on their way`,
@@ -145,6 +157,12 @@ export const officeTexts = {
     drop: 'Drop',
     dropOf: (number: string) => `Drop the text to ${number}`,
     settleFailed: 'It could not be decided',
+  },
+  stopped: {
+    empty: 'Nobody has stopped texts',
+    emptyText: 'Numbers from which STOP or STOP ALL came stand here, until START comes from them.',
+    failed: 'The stopped numbers could not be loaded',
+    since: (moment: string) => `since ${moment}`,
   },
   inbox: {
     empty: 'No guardian has written yet',

@@ -8,6 +8,7 @@ import { programVersion } from '#server/machine/version.ts'
 import { lastBackup } from '#server/backup/last-backup.ts'
 import { findCertificate } from '#server/certificates/queries.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
+import { readTextHealth } from '#server/domain/texts/settings-queries.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
 import { findFailing, findUndone } from '#server/release/home.ts'
 import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
@@ -37,6 +38,7 @@ export async function readStatus(
       students_near_limit: await countStudentsNearLimit(tx, nearlyUsed * mostBytesPerStudent),
       jobs: await readJobs(tx),
       messages: await countMessages(tx),
+      texts: await readTextHealth(tx),
       accounts: await countCreations(tx),
       sign_ins: await countSignIns(tx),
       backups: await findBackupState(tx),
@@ -65,6 +67,14 @@ export async function readStatus(
     backups: await readBackupHealth(known.backups, env),
     jobs: known.jobs,
     messages: { ...known.messages, can_mail: env.auth.email.smtpUrl !== undefined },
+    texts: {
+      fault: known.texts.fault,
+      fault_since: known.texts.fault_since?.toISOString() ?? null,
+      is_stopped: known.texts.is_stopped,
+      is_at_limit: known.texts.is_at_limit,
+      waiting_since: known.texts.waiting_since?.toISOString() ?? null,
+      expired: known.texts.expired,
+    },
     accounts: known.accounts,
     sign_ins: known.sign_ins,
     certificate_ends: known.certificate?.ends_at?.toISOString() ?? (await endOfFile(env.https?.tls)),

@@ -36,6 +36,14 @@ const well: Omit<Status, 'warnings'> = {
   },
   jobs: [job],
   messages: { can_mail: true, waiting: 3, failed: 0 },
+  texts: {
+    fault: null,
+    fault_since: null,
+    is_stopped: false,
+    is_at_limit: false,
+    waiting_since: ago(119),
+    expired: 0,
+  },
   accounts: { pending: 300, pending_since: ago(2), failed: 1 },
   sign_ins: { all: 0, secure: 0 },
   certificate_ends: ago(-22 * day),
@@ -45,6 +53,7 @@ const well: Omit<Status, 'warnings'> = {
   update_failing: false,
 }
 
+const texts = (change: Partial<Status['texts']>) => ({ texts: { ...well.texts, ...change } })
 const backups = (change: Partial<Status['backups']>) => ({ ...well.backups, ...change })
 
 test.each<[Partial<Status>, WarningCode[]]>([
@@ -57,6 +66,14 @@ test.each<[Partial<Status>, WarningCode[]]>([
   [{ files: fileOf(89), storage: { ...storage, limit: 100 } }, []],
   [{ files: fileOf(100), storage: { ...storage, limit: 100 } }, ['storage_full']],
   [{ storage: { ...storage, students_near_limit: 1 } }, ['students_near_limit']],
+  [texts({ fault: 'pin', is_stopped: true }), ['texts_stopped']],
+  [texts({ fault: 'credit', fault_since: ago(1) }), ['texts_no_credit']],
+  [texts({ fault: 'refused', fault_since: ago(1) }), ['texts_refused']],
+  [texts({ fault: 'away', fault_since: ago(14) }), []],
+  [texts({ fault: 'modem', fault_since: ago(16), waiting_since: ago(200) }), ['texts_away']],
+  [texts({ is_at_limit: true, waiting_since: ago(200) }), ['texts_at_limit']],
+  [texts({ waiting_since: ago(121) }), ['texts_waiting']],
+  [texts({ expired: 1 }), ['texts_expired']],
   [{ last_backup: null }, []],
   [{ certificate_ends: ago(-21 * day + 1) }, ['certificate_ending']],
   [{ certificate_ends: null }, []],

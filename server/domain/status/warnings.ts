@@ -8,6 +8,9 @@ const minute = 60_000
 /** Half of the jobs are due each minute. */
 const standstill = 30 * minute
 const stuck = 15 * minute
+/** A way that is away for a moment mends itself. */
+const textsAway = 15 * minute
+const textsWait = 120 * minute
 /** Certificates are usually renewed a month before they expire; a week later something is wrong. */
 const certificateEnding = 21 * 24 * 60 * minute
 
@@ -80,8 +83,27 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     ['jobs_failed', jobs.some((job) => job.failed_today > 0)],
     ['accounts_stuck', accounts.pending > 0 && age(accounts.pending_since) > stuck],
     ['messages_failed', messages.failed > 0],
+    ...findTextWarnings(status.texts, age),
   ]
   return found.flatMap(([code, applies]) => (applies ? [code] : []))
+}
+
+/** Why texts to guardians do not leave; a longer wait says nothing more where the reason is known. */
+function findTextWarnings(
+  { fault, fault_since, is_stopped, is_at_limit, waiting_since, expired }: Status['texts'],
+  age: (at: string | null) => number,
+): [WarningCode, boolean][] {
+  const isKnown = is_stopped || is_at_limit || fault !== null
+  const isAway = fault === 'away' || fault === 'modem' || fault === 'no_answer'
+  return [
+    ['texts_stopped', is_stopped],
+    ['texts_no_credit', !is_stopped && fault === 'credit'],
+    ['texts_refused', !is_stopped && fault === 'refused'],
+    ['texts_away', !is_stopped && isAway && age(fault_since) > textsAway],
+    ['texts_at_limit', is_at_limit],
+    ['texts_waiting', !isKnown && waiting_since !== null && age(waiting_since) > textsWait],
+    ['texts_expired', expired > 0],
+  ]
 }
 
 function isFolderFault(fault: BackupFault | null): boolean {

@@ -4,6 +4,7 @@ import { runAsUser } from '#server/access/run-as-user.ts'
 import { phonePath } from './phone-endpoint.ts'
 import { forecastMass, sendMass } from './mass-texts.ts'
 import * as queries from './office-queries.ts'
+import { listStopped } from './stopped-queries.ts'
 import { liftLimit, makePhoneToken, readTexts, resumeTexts, saveTextSettings } from './save-settings.ts'
 import { settle, writeTest, writeToNumber } from './write-text.ts'
 
@@ -65,6 +66,7 @@ export const textHandlers = {
     void context.services.texts.deliver()
     return { queued }
   }),
+  stopped: calls.stopped.handler(runAsUser(listStopped)),
   conversations: calls.conversations.handler(runAsUser(queries.listConversations)),
   conversation: calls.conversation.handler(async ({ context, input }) => {
     return await context.asUser((tx) => queries.readConversation(tx, input.number))

@@ -1,8 +1,9 @@
 import type { Tx } from '#server/database/database.ts'
-import { readSchool } from '#server/database/school-queries.ts'
+import { readSchool, readStructure } from '#server/database/school-queries.ts'
 import { noSuch } from '#server/http/conflicts.ts'
 import { AppError } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
+import { endOfLessons } from '#shared/timetable/bell-times.ts'
 import { schoolDay, schoolMoment, schoolTime } from '#shared/school-calendar/school-calendar.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import { textWords, type TextWords } from '#shared/words/guardian-texts.ts'
@@ -11,12 +12,10 @@ import { cutToFit, mostSeptets } from '#shared/texts/gsm7.ts'
 import { minutesFor } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
 import { queueTexts, type NewText } from './queue-queries.ts'
+import { countStoppedAll } from './stopped-queries.ts'
 import * as recipients from './recipient-queries.ts'
 import { readFigures, readTextSettings, sendsKind } from './settings-queries.ts'
 import { shortDay } from './short-day.ts'
-
-/** The end of a school day, by which "today" has no use any more. */
-const schoolDayEnds = '16:00'
 
 /** Places that the name of the school takes at most. */
 const mostName = 24
@@ -35,6 +34,7 @@ export async function forecastMass(tx: Tx, mass: MassText): Promise<Forecast> {
     cost,
     minutes: minutesFor(texts.length + waiting, way!),
     sample: texts[0]?.body ?? null,
+    stopped: mass.kind === 'closed' ? await countStoppedAll(tx) : 0,
     spent,
     is_over_limit: !is_lifted && spent + price * waiting + cost > monthly_limit,
   }
@@ -72,8 +72,8 @@ async function writeMass(tx: Tx, mass: MassText): Promise<NewText[]> {
 /** To each number once, however many children it has. */
 async function writeClosed(tx: Tx, school: string, why: string): Promise<NewText[]> {
   const day = schoolDay()
-  const expiresAt =
-    schoolTime() < schoolDayEnds ? schoolMoment(day, schoolDayEnds) : new Date(Date.now() + dayMs / 4)
+  const ends = await readDayEnd(tx)
+  const expiresAt = schoolTime() < ends ? schoolMoment(day, ends) : new Date(Date.now() + dayMs / 4)
   return oncePerNumber(await recipients.listEverybody(tx)).map(({ number, language, guardian_id }) => ({
     kind: 'closed',
     about: `closed:${day}`,
@@ -133,7 +133,8 @@ async function writeCards(
  * @param now by the school's clocks
  */
 export async function queueAbsences(tx: Tx, now = schoolTime()): Promise<void> {
-  if (now >= schoolDayEnds || !(await sendsKind(tx, 'absent'))) return
+  const ends = await readDayEnd(tx)
+  if (now >= ends || !(await sendsKind(tx, 'absent'))) return
   const { absent_by } = await readTextSettings(tx)
   if (now < absent_by) return
   const day = schoolDay()
@@ -150,9 +151,14 @@ export async function queueAbsences(tx: Tx, now = schoolTime()): Promise<void> {
         textWords[row.language].absent(school, childOf(textWords[row.language], row), shortDay(day)),
         mostSeptets,
       ),
-      expiresAt: schoolMoment(day, schoolDayEnds),
+      expiresAt: schoolMoment(day, ends),
     })),
   )
+}
+
+/** The end of the school day, by which "today" has no use any more. */
+async function readDayEnd(tx: Tx): Promise<string> {
+  return endOfLessons((await readStructure(tx)).bells)
 }
 
 function aboutChild({ number, guardian_id, student_id }: recipients.Recipient) {

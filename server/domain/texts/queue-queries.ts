@@ -70,8 +70,8 @@ export async function tidyQueue(tx: Tx): Promise<void> {
   )
 }
 
-/** Whether a time of the day lies in a span that may go over midnight. */
-const within = (from: string, until: string) =>
+/** Whether the time `clock.at` lies in a span that may go over midnight. */
+export const within = (from: string, until: string) =>
   sql`case when ${sql.raw(from)} <= ${sql.raw(until)}
     then clock.at >= ${sql.raw(from)} and clock.at < ${sql.raw(until)}
     else clock.at >= ${sql.raw(from)} or clock.at < ${sql.raw(until)} end`

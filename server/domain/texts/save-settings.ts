@@ -71,10 +71,19 @@ export async function saveTextSettings(
   if (isUnchanged && (password === null || password === kept?.password)) return
   if (before.version !== version) throw changedMeanwhile('setting')
   // A stored password is sent only to the address for which it was typed.
-  const isKept = before.address === change.address && kept?.user === user
+  const isKept = before.address === change.address && (kept?.user ?? null) === user
   const secret =
     user === null ? null : sealSecret(masterKey, user, password ?? (isKept ? (kept?.password ?? '') : ''))
-  await queries.replaceTextSettings(tx, { ...rest, kinds: [...new Set(rest.kinds)], sealed_secret: secret })
+  const isOther =
+    before.way !== change.way ||
+    before.folder !== change.folder ||
+    !isKept ||
+    (password !== null && password !== kept?.password)
+  await queries.replaceTextSettings(
+    tx,
+    { ...rest, kinds: [...new Set(rest.kinds)], sealed_secret: secret },
+    isOther,
+  )
   const { way, address, folder, price, monthly_limit, kinds } = rest
   const details = { way, address, folder, user, price, monthly_limit, kinds }
   await writeAudit(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { SwitchedKind, TextFault, TextWay } from '#shared/texts/rules.ts'
-import { spentThisMonth } from './queue-queries.ts'
+import { spentThisMonth, within } from './queue-queries.ts'
 
 export interface TextSettings {
   way: TextWay | null
@@ -88,16 +88,14 @@ type ChangedSettings = Pick<
   | 'kinds'
 >
 
-/** Another way has given no sign yet, and has no fault. */
-export async function replaceTextSettings(tx: Tx, change: ChangedSettings): Promise<void> {
+/** @param isOther the way is another one now, which has given no sign yet and has no fault */
+export async function replaceTextSettings(tx: Tx, change: ChangedSettings, isOther: boolean): Promise<void> {
   await tx
     .updateTable('text_settings')
     .set({
       ...change,
       version: sql`gen_random_uuid()`,
-      fault: null,
-      fault_since: null,
-      seen_at: null,
+      ...(isOther && { fault: null, fault_since: null, seen_at: null }),
       ...(change.way !== 'phone' && { phone_token_hash: null }),
     })
     .execute()
@@ -127,4 +125,34 @@ export async function noteSeen(tx: Tx): Promise<void> {
     .updateTable('text_settings')
     .set({ seen_at: sql`now()` })
     .execute()
+}
+
+export interface TextHealth {
+  way: TextWay | null
+  fault: TextFault | null
+  fault_since: Date | null
+  is_stopped: boolean
+  is_at_limit: boolean
+  /** Since when the oldest text waits while none goes out; null in quiet hours. */
+  waiting_since: Date | null
+  /** Absence texts of the last day that had no use any more before they could go out. */
+  expired: number
+}
+
+/** Whether texts can leave, for Status. */
+export async function readTextHealth(tx: Tx): Promise<TextHealth> {
+  const { rows } = await sql<TextHealth>`
+    select way, fault, fault_since, stopped_for is not null as is_stopped,
+      way is not null and lifted_for is distinct from date_trunc('month', public.school_day())::date
+        and ${spentThisMonth} + price > monthly_limit as is_at_limit,
+      (select min(t.created_at) from public.texts t where t.state = 'waiting' and way is not null
+        and not (${within('quiet_from', 'quiet_until')})
+        and not exists (select from public.texts g where g.done_at > now() - interval '30 minutes' and g.state in ('sent', 'delivered')))
+        as waiting_since,
+      (select count(*)::int from public.texts
+        where kind = 'absent' and state = 'expired' and done_at > now() - interval '1 day') as expired
+    from public.text_settings cross join (select (now() at time zone public.school_time_zone())::time as at) clock`.execute(
+    tx,
+  )
+  return rows[0]!
 }

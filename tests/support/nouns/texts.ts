@@ -96,6 +96,7 @@ export const textOperations = {
   settle: office(({ rows }) => ({ id: rows.texts.id, as: 'sent' })),
   forecast: office(() => ({ kind: 'closed', why: 'The road is flooded.' })),
   sendToMany: office(() => ({ kind: 'closed', why: 'The road is flooded.' })),
+  stopped: office(),
   conversations: office(),
   conversation: office(() => ({ number })),
   markRead: office(() => ({ number })),

@@ -99,6 +99,11 @@ function Warnings({ userId, warnings, clock, deviceTime }: WarningsProps) {
             {(code === 'clock_behind' || code === 'clock_ahead') && (
               <ClockQuestion userId={userId} now={clock.now} deviceTime={deviceTime} />
             )}
+            {code.startsWith('texts_') && (
+              <Link to="/admin/texts" className={buttonStyles('secondary', 'sm', 'mt-3')}>
+                {words.openTexts}
+              </Link>
+            )}
             {code === 'messages_failed' && (
               <Link to="/admin/requests" className={buttonStyles('secondary', 'sm', 'mt-3')}>
                 {words.openMessages}

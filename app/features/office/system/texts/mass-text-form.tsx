@@ -12,6 +12,7 @@ import { announcementsQuery } from '#app/features/shared/announcements/announcem
 import { formatMoney, officeTexts } from '#app/words/office/texts.ts'
 import { termNames } from '#shared/constants.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { StoppedNumbers } from './stopped-numbers.tsx'
 import type { Forecast, MassText, TextsState } from '#shared/texts/contract.ts'
 
 const words = officeTexts.many
@@ -92,6 +93,12 @@ export function MassTextForm({ userId, settings }: MassTextFormProps) {
           </Button>
         </form>
         {forecast.data && <ForecastPart forecast={forecast.data} settings={settings} />}
+        {forecast.data && forecast.data.stopped > 0 && (
+          <div className="mt-4 space-y-3">
+            <p>{words.stopped(forecast.data.stopped)}</p>
+            <StoppedNumbers userId={userId} onlyAll />
+          </div>
+        )}
         {forecast.data && forecast.data.count > 0 && (
           <Button
             className="mt-3"

@@ -58,7 +58,7 @@ function QueuedText({ userId, text }: { userId: string; text: ListedText }) {
       </p>
       <p className="max-w-prose wrap-anywhere">{text.body}</p>
       {fault && <p className="max-w-prose text-sm text-ink-soft">{officeTexts.faults[fault]}</p>}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 pt-1">
         {needsSomebody && (
           <Button
             variant="secondary"

@@ -113,7 +113,7 @@ interface PartProps {
 /** Money and times. */
 function Amounts({ typed, problems, onChange }: PartProps & { problems: Record<string, string> }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-3">
+    <div className="grid items-end gap-4 sm:grid-cols-3">
       {plainFields.map(([field, label, hint]) => (
         <Field key={field} label={label} hint={hint} error={problems[field]}>
           <Input

@@ -53,6 +53,7 @@ export function TextState({ userId, state }: { userId: string; state: TextsState
             formatMoney(settings.monthly_limit, settings),
           )}{' '}
         {figures.waiting > 0 && words.waiting(figures.waiting)}{' '}
+        {figures.expired > 0 && words.expired(figures.expired)}{' '}
         {figures.unknown > 0 && words.unknown(figures.unknown)}
       </p>
       {isAsking && (

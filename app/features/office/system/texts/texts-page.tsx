@@ -5,6 +5,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tab
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { officeTexts as words } from '#app/words/office/texts.ts'
 import { MassTextForm } from './mass-text-form.tsx'
+import { StoppedNumbers } from './stopped-numbers.tsx'
 import { TestText } from './test-text.tsx'
 import { TextInbox } from './text-inbox.tsx'
 import { TextQueue } from './text-queue.tsx'
@@ -13,7 +14,7 @@ import { TextState } from './text-state.tsx'
 
 const textsQuery = callQuery('texts', 'read', { refetchInterval: 30_000 })
 
-const tabs = ['settings', 'many', 'queue', 'inbox'] as const
+const tabs = ['settings', 'many', 'queue', 'inbox', 'stopped'] as const
 type Tab = (typeof tabs)[number]
 
 /** The page `/admin/texts`. */
@@ -51,6 +52,7 @@ export function TextsPage({ userId }: { userId: string }) {
                 )}
                 {tab === 'many' && <MassTextForm userId={userId} settings={state.settings} />}
                 {tab === 'queue' && <TextQueue userId={userId} />}
+                {tab === 'stopped' && <StoppedNumbers userId={userId} />}
                 {tab === 'inbox' && <TextInbox userId={userId} />}
               </TabsContent>
             </Tabs>

@@ -31,7 +31,7 @@ export function WayFields({ userId, typed, settings, problems, onChange }: WayFi
               onChange={(event) => onChange({ address: event.currentTarget.value })}
             />
           </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid items-end gap-4 sm:grid-cols-2">
             <Field label={words.user} optional error={problems['user']}>
               <Input
                 value={typed.user ?? ''}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { StoppedNumber } from '#shared/texts/contract.ts'
+
+/** The people of a stopped number today, of whom somebody has a child at the school. */
+const ofToday = sql`
+  from public.guardian_numbers n
+  join public.guardians g on g.id = n.guardian_id
+  join public.guardian_ties t on t.guardian_id = g.id and t.gets_texts
+  join public.students s on s.id = t.student_id and s.status = 'Active'
+  where n.number = w.number and n.is_mobile
+    and n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)
+    and t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)`
+
+/** The numbers of today's guardians who want no texts, or no news, those of no texts first. */
+export async function listStopped(tx: Tx): Promise<StoppedNumber[]> {
+  const { rows } = await sql<StoppedNumber>`
+    select w.number, w.stops, to_json(w.changed_at) #>> '{}' as changed_at, p.people, p.children
+    from public.text_stops w cross join lateral (
+      select string_agg(distinct g.name, ', ') as people,
+        string_agg(distinct concat_ws(' ', s.first_name, s.last_name, s.class_name), ', ') as children ${ofToday}) p
+    where w.stops is not null and p.children is not null
+    order by w.stops, w.number`.execute(tx)
+  return rows
+}
+
+/** How many numbers a text to everybody leaves out, because their people want no texts at all. */
+export async function countStoppedAll(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from public.text_stops w where w.stops = 'all' and exists (select ${ofToday})`.execute(
+    tx,
+  )
+  return rows[0]!.count
+}
