@@ -7,6 +7,7 @@ import { listedStudent } from '#shared/accounts/contract.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { instant, newId, requiredName } from '#shared/contract/fields.ts'
 import { inputOf } from '#shared/contract/noun-fields.ts'
+import { listedGuardian } from '#shared/guardians/listed-guardian.ts'
 import { scheme } from '#shared/result-schemes/contract.ts'
 
 const amount = z.number()
@@ -88,6 +89,10 @@ const taught = z.object({
     admission_number: z.string(),
     class_name: z.string().nullable(),
   }),
+  guardians: z
+    .array(listedGuardian)
+    .describe('For the teacher of the home class: those who may be called, in their order')
+    .optional(),
   classes: z
     .array(
       z.object({

@@ -7,7 +7,7 @@ export const listControls = {
   allClasses: 'All classes',
   allStatuses: 'Any status',
   guardians: 'Guardians',
-  allGuardians: 'With and without guardians',
+  allGuardians: 'Any guardians',
   guardianFilters: { none: 'Nobody to call', note: 'Guardians to be put right' },
   columns: 'Columns',
   more: 'More for this list',

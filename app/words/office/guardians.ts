@@ -76,8 +76,8 @@ export const guardianTexts = {
     isLandline: 'It is a landline, which gets no texts',
   },
   endForm: {
-    title: (what: string) => `End ${what}`,
-    text: 'From this day on it no longer counts: no call, no text, nothing to read. It stays in the history.',
+    title: (what: string) => `Until when: ${what}`,
+    text: 'From this day on this person is no guardian of the student: no call, no text, nothing to read. The history keeps it.',
     numberText: 'From this day on nobody is called or sent a text under it for this person.',
     day: 'First day on which it does not count',
     save: 'End',

@@ -2,6 +2,7 @@
 export const taughtStudentTexts = {
   open: (name: string) => `Work of ${name}`,
   about: (...parts: (string | null)[]) => parts.filter(Boolean).join(' · '),
+  toCall: 'Guardians in the order in which to call',
   failed: 'The student could not be loaded',
   loading: 'Loading the student...',
   average: (percentage: string) => `Average ${percentage}`,

@@ -3,11 +3,16 @@ import type { Tx } from '#server/database/database.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import type { TaughtStudent } from '#shared/student-records/contract.ts'
 import { findMovedStudent } from './move-queries.ts'
-import { findTaughtStudent, listSharedClasses, listSharedWork } from './taught-queries.ts'
+import {
+  findTaughtStudent,
+  listGuardiansToCall,
+  listSharedClasses,
+  listSharedWork,
+} from './taught-queries.ts'
 
 /**
- * A student as the teacher whom the transaction knows may see one: only what concerns their own classes.
- * @throws {AppError} 404 for a student who is in none of them
+ * A student as the teacher whom the transaction knows may see one: what concerns their own classes, and for the home class whom to call.
+ * @throws {AppError} 404 for a student who is in none of them, nor in the home class
  */
 export async function readTaughtStudent(tx: Tx, id: string): Promise<TaughtStudent> {
   const student = await findTaughtStudent(tx, id)
@@ -18,5 +23,5 @@ export async function readTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
     return { ...taught, scheme: taught.scheme ?? usualScheme, work: ofClass }
   })
   const may_move = (await findMovedStudent(tx, id)) !== undefined
-  return { may_move, student, classes }
+  return { may_move, student, guardians: await listGuardiansToCall(tx, id), classes }
 }

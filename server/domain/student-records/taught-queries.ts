@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { dueDate, withExtension } from '#server/database/extension-queries.ts'
 import { gradeOfStudent } from '#server/database/grade-of-student.ts'
 import { instantOf } from '#server/database/instant.ts'
+import type { ListedGuardian } from '#shared/guardians/listed-guardian.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 import type { TaughtStudent } from '#shared/student-records/contract.ts'
 
@@ -11,12 +12,20 @@ type SharedWork = TaughtStudent['classes'][number]['work'][number] & { class_id:
 
 const mine = sql`c.teacher_id = (select public.current_teacher_id())`
 
-/** Finds a student of a class of the teacher asking. */
+/** Finds a student of a class or of the home class of the teacher asking. */
 export async function findTaughtStudent(tx: Tx, id: string): Promise<TaughtStudent['student'] | undefined> {
   const { rows } = await sql<TaughtStudent['student']>`
     select id, first_name, last_name, admission_number, class_name from public.student_directory
-    where id = ${id}::uuid and id = any ((select public.my_taught_student_ids())::uuid[])`.execute(tx)
+    where id = ${id}::uuid and (id = any ((select public.my_taught_student_ids())::uuid[])
+      or id = any ((select public.my_home_student_ids())::uuid[]))`.execute(tx)
   return rows[0]
+}
+
+/** The guardians whom the teacher of the home class may call, in their order; none for another teacher. */
+export async function listGuardiansToCall(tx: Tx, studentId: string): Promise<ListedGuardian[]> {
+  const { rows } = await sql<{ guardians: ListedGuardian[] }>`
+    select public.guardians_of(${studentId}::uuid) as guardians`.execute(tx)
+  return rows[0]?.guardians ?? []
 }
 
 /** The classes of the teacher asking that the student is in, the current ones first. */

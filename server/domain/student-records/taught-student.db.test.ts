@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Claims } from '#server/database/database.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import type { TaughtStudent } from '#shared/student-records/contract.ts'
 import { resultOf } from '#shared/results/result.ts'
@@ -13,7 +15,9 @@ import {
   buildTeacher,
   claimsOf,
   enrol,
+  insertOne,
 } from '#tests/support/builders.ts'
+import { buildTie } from '#tests/support/nouns/guardians.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database, call } = await testSchool()
@@ -79,6 +83,27 @@ test('a student of other teachers, and anybody who is no teacher, is refused', a
   expect((await call('GET', address, await claimsOf(database, admin.id))).status).toBe(403)
   expect((await call('GET', address, await claimsOf(database, student.user_id))).status).toBe(403)
   expect((await call('GET', address, undefined)).status).toBe(401)
+})
+
+test('the teacher of the home class is told whom to call, also without a class of the student, and nobody else', async () => {
+  const { asTeacher, student } = await buildTaught()
+  const home = await buildTeacher(database)
+  const [class_name, today] = ['9T', schoolDay()]
+  await database.asService(async (tx) => {
+    await tx.updateTable('students').set({ class_name }).where('id', '=', student.id).execute()
+    const academic_year = today.slice(0, 4)
+    await insertOne(tx, 'home_class_teachers', { class_name, teacher_id: home.id, academic_year })
+  })
+  await buildTie(database, { student }, { name: 'Second', position: 2 })
+  await buildTie(database, { student }, { name: 'First', number: '+67571234999' })
+  await buildTie(database, { student }, { name: 'Not called', may_be_called: false })
+  await buildTie(database, { student }, { name: 'Former', valid_until: today })
+  const read = async (claims: Claims) =>
+    (await call<TaughtStudent>('GET', `/teacher/students/${student.id}`, claims)).body
+  const { guardians, classes } = await read(await claimsOf(database, home.id))
+  expect(guardians).toMatchObject([{ name: 'First', numbers: ['+67571234999'] }, { name: 'Second' }])
+  expect(classes).toEqual([])
+  expect(await read(asTeacher)).toMatchObject({ guardians: [], classes: [{}] })
 })
 
 test('a class without work has an empty list', async () => {

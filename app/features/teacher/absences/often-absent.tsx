@@ -1,10 +1,11 @@
 import { useId } from 'react'
+import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { formatShortDay } from '#app/lib/text/format.ts'
 import { oftenAbsentTexts as texts } from '#app/words/teacher/absences.ts'
 import type { OftenAbsent as Student } from '#shared/absences/contract.ts'
 
-/** Students of the home class who were absent so often that its teacher should ask. */
-export function OftenAbsent({ students }: { students: readonly Student[] }) {
+/** Students of the home class who were absent so often that its teacher should ask; each name opens whom to call. */
+export function OftenAbsent({ userId, students }: { userId: string; students: readonly Student[] }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -18,9 +19,7 @@ export function OftenAbsent({ students }: { students: readonly Student[] }) {
             className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5"
           >
             <span>
-              <span className="font-semibold">
-                {last_name}, {first_name}
-              </span>{' '}
+              <StudentName userId={userId} id={student_id} name={`${last_name}, ${first_name}`} />{' '}
               {class_name}
             </span>
             <span className="text-sm text-ink-soft tabular-nums">

@@ -55,11 +55,11 @@ function ReturnedWork({ items, onOpen }: { items: Work['returned']; onOpen: (id:
   )
 }
 
-function AbsentStudents({ students }: { students: Work['often_absent'] }) {
+function AbsentStudents({ userId, students }: { userId: string; students: Work['often_absent'] }) {
   if (students.length === 0) return null
   return (
     <Suspense>
-      <OftenAbsent students={students} />
+      <OftenAbsent userId={userId} students={students} />
     </Suspense>
   )
 }
@@ -133,7 +133,7 @@ export function TeacherWork({ userId }: { userId: string }) {
       />
       {!isInLesson && lessons}
       <ReasonsFromParents reasons={work.given_reasons} />
-      <AbsentStudents students={work.often_absent} />
+      <AbsentStudents userId={userId} students={work.often_absent} />
       <WorkList
         heading={words.missing}
         items={work.missing.map((item) => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { GuardianLines } from '#app/components/portal/guardian-lines.tsx'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogContent } from '#app/components/ui/dialog.tsx'
@@ -43,12 +44,20 @@ function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
         <Skeleton className="h-48" />
       </div>
     )
-  const { student, classes, may_move } = query.data
+  const { student, guardians = [], classes, may_move } = query.data
   return (
     <div className="space-y-8">
       <p className="-mt-6 text-ink-soft tabular-nums">
         {words.about(student.admission_number, student.class_name)}
       </p>
+      {guardians.length > 0 && (
+        <section aria-labelledby={`call-${id}`} className="wrap-anywhere">
+          <h3 id={`call-${id}`} className="text-lg">
+            {words.toCall}
+          </h3>
+          <GuardianLines guardians={guardians} />
+        </section>
+      )}
       {may_move && <ClassMove userId={userId} id={id} className={student.class_name} />}
       {classes.map((taught) => (
         <TaughtClass key={taught.id} taught={taught} />

@@ -56,11 +56,13 @@ export function GuardianList({ userId, student }: { userId: string; student: Lis
         <h3 id="guardians" className="text-lg">
           {texts.heading}
         </h3>
-        <CodesButton userId={userId} who={{ student_ids: [studentId] }} />
-        <Button variant="secondary" className="print:hidden" onClick={() => setAdding(true)}>
-          <UserRoundPlus className="size-5" aria-hidden="true" />
-          {texts.add}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <CodesButton userId={userId} who={{ student_ids: [studentId] }} />
+          <Button variant="secondary" className="print:hidden" onClick={() => setAdding(true)}>
+            <UserRoundPlus className="size-5" aria-hidden="true" />
+            {texts.add}
+          </Button>
+        </div>
       </div>
       <NoteToSettle userId={userId} student={student} />
       <ListPart query={query} failure={texts.failed}>
