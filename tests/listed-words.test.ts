@@ -15,6 +15,7 @@ const noRefusals = [
   'reopenMessages',
   'things',
   'textWords',
+  'textsInEnglish',
 ]
 
 test('the sentences of each file of refusals are in the words of the language', async () => {

@@ -28,8 +28,8 @@ const partsOfScreens = new Set([
   'teacher/overview',
 ])
 
-/** Folders of `shared` that are no noun: what all contracts have in common, words of all nouns, and files on their way. */
-const sharedRooms = new Set(['contract', 'uploads', 'words'])
+/** Folders of `shared` that are no noun: what all contracts have in common, words of all nouns, their translations, and files on their way. */
+const sharedRooms = new Set(['contract', 'translations', 'uploads', 'words'])
 /** Its two calls stand outside the contract, under the addresses that the specification gives them. */
 const withoutContract = new Set(['password-reset'])
 

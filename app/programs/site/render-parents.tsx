@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { unlistedMeta } from '#app/components/site/page-meta.tsx'
 import { ParentPage, titleOfParentPage } from '#app/features/parent/guardian-access/parent-page.tsx'
 import { SchoolContext } from '#app/lib/page/school.ts'
-import { spokenFor } from '#app/words/parent/words.ts'
 import type { ParentPage as Page } from '#shared/guardian-access/parent-page.ts'
 import { followClock } from '#shared/school-clock.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
@@ -14,7 +13,7 @@ export async function renderParents(page: Page, site: SiteServices, nonce: strin
   followClock(school)
   const meta = unlistedMeta({ school, site }, titleOfParentPage(page))
   const document = (
-    <SiteDocument {...{ meta, nonce, school }} lang={spokenFor(page.language)}>
+    <SiteDocument {...{ meta, nonce, school }} lang={page.language}>
       <SchoolContext value={school}>
         <ParentPage page={page} />
       </SchoolContext>

@@ -130,5 +130,6 @@ function chooseChild(
 
 function nameOf({ words, ties }: Asked, tie: Tie): string {
   const others = new Set(ties.map((one) => one.student_id))
-  return words.child(tie.class_name ?? '', tie.admission_number, others.size > 1)
+  const needsNumber = others.size > 1 || !tie.class_name
+  return words.child(tie.class_name ?? '', needsNumber ? tie.admission_number : '')
 }

@@ -169,7 +169,7 @@ function childOf(
   words: TextWords,
   { class_name, admission_number, has_several }: recipients.Recipient,
 ): string {
-  return words.child(class_name ?? '', admission_number, has_several)
+  return words.child(class_name ?? '', has_several || !class_name ? admission_number : '')
 }
 
 function oncePerNumber(rows: recipients.Recipient[]): recipients.Recipient[] {

@@ -3,7 +3,7 @@ import { Crest } from '#app/components/site/crest.tsx'
 import { PhoneLink } from '#app/components/site/phone-link.tsx'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { useSchool } from '#app/lib/page/school.ts'
-import { spokenFor, spokenLanguages, type ParentWords } from '#app/words/parent/words.ts'
+import type { ParentWords } from '#app/words/parent/words.ts'
 import { parentLanguages, type ParentLanguage } from '#shared/guardian-access/parent-page.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 
@@ -46,7 +46,7 @@ export function ParentFrame({ words, language, children }: ParentFrameProps) {
           <a href="/" className="inline-flex min-h-11 items-center">
             {words.toSite}
           </a>
-          {spokenLanguages.length > 1 && <Languages words={words} language={language} />}
+          <Languages words={words} language={language} />
         </div>
       </footer>
     </div>
@@ -58,7 +58,7 @@ function Languages({ words, language }: { words: ParentWords; language: ParentLa
   return (
     <form method="post" action="/parents/language" aria-label={words.language.heading} className="flex gap-3">
       {parentLanguages
-        .filter((one) => one !== spokenFor(language) && spokenLanguages.includes(one))
+        .filter((one) => one !== language)
         .map((one) => (
           <button key={one} name="language" value={one} lang={one} className="min-h-11 underline">
             {words.language.names[one]}

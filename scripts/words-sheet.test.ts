@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { plainText } from '#shared/texts/gsm7.ts'
+import { tokPisin } from '#shared/translations/tok-pisin.ts'
+import { spokenInEnglish } from './spoken-words.ts'
+import { readSheet, writeSheet } from './words-sheet.ts'
+
+const english = { today: { late: (time: string) => `Late | at ${time}`, present: 'In class' } }
+const sheet = (late: string, present = '') =>
+  writeSheet(english, { 'today.late': late, 'today.present': present }, '# Sheet')
+
+test('The sheet in the documents is the translation that the program speaks', () => {
+  expect(readSheet(spokenInEnglish, readFileSync('docs/tok-pisin.md', 'utf8'))).toEqual(tokPisin)
+})
+
+test('A corrected sentence is taken back, and an empty one stays English', () => {
+  expect(readSheet(english, sheet('I kam let | long {1}'))).toEqual({
+    'today.late': 'I kam let | long {1}',
+  })
+})
+
+test('A sentence that lost its value, a place that there is not, and a doubled one are named', () => {
+  expect(() => readSheet(english, sheet('I kam let'))).toThrow('today.late: "I kam let" must name {1}')
+  expect(() => readSheet(english, sheet('{1}', 'I stap {1}'))).toThrow(
+    'today.present: "I stap {1}" must name no value',
+  )
+  expect(() => readSheet(english, sheet('{1}').replace('today.late', 'today.early'))).toThrow(
+    'today.early: there is no such place.',
+  )
+  expect(() => readSheet(english, `${sheet('{1}')}| \`today.late\` | Late | {1} |\n`)).toThrow(
+    'today.late: it stands twice.',
+  )
+  expect(() => readSheet(english, 'a letter')).toThrow('The sheet has no line with a place.')
+})
+
+test('No sentence of a text has a sign that makes it cost double', () => {
+  const texts = Object.entries(tokPisin).filter(([place]) => place.startsWith('texts.'))
+  const dear = texts.filter(([, text]) => {
+    const { replaced, foreign } = plainText(text)
+    return replaced.length + foreign.length > 0
+  })
+  expect(dear).toEqual([])
+})

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { tokPisin } from '#shared/translations/tok-pisin.ts'
+import { listPlaces, type Translation } from '#shared/translations/translate.ts'
+import { spokenInEnglish as english } from './spoken-words.ts'
+import { readWords, runTool, UsageFault } from './tool.ts'
+import { readSheet, writeSheet } from './words-sheet.ts'
+
+const usage = `Usage:
+  npm run words                       writes docs/tok-pisin.md, and says what has no translation yet
+  npm run words -- import [file]      takes the translations back from the corrected sheet`
+
+const sheetPath = 'docs/tok-pisin.md'
+const translationPath = 'shared/translations/tok-pisin.ts'
+
+const heading = `# Tok Pisin
+
+All sentences in Tok Pisin that parents read on their page and in their texts. **No speaker has checked them yet.** They were written plainly after
+terms that public texts in Tok Pisin use.
+
+To correct one, change the third column. \`{1}\` stands for the first value that the sentence names, such as a name or a day, and has to stay;
+what is in square brackets is left out when a value in it is empty. An empty cell leaves the sentence in English. Then \`npm run words -- import\`
+takes the sheet back into the program, or \`npm run words -- import FILE\` one that was sent by somebody.`
+
+await runTool(usage, () => {
+  const { positionals } = readWords({})
+  const [command, file = sheetPath] = positionals
+  if (command !== undefined && command !== 'import') throw new UsageFault(`There is no command "${command}".`)
+  const translation = command === 'import' ? readSheet(english, readFileSync(file, 'utf8')) : tokPisin
+  if (command === 'import') {
+    writeFileSync(translationPath, sourceOf(translation))
+    spawnSync('npx', ['oxfmt', '--write', translationPath], { stdio: 'inherit' })
+  }
+  writeFileSync(sheetPath, writeSheet(english, translation, heading))
+  const lacking = listPlaces(english).filter(([place]) => translation[place] === undefined)
+  process.stdout.write(
+    `${path.resolve(sheetPath)}: ${Object.keys(translation).length} sentences, ${lacking.length} still in English.\n`,
+  )
+  for (const [place] of lacking) process.stdout.write(`  ${place}\n`)
+  return Promise.resolve()
+})
+
+function sourceOf(translation: Translation): string {
+  const lines = Object.entries(translation).map(
+    ([place, text]) => `  '${place}': ${text.includes("'") ? JSON.stringify(text) : `'${text}'`},`,
+  )
+  return `import type { Translation } from './translate.ts'
+
+// Written by \`npm run words -- import\` from docs/tok-pisin.md, which is the place to correct it.
+/** Sentences that parents read, in Tok Pisin. */
+export const tokPisin: Translation = {
+${lines.join('\n')}
+}
+`
+}

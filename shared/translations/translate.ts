@@ -1,0 +1,54 @@
+/**
+ * The words of a language, by their place among the English ones, such as `today.heading`. `{1}` stands for the first value that a
+ * sentence is given, and what is in square brackets is left out when a value in it is empty.
+ */
+export type Translation = Readonly<Record<string, string>>
+
+/** The English words in another language; a text that the translation lacks stays English. */
+export function translate<Words extends object>(
+  english: Words,
+  translation: Translation,
+  prefix = '',
+): Words {
+  const entries = Object.entries(english).map(([key, text]: [string, unknown]) => {
+    const place = `${prefix}${key}`
+    if (typeof text === 'object' && text !== null) return [key, translate(text, translation, `${place}.`)]
+    const said = translation[place]
+    if (said === undefined) return [key, text]
+    return [key, typeof text === 'function' ? (...values: unknown[]) => fill(said, values) : said]
+  })
+  return Object.fromEntries(entries) as Words
+}
+
+function fill(text: string, values: unknown[]): string {
+  const given = values.map((value) => (Array.isArray(value) ? value.join(', ') : String(value)))
+  const valueOf = (mark: string) => given[Number(mark.slice(1, -1)) - 1] ?? ''
+  return text
+    .replaceAll(/\[([^\]]*)\]/g, (_, part: string) =>
+      (part.match(/\{\d\}/g) ?? []).every((mark) => valueOf(mark) !== '') ? part : '',
+    )
+    .replaceAll(/\{\d\}/g, valueOf)
+    .trim()
+}
+
+/** Every place of the English words, in their order, with its text as a translation writes it. */
+export function listPlaces(english: object, prefix = ''): [place: string, text: string][] {
+  return Object.entries(english).flatMap(([key, text]: [string, unknown]) => {
+    const place = `${prefix}${key}`
+    if (typeof text === 'object' && text !== null) return listPlaces(text, `${place}.`)
+    return [[place, typeof text === 'function' ? withMarks(text as Sentence) : String(text)]]
+  })
+}
+
+type Sentence = (...values: unknown[]) => string
+
+/** A sentence with `{1}` where it says its first value: each value is a text that a list of texts can be taken for. */
+function withMarks(sentence: Sentence): string {
+  const marks = Array.from({ length: sentence.length }, (_, index) => `{${index + 1}}`)
+  return sentence(...marks.map((mark) => Object.assign(Object(mark), { join: () => mark })))
+}
+
+/** The values that a text names, such as `{1}{2}`. */
+export function marksOf(text: string): string {
+  return [...new Set(text.match(/\{\d\}/g))].toSorted().join('')
+}
