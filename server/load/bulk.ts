@@ -4,7 +4,7 @@
  */
 const bulkCalls = [
   /^GET \/api\/v1\/.+\/file$/,
-  /^POST \/api\/v1\/admin\/password-slips$/,
+  /^POST \/api\/v1\/admin\/(password-slips|school-cards)$/,
   /^POST \/api\/v1\/(admin|teacher(\/home-students\/[^/]+)?)\/guardian-codes$/,
   /^POST \/api\/v1\/admin\/imports\/[^/]+\/(check|run|undo)$/,
   /^POST \/api\/v1\/admin\/bulk-changes(\/[^/]+\/undo)?$/,

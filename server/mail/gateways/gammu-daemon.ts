@@ -6,12 +6,13 @@ const logFile = 'smsd.log'
 /** Signs of the daemon's log in which its last try to reach the modem is told. */
 const lastOfLog = 3000
 const wantsPin = /no code in config when phone|incorrect PIN|requires not supported code/
+const beginsToLook = /Starting phone communication/
 const hasNoModem = /Error at init connection|Can't open device/
 
 /** The fault that the log of Gammu's SMS daemon tells of since it last began to look for the modem. It has no PIN, and tries none. */
 export async function readFault(folder: string): Promise<'pin' | 'modem' | undefined> {
   const log = await readFile(path.join(folder, logFile), 'utf8').catch(() => '')
-  const last = log.slice(-lastOfLog).split('Starting phone communication').at(-1) ?? ''
+  const last = log.slice(-lastOfLog).split(beginsToLook).at(-1) ?? ''
   if (wantsPin.test(last)) return 'pin'
   return hasNoModem.test(last) ? 'modem' : undefined
 }
