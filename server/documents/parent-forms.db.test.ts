@@ -63,6 +63,17 @@ test('a body that is no form is answered as a form without fields', async () => 
   expect(statuses).toEqual([303, 400, 400])
 })
 
+test('who chooses a language comes back to the form, and to no other place', async () => {
+  const phone = openPhone(program)
+  const choose = async (page: string) => {
+    const reply = await phone.post('/parents/language', { language: 'tpi', page })
+    return reply.headers.get('Location')
+  }
+  expect(await choose('first')).toBe('/parents/first')
+  expect(await choose('sign-in')).toBe('/parents')
+  expect(await choose('//evil.example')).toBe('/parents')
+})
+
 test('the reason of an absence is kept with who gave it, once, and replaces nothing', async () => {
   const { phone, student, guardian_id } = await enter()
   const father = await enter({ name: 'Father' })

@@ -28,9 +28,11 @@ export function createParentPages(services: ParentServices, pages: PageSource): 
   })
   app.get('/parents/', () => redirect('/parents'))
   app.post('/parents/language', async (c) => {
-    const chosen = textOf(await readForm(c), 'language')
-    const language = parentLanguages.find((one) => one === chosen) ?? 'en'
-    return redirect('/parents', [chosenLanguageCookie(language, views.isSecure)])
+    const form = await readForm(c)
+    const language = parentLanguages.find((one) => one === textOf(form, 'language')) ?? 'en'
+    return redirect(textOf(form, 'page') === 'first' ? '/parents/first' : '/parents', [
+      chosenLanguageCookie(language, views.isSecure),
+    ])
   })
   addEntries(app, views, services)
   addReason(app, views, services)

@@ -226,6 +226,6 @@ test('while a backup is made nobody else makes one, and none is taken for one th
 test('an object store that the server does not have cannot be chosen', async () => {
   const change = { ...choice, target: 'store' as const, folder: null }
   await expect(saveSettings(services, admin, change, noRequest)).rejects.toMatchObject({
-    data: { fields: { store: expect.stringContaining('name no object store') as string } },
+    data: { fields: { store: expect.stringContaining('name an object store') as string } },
   })
 })

@@ -208,7 +208,7 @@ test('a unit takes only what its class has, and says what is wrong with the rest
   const fieldsOf = async (change: object) => (await add(asTeacher, { ...unit, ...change })).body
   const foreign = [{ id: randomUUID(), kind: 'note', content_id: note.id }]
   expect(await fieldsOf({ items: foreign })).toMatchObject({
-    data: { fields: { items: expect.stringContaining('not in the class') } },
+    data: { fields: { items: expect.stringContaining('no longer in the class') } },
   })
   expect(await fieldsOf({ title: ' ' })).toMatchObject({ data: { fields: { title: 'Enter a title.' } } })
   const badLink = [{ id: randomUUID(), kind: 'link', title: 'Map', url: 'javascript:alert(1)' }]

@@ -4,17 +4,18 @@ import { PhoneLink } from '#app/components/site/phone-link.tsx'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { useSchool } from '#app/lib/page/school.ts'
 import type { ParentWords } from '#app/words/parent/words.ts'
-import { parentLanguages, type ParentLanguage } from '#shared/guardian-access/parent-page.ts'
+import { parentLanguages, type ParentLanguage, type ParentPage } from '#shared/guardian-access/parent-page.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 
 interface ParentFrameProps {
   words: ParentWords
   language: ParentLanguage
+  page: ParentPage['page']
   children: ReactNode
 }
 
 /** The header and the footer of the page of parents: lighter than those of the site, whose menu would be half of its bytes. */
-export function ParentFrame({ words, language, children }: ParentFrameProps) {
+export function ParentFrame({ words, language, page, children }: ParentFrameProps) {
   const school = useSchool()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -46,17 +47,18 @@ export function ParentFrame({ words, language, children }: ParentFrameProps) {
           <a href="/" className="inline-flex min-h-11 items-center">
             {words.toSite}
           </a>
-          <Languages words={words} language={language} />
+          <Languages {...{ words, language, page }} />
         </div>
       </footer>
     </div>
   )
 }
 
-/** The other languages, each a button that remembers the choice. */
-function Languages({ words, language }: { words: ParentWords; language: ParentLanguage }) {
+/** The other languages, each a button that remembers the choice and comes back to the page. */
+function Languages({ words, language, page }: Omit<ParentFrameProps, 'children'>) {
   return (
     <form method="post" action="/parents/language" aria-label={words.language.heading} className="flex gap-3">
+      <input type="hidden" name="page" value={page} />
       {parentLanguages
         .filter((one) => one !== language)
         .map((one) => (

@@ -26,7 +26,7 @@ const isOfOneChild = (page: Page) => page.page === 'children' && page.children.l
 export function ParentPage({ page }: { page: Page }) {
   const words = parentWords(page.language)
   return (
-    <ParentFrame words={words} language={page.language}>
+    <ParentFrame words={words} language={page.language} page={page.page}>
       <PrintedSchool />
       <h1 className={isOfOneChild(page) ? 'sr-only' : 'mb-4 font-display text-3xl wrap-anywhere'}>
         {titleOfParentPage(page)}
