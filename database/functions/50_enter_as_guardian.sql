@@ -12,7 +12,10 @@ begin
     and exists (select from public.guardian_ties t where t.guardian_id = s.guardian_id
       and t.valid_from <= today and (t.valid_until is null or today < t.valid_until))
     and exists (select from public.guardian_numbers n where n.guardian_id = s.guardian_id
-      and n.valid_from <= today and (n.valid_until is null or today < n.valid_until));
+      and n.valid_from <= today and (n.valid_until is null or today < n.valid_until))
+    -- A number that ended since may be that of a phone which is lost, and nobody knows which phone has the session.
+    and not exists (select from public.guardian_numbers n where n.guardian_id = s.guardian_id
+      and n.valid_until <= today and n.updated_at > s.created_at);
   if guardian is null then
     raise exception using errcode = 'AS007', message = 'no_guardian_session';
   end if;
@@ -23,7 +26,7 @@ begin
   perform set_config('app.claims', auth.seal(claims) || '|' || claims, true);
 end
 $$;
-comment on function auth.enter_as_guardian(bytea) is 'First statement of every request of a guardian: notes who that is for the policies. AS007 when the session has ended: by time, or because no tie to a student holds today, or no number.';
+comment on function auth.enter_as_guardian(bytea) is 'First statement of every request of a guardian: notes who that is for the policies. AS007 when the session has ended: by time, because no tie to a student holds today, or no number, or because a number has ended since.';
 grant execute on function auth.enter_as_guardian(bytea) to school_api;
 
 create or replace function public.lets_parents_in() returns boolean

@@ -251,6 +251,25 @@ test('a session ends with the last number of its guardian', async () => {
   expect(await faultOf(await phone.signIn(number, pin))).toEqual({ code: 'wrong' })
 })
 
+test('a session ends when one of the numbers does, and the PIN leads in with another', async () => {
+  const { phone, guardian_id, number } = await enter()
+  const second = newNumber()
+  await database.asService((tx) =>
+    tx
+      .insertInto('guardian_numbers')
+      .values({ guardian_id, number: second, is_mobile: true, valid_from: today })
+      .execute(),
+  )
+  expect(await childrenOf(phone)).toHaveLength(1)
+  await database.asService((tx) =>
+    tx.updateTable('guardian_numbers').set({ valid_until: today }).where('number', '=', number).execute(),
+  )
+  expect(await childrenOf(phone)).toEqual([])
+  const other = openPhone(program)
+  expect((await other.signIn(second, pin)).status).toBe(303)
+  expect(await childrenOf(other)).toHaveLength(1)
+})
+
 test('signing out ends the session of the phone, or of all phones', async () => {
   const { phone, number } = await enter()
   const [second, third] = [openPhone(program), openPhone(program)]
