@@ -9,6 +9,7 @@ type RepliesListener = (row: string, replies: readonly unknown[]) => void
 
 const settledListeners = new Set<SettledListener>()
 const repliesListeners = new Set<RepliesListener>()
+const repliedRows = new Set<string>()
 let teller: ((entry: OutboxEntry) => void) | undefined
 
 /** Calls `listener` with each entry that this tab sent, or that was refused or conflicted with another version. */
@@ -43,5 +44,11 @@ export function announceReplies({ row }: OutboxEntry, replies: readonly unknown[
 
 /** Hands the replies to work on a row, such as from another tab, to the screens of this one. */
 export function showReplies(row: string, replies: readonly unknown[]): void {
+  repliedRows.add(row)
   for (const listener of repliesListeners) listener(row, replies)
+}
+
+/** Whether replies to work on a row have come since the program began, perhaps before a screen listened to them. */
+export function hadReplies(row: string): boolean {
+  return repliedRows.has(row)
 }

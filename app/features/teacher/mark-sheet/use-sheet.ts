@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { rowOfMarks } from '#app/offline/outbox/marks-work.ts'
-import { onReplies, onSettled } from '#app/offline/outbox/announcements.ts'
+import { hadReplies, onReplies, onSettled } from '#app/offline/outbox/announcements.ts'
 import { openOutbox } from '#app/offline/outbox/outbox.ts'
 import { startOutbox } from '#app/offline/outbox/start.ts'
 import type { MarkSheet, SavedCell } from '#shared/mark-sheet/contract.ts'
@@ -45,6 +45,9 @@ function useAnswers(userId: string, classId: string, store: SheetStore): void {
   const client = useQueryClient()
   useEffect(() => {
     const row = rowOfMarks(classId)
+    const { queryKey } = sheetQuery(userId, { id: classId })
+    // The sheet may have been requested before marks were saved whose reply came before anybody listened.
+    if (hadReplies(row)) void client.invalidateQueries({ queryKey })
     /** The sheet itself shows that its marks are locked; other problems are reported. */
     async function tell(problem: string) {
       const sheet = await client.fetchQuery(sheetQuery(userId, { id: classId })).catch(() => undefined)
@@ -55,7 +58,7 @@ function useAnswers(userId: string, classId: string, store: SheetStore): void {
         if (of !== row) return
         const answers = replies.flat() as SavedCell[]
         store.settle(answers)
-        void noteSaved(client, sheetQuery(userId, { id: classId }).queryKey, answers)
+        void noteSaved(client, queryKey, answers)
       }),
       onSettled((entry) => {
         if (entry.row !== row) return false
