@@ -27,7 +27,7 @@ export function SelectionBar({ userId, selected, onSelect }: SelectionBarProps) 
         {selection.move}
       </Button>
       <SlipsButton userId={userId} size="sm" who={{ student_ids: [...selected] }} />
-      <CodesButton userId={userId} who={{ student_ids: [...selected] }} />
+      <CodesButton userId={userId} size="sm" who={{ student_ids: [...selected] }} />
       <Button variant="quiet" size="sm" onClick={() => onSelect(new Set())}>
         {selection.clear}
       </Button>

@@ -10,14 +10,15 @@ const CodesDialog = loadPart(async () => (await import('./codes-dialog.tsx')).Co
 interface CodesButtonProps {
   userId: string
   who: InputOf<'guardianAccess', 'count'>['who']
+  size?: 'sm' | 'md'
 }
 
 /** Opens the dialog that prints codes for the guardians of students. */
-export function CodesButton({ userId, who }: CodesButtonProps) {
+export function CodesButton({ userId, who, size = 'md' }: CodesButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="secondary" size="sm" className="print:hidden" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size={size} className="print:hidden" onClick={() => setOpen(true)}>
         <QrCode className="size-5" aria-hidden="true" />
         {texts.title}
       </Button>
