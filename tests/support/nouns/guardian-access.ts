@@ -1,5 +1,6 @@
 import type { Database } from '#server/database/database.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { mondayOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { weekdayOf } from '#shared/lesson-changes/rules.ts'
 import { insertOne } from '../builders.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
@@ -17,7 +18,8 @@ export async function buildGivenReason(
     const roll = await insertOne(tx, 'roll_calls', { day, class_id: group.id, period: 5, students: 2 })
     await insertOne(tx, 'absences', { roll_call_id: roll.id, student_id: student.id, day, kind: 'absent' })
     await insertOne(tx, 'absence_reasons', { student_id: student.id, day, reason: 'Malaria', guardian_id })
-    await insertOne(tx, 'lesson_changes', { class_id: group.id, day, period: 6, kind: 'extra' })
+    const lessonDay = weekdayOf(day) > 5 ? mondayOf(day) : day
+    await insertOne(tx, 'lesson_changes', { class_id: group.id, day: lessonDay, period: 6, kind: 'extra' })
   })
 }
 
