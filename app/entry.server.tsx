@@ -1,6 +1,7 @@
 import type { ShownPictures, SiteServices, Visitor } from '#shared/site-pages/site-services.ts'
 import { pathOfSitePage, type PageContent } from '#shared/site-pages/pages.ts'
 import type { ParentPage } from '#shared/guardian-access/parent-page.ts'
+import { findClocksBy } from '#shared/school-clock.ts'
 import type { FirstScreen } from '#app/session/first-screen.ts'
 import { contentReader } from './content/page-content.ts'
 import { findPortalPage, portalDocument } from './lib/navigation/portal-paths.ts'
@@ -11,6 +12,8 @@ import { findPage, usualAddress } from './routes/site-pages.ts'
 
 /** The server's entry; `DocumentRenderer` in `server/documents/build.ts` lists what it calls. */
 export function createRenderer(site: SiteServices) {
+  // The build has a copy of the module of its own.
+  findClocksBy(site.clockPlace)
   return {
     async render(request: Request, nonce: string, visitor?: Visitor, requestId?: string): Promise<Response> {
       const portalPage = findPortalPage(new URL(request.url).pathname)

@@ -1,29 +1,54 @@
 /** How dates and numbers are written; the first one as the specification requires. */
 export const locales = ['en-GB', 'en-CA', 'en-IN', 'en-US', 'en-ZA'] as const
 
-interface SchoolClock {
+export interface SchoolClock {
   /** IANA name; undefined: that of the machine. */
   timeZone: string | undefined
   /** BCP 47. */
   locale: string
 }
 
-let clock: SchoolClock = { timeZone: undefined, locale: locales[0] }
-
-/**
- * Makes all times, dates and numbers of this program or page follow a school; until then they follow the machine's clock. A program
- * serves one school, as a machine has one clock.
- */
-export function followClock({ timeZone, locale }: SchoolClock): void {
-  if (timeZone !== clock.timeZone || locale !== clock.locale) clock = { timeZone, locale }
+/** The place where a clock is kept: that of a program or page of one school, or that of one school among many. */
+export interface ClockPlace {
+  clock: SchoolClock
 }
 
-/** A format that is made when it is first needed, and again for another clock: on a small phone that takes ten milliseconds. */
-export function schoolFormat<T>(make: (clock: SchoolClock) => T): () => T {
-  let made: { of: SchoolClock; value: T } | undefined
+const only: ClockPlace = { clock: { timeZone: undefined, locale: locales[0] } }
+let findPlace = (): ClockPlace => only
+
+/** The place of the clock that counts just now. */
+export function clockPlace(): ClockPlace {
+  return findPlace()
+}
+
+/**
+ * Lets a process of many schools, or another copy of this module, say which clock counts just now.
+ * @returns a function that ends it
+ */
+export function findClocksBy(find: () => ClockPlace): () => void {
+  if (find !== clockPlace) findPlace = find
   return () => {
-    if (made?.of !== clock) made = { of: clock, value: make(clock) }
-    return made.value
+    findPlace = () => only
+  }
+}
+
+/**
+ * Makes all times, dates and numbers of this program or page follow a school; until then they follow the machine's clock. In a
+ * process of many schools they do so for the school that is served just now.
+ */
+export function followClock({ timeZone, locale }: SchoolClock): void {
+  const place = findPlace()
+  if (timeZone !== place.clock.timeZone || locale !== place.clock.locale) place.clock = { timeZone, locale }
+}
+
+/** A format that is made when it is first needed, once for each clock: on a small phone that takes ten milliseconds. */
+export function schoolFormat<T>(make: (clock: SchoolClock) => T): () => T {
+  const made = new WeakMap<SchoolClock, T>()
+  return () => {
+    const { clock } = findPlace()
+    const format = made.get(clock) ?? make(clock)
+    made.set(clock, format)
+    return format
   }
 }
 

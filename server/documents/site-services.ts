@@ -8,6 +8,7 @@ import { readPublishedContents } from '#server/domain/site-pages/queries.ts'
 import { readShownPictures } from '#server/domain/site-pictures/read-shown.ts'
 import { readActiveSlides } from '#server/domain/slideshow/queries.ts'
 import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
+import { clockPlace } from '#shared/school-clock.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { createFormServices, type PageServices } from './form-services.ts'
 
@@ -57,5 +58,6 @@ export function createSiteServices(services: PageServices): SiteServices {
       logger.error({ err: fault, requestId }, 'page failed')
     },
     publicUrl: env.publicUrl,
+    clockPlace,
   }
 }

@@ -1,6 +1,7 @@
 import type { NewsCategory } from '#shared/news/addresses.ts'
 import type { ProvedCard } from '#shared/report-cards/report-card.ts'
 import type { Picture, PicturePieces } from '#shared/pictures.ts'
+import type { ClockPlace } from '#shared/school-clock.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
@@ -191,6 +192,8 @@ export interface SiteServices {
   report(fault: unknown, requestId?: string): void
   /** The address people type, without a slash at its end; for canonical links. */
   publicUrl: string
+  /** The place of the clock of the school that is served just now. */
+  clockPlace: () => ClockPlace
 }
 
 /**

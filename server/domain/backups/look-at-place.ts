@@ -16,8 +16,8 @@ export interface PlaceState {
 type Settings = Pick<StoredSettings, 'target' | 'folder' | 'place_id'>
 
 const patienceMs = 3000
-/** Looks that have not ended, by the place and its mark. */
-const looks = new Map<string, Promise<PlaceState>>()
+/** Looks that have not ended, of each school by the place and its mark. */
+const looksOf = new WeakMap<PlaceEnv, Map<string, Promise<PlaceState>>>()
 
 /**
  * Looks whether the place of backups can be used now. A network folder whose server is away answers after minutes, and
@@ -25,6 +25,8 @@ const looks = new Map<string, Promise<PlaceState>>()
  */
 export async function lookAtPlace(settings: Settings, env: PlaceEnv): Promise<PlaceState> {
   const place = [settings.place_id, settings.target, settings.folder].join(' ')
+  const looks = looksOf.get(env) ?? new Map<string, Promise<PlaceState>>()
+  looksOf.set(env, looks)
   const look = looks.get(place) ?? findState(settings, env).finally(() => looks.delete(place))
   looks.set(place, look)
   const { promise: late, resolve } = Promise.withResolvers<PlaceState>()
