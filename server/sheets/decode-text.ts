@@ -21,13 +21,20 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 
 /**
  * Reads text that was decoded as Windows-1252 in another encoding. Text that is not valid UTF-8 stays as it is, as in a file
- * joined from two.
+ * joined from two, and so does text with characters that Windows-1252 has not.
  */
 export function recode(text: string, encoding: Encoding): string {
   if (encoding === 'windows-1252' || isAscii(text)) return text
-  const bytes = Uint8Array.from(text, (sign) => bytesOfSigns.get(sign) ?? 0x3f)
+  const signs = Array.from(text, (sign) => bytesOfSigns.get(sign))
+  if (!signs.every((sign) => sign !== undefined)) return text
+  const bytes = Uint8Array.from(signs)
   if (encoding === 'utf-8' && !isUtf8(bytes)) return text
   return new TextDecoder(encoding).decode(bytes)
+}
+
+/** Whether text looks like UTF-8 that another program has read as Windows-1252, such as `JosÃ©`. */
+export function isGarbled(text: string): boolean {
+  return /[Â-ô][\u0080-\u00bf€‚-„†-‰Š-‹ŒŽ‘-”•–—˜™š›œžŸ]/.test(text) && recode(text, 'utf-8') !== text
 }
 
 /** The byte of each character of Windows-1252. */

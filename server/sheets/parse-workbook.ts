@@ -1,4 +1,5 @@
 import { decodeText } from './decode-text.ts'
+import { plainHtml } from './plain-html.ts'
 import type { Workbook } from './table.ts'
 
 /** Reads a file of any kind, loading only the parser that it needs. @throws {UnreadableSheet} */
@@ -6,7 +7,7 @@ export async function parseWorkbook(bytes: Uint8Array): Promise<Workbook> {
   if (isArchive(bytes) || isOldOffice(bytes)) return (await import('./read-excel.ts')).readExcel(bytes)
   const { text } = decodeText(bytes.subarray(0, 4000))
   if (/^\s*<(!|\?|html|table|body|meta)/i.test(text))
-    return (await import('./read-excel.ts')).readExcel(decodeText(bytes).text)
+    return (await import('./read-excel.ts')).readExcel(plainHtml(decodeText(bytes).text))
   return (await import('./read-csv.ts')).readCsv(bytes)
 }
 

@@ -1,5 +1,5 @@
 /** Words that people write before the number of a class. */
-const wordBefore = /^(class|grade|gr|form|year|yr)\.?(?=\d)/
+const wordBefore = /^(class|grade|gr|g|form|year|yr|y|standard|std)\.?(?=\d)/
 
 /**
  * The home class that is meant, however it is spaced, in which case, and whether a word such as Form is written before its number

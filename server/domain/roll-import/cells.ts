@@ -31,13 +31,19 @@ function inCase(name: string): string {
   // Text that begins with a sign is not a name but, for example, a formula, and stays as it is.
   if (letters.length < 3 || !/^[\p{L}'’]/u.test(name)) return name
   if (name !== name.toUpperCase() && name !== name.toLowerCase()) return name
-  return name
-    .toLowerCase()
-    .replaceAll(/(^|[\s\-.(])(\p{L})/gu, (_, before: string, first: string) => before + first.toUpperCase())
-    .replaceAll(
-      /(^|\s)([OD]['’])(\p{L})/gu,
-      (_, before, mark, first: string) => `${before}${mark}${first.toUpperCase()}`,
-    )
+  return (
+    name
+      .toLowerCase()
+      // The ʻokina and its like are letters without a capital: the one behind them has it.
+      .replaceAll(
+        /(^|[\s\-.(])([ʻʼˈꞌ'’]?\p{L})/gu,
+        (_, before: string, first: string) => before + first.toUpperCase(),
+      )
+      .replaceAll(
+        /(^|\s)([OD]['’])(\p{L})/gu,
+        (_, before, mark, first: string) => `${before}${mark}${first.toUpperCase()}`,
+      )
+  )
 }
 
 /** An email address. */

@@ -2,14 +2,16 @@ import { findHomeClass } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { isOfGrade } from '#shared/school-structure/grades.ts'
 import { withoutTextMark } from './cells.ts'
+import { figuresOfGrade } from './fit-grade.ts'
 import type { ImportKind, Known } from './kind.ts'
 
 /** Makes the class of columns that say it in parts: the grade and the section, or the class and the section. */
 export function combineClass(
   cells: Parameters<ImportKind['combine']>[0],
-  section: string,
+  writtenSection: string,
   { structure }: Known,
 ): void {
+  const section = writtenSection.replace(/^(section|sec|stream|class)\b\.?\s*(?=\S)/i, '')
   const classes = homeClassesOf(structure)
   const find = (text: string) => findHomeClass(withoutTextMark(text), classes)
   const { class_name: name = '', grade_level: grade = '' } = cells
@@ -21,7 +23,7 @@ export function combineClass(
     delete cells.grade_level
     return
   }
-  const gradeFigures = grade.replace(/^\D+/, '').replace(/\.0+$/, '')
+  const gradeFigures = figuresOfGrade(grade)
   const written = [
     name,
     `${name} ${section}`,

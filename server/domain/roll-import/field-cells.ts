@@ -89,6 +89,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  */
 export function readDate(cell: string, word: string, isMonthFirst: boolean): CellReading {
   const parts = withoutTextMark(cell)
+    .replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')
     .replace(/[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m|Z)?$/i, '')
     .split(/[\s/.,-]+/)
   const [a = '', b = '', c = '', ...more] = parts.filter((part) => part !== '')

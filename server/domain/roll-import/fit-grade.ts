@@ -2,6 +2,11 @@ import { gradeInClass, gradesOfClass } from '#shared/school-structure/grades.ts'
 import { because } from '#shared/reasons.ts'
 import type { Fault, Known, KnownPerson, Values } from './kind.ts'
 
+/** The figures of a grade, however it is written: `Form 3`, `Y09`, `9th`, `9.0`. The text itself where it has none or more. */
+export function figuresOfGrade(text: string): string {
+  return /^\D*0*(\d+)(\.0+|st|nd|rd|th)?$/i.exec(text.trim())?.[1] ?? text
+}
+
 /** A class determines its grade; a grade that is given must be one of the class. */
 export function fitGrade(
   values: Values,

@@ -10,7 +10,11 @@ export function usesOfTitles(titles: string[], kind: ImportKind): (ColumnUse | n
     ColumnUse,
     string,
   ][]
-  for (const written of [titles.map((title) => [lettersOf(title)]), titles.map(partsOf)])
+  for (const written of [
+    titles.map((title) => [lettersOf(title)]),
+    titles.map(turnedOf),
+    titles.map(partsOf),
+  ])
     for (const [use, known] of names) {
       if (uses.includes(use)) continue
       const found = known
@@ -20,6 +24,12 @@ export function usesOfTitles(titles: string[], kind: ImportKind): (ColumnUse | n
       for (const index of usesOfSeveral.includes(use) ? found : found.slice(0, 1)) uses[index] = use
     }
   return uses
+}
+
+/** A title whose second part says whose it is, such as "Phone (Guardian)", with that part first. */
+function turnedOf(title: string): string[] {
+  const [, thing = '', whose = ''] = /^([^(:–-]+)[(:–-]([^)]+)\)?$/.exec(title) ?? []
+  return whose === '' ? [] : [lettersOf(whose + thing)]
 }
 
 /** A title that names a column in two ways, such as "Form/Class". */

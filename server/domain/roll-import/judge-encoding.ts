@@ -3,26 +3,25 @@ import { encodings, isAscii, recode, type Encoding } from '#server/sheets/decode
 /** The encoding of texts that were read as Windows-1252, and three of them as each encoding has them. */
 interface EncodingJudgement {
   value: Encoding | undefined
-  samples: Record<Encoding, string[]>
+  /** Without an encoding in which every text is as it was read. */
+  samples: Partial<Record<Encoding, string[]>>
 }
 
 /** Judges by how much like names the texts look in each encoding; undefined where they are in ASCII. */
 export function judgeEncoding(texts: string[]): EncodingJudgement | undefined {
   const telling = [...new Set(texts.filter((text) => !isAscii(text)))].slice(0, 200)
   if (telling.length === 0) return undefined
-  const score = (encoding: Encoding) =>
-    telling.reduce((sum, text) => sum + scoreOf(recode(text, encoding)), 0)
-  const scores = encodings.map((encoding) => ({ encoding, score: score(encoding) }))
-  const best = Math.max(...scores.map((one) => one.score))
-  const [first, ...others] = scores.filter((one) => one.score === best)
-  const shown = telling.slice(0, 3)
+  const readings = encodings
+    .map((encoding) => ({ encoding, read: telling.map((text) => recode(text, encoding)) }))
+    .filter(
+      ({ encoding, read }) => encoding === 'windows-1252' || read.some((text, at) => text !== telling[at]),
+    )
+    .map((reading) => ({ ...reading, score: reading.read.reduce((sum, text) => sum + scoreOf(text), 0) }))
+  const best = Math.max(...readings.map(({ score }) => score))
+  const [first, ...others] = readings.filter(({ score }) => score === best)
   return {
     value: others.length === 0 ? first?.encoding : undefined,
-    samples: {
-      'utf-8': shown.map((text) => recode(text, 'utf-8')),
-      'windows-1252': shown,
-      macintosh: shown.map((text) => recode(text, 'macintosh')),
-    },
+    samples: Object.fromEntries(readings.map(({ encoding, read }) => [encoding, read.slice(0, 3)])),
   }
 }
 

@@ -194,12 +194,15 @@ function createNumbers({ number: field, words: titles, readers }: ImportKind, kn
   }
 }
 
+/** A total, or the number of boys or girls, below a list. */
+const countOfPeople = /^(sub|grand )?-?totals?\b|^(boys|girls|males?|females?|students)\s*[:=-]\s*\d+$/i
+
 function isNobody({ cells, sheet }: ReadLine, titles: string[]): boolean {
   // The last cell is the name of the sheet, where there are several.
   const row = sheet === '' ? cells : cells.slice(0, titles.length - 1)
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 0) return true
-  if (filled.length <= 3 && filled.some((cell) => /^(sub|grand )?-?totals?\b/i.test(cell))) return true
+  if (filled.length <= 3 && filled.some((cell) => countOfPeople.test(cell))) return true
   return row.every((cell, index) => cell === '' || cell === titles[index])
 }
 

@@ -176,3 +176,65 @@ test.each<[string, () => Promise<string | Uint8Array>]>([
     '00260013 Tovebae Ima F 9B 2026-02-16',
   ])
 })
+
+const accented = [
+  ['00260021', 'NÚÑEZ', 'José', 'M', '9A', '03/02/2026'],
+  ['00260022', 'O’Kane', 'Zoë', 'F', '9B', '16/02/2026'],
+]
+const separated = (separator: string, lineEnd = '\r\n') =>
+  [heads, ...accented].map((row) => row.join(separator) + lineEnd).join('')
+/** Days since the beginning of 1900, as a spreadsheet counts them. */
+const serialOf = (day: string) => {
+  const [date, month, year] = day.split('/').map(Number)
+  return Math.round((Date.UTC(year!, month! - 1, date) - Date.UTC(1899, 11, 30)) / 86_400_000)
+}
+const entities = (text: string) => text.replaceAll(/[^\0-\x7f]/g, (sign) => `&#${sign.codePointAt(0)};`)
+const openCells = [heads, ...accented]
+  .map((row) => `<tr>${row.map((cell) => `<td>${cell}`).join('')}`)
+  .join('')
+/** Bytes of the letters of the list in Mac Roman. */
+const macRoman: Record<string, number> = { Ú: 0xf2, Ñ: 0x84, é: 0x8e, '’': 0xd5, ë: 0x91 }
+
+test.each<[string, () => Promise<string | Uint8Array>]>([
+  ['CSV in UTF-8', async () => separated(',')],
+  ['CSV of Windows with semicolons', async () => Buffer.from(separated(';').replace('’', '\x92'), 'latin1')],
+  ['text with tabs in UTF-16', async () => Buffer.from(`\uFEFF${separated('\t')}`, 'utf16le')],
+  [
+    'CSV of an old Mac',
+    async () => Buffer.from(Array.from(separated(';', '\r'), (sign) => macRoman[sign] ?? sign.charCodeAt(0))),
+  ],
+  [
+    'CSV that was read wrongly before',
+    async () => new TextDecoder('windows-1252').decode(Buffer.from(separated(','))),
+  ],
+  [
+    'Excel with numbers and days that have a format',
+    async () => {
+      const cells = accented.map(([number, last, first, sex, home, day]) => [
+        { number: Number(number), format: '00000000' },
+        last!,
+        first!,
+        sex!,
+        home!,
+        { number: serialOf(day!), format: 'd mmmm yyyy' },
+      ])
+      return await buildWorkbook([{ name: 'Roll', rows: [['Roll of 2026'], heads, ...cells] }])
+    },
+  ],
+  [
+    'HTML with letters by number and cells without an end',
+    async () => `<table>${entities(openCells)}</table>`,
+  ],
+  [
+    'HTML with letters by name',
+    async () =>
+      `<table>${openCells.replaceAll(/[Úéë’Ñ]/g, (sign) => ({ Ú: '&Uacute;', Ñ: '&Ntilde;', é: '&eacute;', ë: '&euml;' })[sign] ?? '&rsquo;')}</table>`,
+  ],
+])('names with accents as %s make the same school', async (_, make) => {
+  const preview = await lookAtFile(await make())
+  expect(openPointsOf(preview)).toEqual([])
+  expect(preview.problems).toEqual([])
+  expect(
+    addedBy(preview, 'admission_number', 'last_name', 'first_name', 'class_name', 'enrollment_date'),
+  ).toEqual(['00260021 Núñez José 9A 2026-02-03', '00260022 O’Kane Zoë 9B 2026-02-16'])
+})

@@ -10,6 +10,7 @@ import { words } from '#shared/words/words.ts'
 import { isShortened, readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
 import { guardianReaders, guardianWords } from './guardian-cells.ts'
 import { readDate, readersOf, wordsOfFields } from './field-cells.ts'
+import { figuresOfGrade } from './fit-grade.ts'
 import type { Known } from './kind.ts'
 
 const texts = words.rollImport
@@ -45,7 +46,7 @@ export const studentReaders: Record<RollField | GuardianColumn, (cell: string, k
       return value ? { value } : { fault: because('rollImport.sex', cell) }
     },
     grade_level: (cell, { structure }) => {
-      const value = cell.replace(/^\D+/, '').replace(/\.0+$/, '')
+      const value = figuresOfGrade(cell)
       return gradesOf(structure).map(String).includes(value)
         ? { value }
         : { fault: because('rollImport.noGrade', cell) }

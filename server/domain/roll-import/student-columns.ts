@@ -19,12 +19,13 @@ const otherTitles: Partial<Record<StudentField, string>> = {
 export const studentColumnNames: Partial<Record<ColumnUse, string>> = {
   admission_number:
     'admissionnumber admissionno admissionnr admission admno admnumber adm studentid studentnumber studentno idnumber idno lrn identifier username regno registrationnumber id sourcedid',
-  last_name: 'lastname surname surnames familyname lname',
-  first_name: 'firstname firstnames givenname givennames forename forenames othernames christianname fname',
-  grade_level: 'gradelevel grade grades yearlevel level year form',
-  class_name: 'classname class homeclass homeroom classroom',
+  last_name: 'lastname surname surnames familyname lname last',
+  first_name:
+    'firstname firstnames givenname givennames forename forenames othernames christianname fname first',
+  grade_level: 'gradelevel grade grades yearlevel yeargroup level year form standard std',
+  class_name: 'classname class homeclass homeroom classroom formgroup',
   enrollment_date:
-    'enrollmentdate enrolmentdate enrolleddate dateenrolled dateofenrolment dateofenrollment enrolled admissiondate dateofadmission dateadmitted entrydate startdate date',
+    'enrollmentdate enrolmentdate enrolleddate dateenrolled dateofenrolment dateofenrollment enrolled admissiondate dateofadmission dateadmitted entrydate startdate enrollmentstartdate enrolmentstartdate datejoined joined date',
   status: 'status studentstatus state',
   ...titlesOfFields(statusFields, {
     status_since: 'dateleft leftdate leavingdate dateofleaving exitdate withdrawaldate suspendedfrom',
@@ -36,11 +37,12 @@ export const studentColumnNames: Partial<Record<ColumnUse, string>> = {
   ...guardianColumnNames,
   full_name: 'name fullname studentname learnername learnersname nameofstudent nameoflearner names pupilname',
   middle_name: 'middlename middlenames middleinitial secondname',
-  section: 'section sectionname stream',
+  section: 'section sectionname classsection stream',
   role: 'role roles usertype',
 }
 
 /** Titles of columns that are those of a student's guardian only where no other column is. */
 export const studentLooseNames: Partial<Record<ColumnUse, string>> = {
-  guardian_phone: 'contactnumber contactno phone phonenumber phoneno ph mobile telephone tel sms',
+  guardian_phone:
+    'contactnumber contactno phone phonenumber phoneno homephone ph mobile cell cellphone telephone tel sms',
 }

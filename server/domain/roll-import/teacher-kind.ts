@@ -28,8 +28,8 @@ const columns = { teacher_id: texts.teacherIdTitle, ...wordsOfFields(teacherFiel
 
 /** Other titles of the fields of a teacher than that of the export. */
 const otherTitles: Partial<Record<keyof typeof teacherFields, string>> = {
-  surname: 'lastname familyname lname',
-  given_name: 'givennames firstname firstnames forename othernames christianname fname',
+  surname: 'lastname familyname lname last',
+  given_name: 'givennames firstname firstnames forename othernames christianname fname first',
   email: 'emailaddress mail contactemail contact',
   status: 'state',
 }

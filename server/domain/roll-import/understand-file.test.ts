@@ -13,6 +13,10 @@ test.each([
   ['Form,House', '9A,Blue'],
   ['Form/Class,Section', '9A,'],
   ['Grade,Section', '9,A'],
+  ['Year Level,Class Section', 'Year 9,Sec. A'],
+  ['Year Group,Form Group', 'Y09,9A'],
+  ['Std,Stream', '9th,A'],
+  ['Grade Level,Class', '09,G9A'],
 ])('the columns %s make a class', async (heads, cells) => {
   const preview = await lookAtFile(`Admission No,Surname,Given Name,${heads}\n1,Kapin,Ruben,${cells}`)
   expect(preview).toMatchObject({ problems: [], missing: [] })
@@ -158,6 +162,51 @@ test('letters of an old machine are shown as each alphabet has them, and read in
     answers: { encoding: 'windows-1252' },
   })
   expect(addedBy(chosen, 'first_name')).toEqual(['AndrŽ'])
+})
+
+test('a file of Windows is read without a question, and one that was read wrongly before it was saved is set right', async () => {
+  const text = 'Adm No;Surname;Given Name;Class\r\n1;Núñez;José;9A\r\n'
+  const windows = await lookAtFile(Buffer.from(text, 'latin1'))
+  expect(openPointsOf(windows)).toEqual([])
+  expect(addedBy(windows, 'last_name', 'first_name')).toEqual(['Núñez José'])
+  const garbled = await lookAtFile(`${Buffer.from(text).toString('latin1')}2;Ŋalo;ʻAko;9A`)
+  expect(garbled.understood.points[0]).toMatchObject({ point: 'encoding', value: 'utf-8' })
+  expect(addedBy(garbled, 'last_name', 'first_name')).toEqual(['Núñez José', 'Ŋalo ʻAko'])
+  const right = await lookAtFile(Buffer.from(text.replace('Núñez', 'São Âba')))
+  expect(right.understood.points).toEqual([])
+})
+
+test('titles of other systems are understood, also with the person in brackets', async () => {
+  const preview = await lookAtFile(
+    'Student ID,Last,First,Form,Phone (Guardian),Name - Mother,Enrollment Start Date\n1,Kapin,Ruben,9A,71234567,Ruth Kapin,20260203',
+  )
+  expect(preview.understood.columns.map(({ use }) => use)).toEqual([
+    'admission_number',
+    'last_name',
+    'first_name',
+    'class_name',
+    'guardian_phone',
+    'mother_name',
+    'enrollment_date',
+  ])
+  expect(addedBy(preview, 'enrollment_date')).toEqual(['2026-02-03'])
+})
+
+test('words for no value are none where a cell may be blank, and a name where it may not', async () => {
+  const preview = await lookAtFile(
+    'Adm No,Surname,Given Name,Class,Mother Phone,Home Village,DOB\n1,Kapin,Nil,9A,nil,N/A,none\n2,Kapin,Ruth,9A,no phone,unknown,null',
+  )
+  expect(preview.problems).toEqual([])
+  expect(addedBy(preview, 'first_name', 'guardian_phone', 'home_village', 'date_of_birth')).toEqual([
+    'Nil   ',
+    'Ruth   ',
+  ])
+})
+
+test('names in capitals have theirs behind an ʻokina too, and numbers of boys and girls are nobody', async () => {
+  const preview = await lookAtFile(`${titles.join()}\n1,TAUʻALO,ʻAKO ŊALO,9A\n,Boys: 1,Girls: 0,`)
+  expect(addedBy(preview, 'last_name', 'first_name')).toEqual(['Tauʻalo ʻAko Ŋalo'])
+  expect(preview).toMatchObject({ problems: [], leftOut: 1 })
 })
 
 test('a person with one name is a problem until somebody says that it is the whole name', async () => {

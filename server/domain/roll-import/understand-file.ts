@@ -1,4 +1,4 @@
-import { recode } from '#server/sheets/decode-text.ts'
+import { isGarbled, recode } from '#server/sheets/decode-text.ts'
 import type { Table } from '#server/sheets/table.ts'
 import type { RollChoices, Understood, UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { usesOfSeveral, type ColumnUse, type FileAnswers } from '#shared/roll-import/file-points.ts'
@@ -89,8 +89,8 @@ function recodeSheets(
   answer: FileAnswers['encoding'],
   points: UnderstoodPoint[],
 ) {
-  const cells = isEncodingDoubtful ? sheets.flatMap(({ rows }) => rows.flat()) : []
-  const judged = judgeEncoding(cells)
+  const cells = sheets.flatMap(({ rows }) => rows.flat())
+  const judged = isEncodingDoubtful || cells.some(isGarbled) ? judgeEncoding(cells) : undefined
   if (!judged) return { sheets, encoding: undefined }
   const encoding = answer ?? judged.value
   const options = Object.entries(judged.samples).map(([value, samples]) => ({ value, samples }))
