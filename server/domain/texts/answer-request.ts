@@ -83,7 +83,8 @@ async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
   const pin = request.numbers.at(-1)
   const childNumber = request.numbers.length > 1 ? request.numbers[0] : undefined
   if (pin === undefined) return { body: words.needsPin }
-  const meant = ties.find((tie) => tie.admission_number.toLowerCase() === childNumber)?.student_id ?? null
+  const meant =
+    ties.find((tie) => tie.may_read && tie.admission_number.toLowerCase() === childNumber)?.student_id ?? null
   // Guesses that come at the same moment are counted one after the other.
   await holdLock(tx, 'text_pins')
   if ((await countWrongPins(tx, number, meant)) >= textLimits.wrongPins) return { body: words.tooManyPins }

@@ -9,8 +9,8 @@ interface AnswerTo {
   id: string
   number: string
   bodies: string[]
-  student_id?: string
-  guardian_id?: string
+  student_id?: string | null
+  guardian_id?: string | null
 }
 
 /** Queues an answer in as few texts as it needs; what three cannot hold is left out. */

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import type { Outcome, OutgoingText } from '#server/mail/gateways/gateway.ts'
 import { urgencyOf, type TextKind } from '#shared/texts/rules.ts'
+import { isForStudent } from './recipient-queries.ts'
 
 /** A text to put into the queue. */
 export interface NewText {
@@ -38,12 +39,23 @@ export async function queueTexts(tx: Tx, texts: NewText[]): Promise<number> {
   return length
 }
 
-/** The number's people today who get texts about the child; for a text about no child nobody is asked. */
-const hasTie = sql`(t.student_id is null or exists (
-  select from public.guardian_numbers n join public.guardian_ties g on g.guardian_id = n.guardian_id
-  where n.number = t.number and n.is_mobile and g.student_id = t.student_id and g.gets_texts
+/**
+ * Whether the number is still that of somebody whom the text concerns: today's guardian of its student, or of any student where it
+ * names none, who gets texts; for an announcement of a student to whom it is addressed. An answer is for whoever asked, who may read
+ * of the student still. The office writes to any number, and tests its own.
+ */
+const isStillMeant = sql`(t.kind in ('office', 'test') or exists (
+  select from public.guardian_numbers n
+  join public.guardian_ties g on g.guardian_id = n.guardian_id
+  join public.students s on s.id = g.student_id and s.status = 'Active'
+  where n.number = t.number and (t.student_id is null or g.student_id = t.student_id)
     and n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)
-    and g.valid_from <= public.school_day() and (g.valid_until is null or public.school_day() < g.valid_until)))`
+    and g.valid_from <= public.school_day() and (g.valid_until is null or public.school_day() < g.valid_until)
+    and case t.kind
+      when 'reply' then (t.guardian_id is null or g.guardian_id = t.guardian_id) and (t.student_id is null or g.may_read)
+      else n.is_mobile and g.gets_texts end
+    and (t.kind <> 'announcement' or exists (
+      select from public.announcements a where t.about = 'announcement:' || a.id and ${isForStudent}))))`
 
 /** Whether a text still tells the truth: the child is absent on the day, and nobody has said why. */
 const isStillAbsent = sql`(t.kind <> 'absent' or exists (
@@ -65,9 +77,7 @@ export async function tidyQueue(tx: Tx): Promise<void> {
   )
   await sql`
     update public.texts t set state = 'withdrawn', done_at = now()
-    where state = 'waiting' and (not ${isStillAbsent} or ${isStopped} or t.kind not in ('reply', 'office', 'test') and not ${hasTie})`.execute(
-    tx,
-  )
+    where state = 'waiting' and (not ${isStillAbsent} or ${isStopped} or not ${isStillMeant})`.execute(tx)
 }
 
 /** Whether the time `clock.at` lies in a span that may go over midnight. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
+import { buildAnnouncement } from '#tests/support/audiences.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { answer, loseReply, textGateway } from '#tests/support/text-gateway.ts'
@@ -33,8 +34,11 @@ beforeEach(async () => {
   await database.asService(async (tx) => {
     await tx.deleteFrom('texts').execute()
     await tx.deleteFrom('text_stops').execute()
+    await tx.deleteFrom('guardians').execute()
   })
-  await setTexts(database, { way: 'http', address: gateway.url })
+  await buildGuardianOf(database, [(await buildStudent(database)).id], { number })
+  // Nothing is queued but what a test queues, whatever time it is.
+  await setTexts(database, { way: 'http', address: gateway.url, kinds: [] })
 })
 
 async function queue(kind: TextKind = 'office', more: Partial<NewText> = {}) {
@@ -131,15 +135,14 @@ test('a gateway that is away is tried again under the same id, for a day', async
 })
 
 test('the most urgent goes first, and of these the oldest', async () => {
-  for (const kind of ['announcement', 'office', 'reply', 'closed', 'absent'] as const)
-    await queue(kind, { number: `+6757000000${kind.length}` })
-  // None of them is about a child, except absences, which tell nothing true any more.
+  for (const kind of ['report_cards', 'office', 'reply', 'closed', 'absent'] as const) await queue(kind)
+  // Nobody is absent.
   await make().deliver()
   expect(gateway.given.map(({ text }) => text)).toEqual([
     'A text reply',
     'A text closed',
     'A text office',
-    'A text announcement',
+    'A text report_cards',
   ])
 })
 
@@ -196,15 +199,25 @@ test('trap 8, STOP: news end with it and absences do not; STOP ALL ends all but 
   const day = schoolDay()
   const absence = { student_id: student.id, day }
   await database.asService((tx) => tx.insertInto('text_stops').values({ number, stops: 'news' }).execute())
-  await queue('announcement', { student_id: student.id })
+  const { id } = await buildAnnouncement(database, { to: ['everyone'] })
+  const news = { about: `announcement:${id}` }
+  await queue('announcement', news)
   await queue('absent', absence)
   await make().deliver()
   expect(gateway.given.map(({ text }) => text)).toEqual(['A text absent'])
+  await database.asService((tx) => tx.updateTable('text_stops').set({ stops: null }).execute())
+  await queue('announcement', { ...news, student_id: student.id })
+  await make().deliver()
+  expect(gateway.given.map(({ text }) => text)).toEqual(['A text absent', 'A text announcement'])
   await database.asService((tx) => tx.updateTable('text_stops').set({ stops: 'all' }).execute())
   await queue('absent', absence)
   await queue('reply')
   await make().deliver()
-  expect(gateway.given.map(({ text }) => text)).toEqual(['A text absent', 'A text reply'])
+  expect(gateway.given.map(({ text }) => text)).toEqual([
+    'A text absent',
+    'A text announcement',
+    'A text reply',
+  ])
 })
 
 test('trap 10, absent today that would arrive tomorrow: it is dropped', async () => {

@@ -123,16 +123,24 @@ export async function findRepeated(
   return rows[0]
 }
 
-/** The answers to a text. */
-export async function listAnswers(tx: Tx, receivedId: string): Promise<string[]> {
+/** The answer to a text, with whom it is for. */
+export async function readAnswer(
+  tx: Tx,
+  receivedId: string,
+): Promise<{ bodies: string[]; student_id: string | null; guardian_id: string | null }> {
   const rows = await tx
     .selectFrom('texts')
-    .select('body')
+    .select(['body', 'student_id', 'guardian_id'])
     .where('reply_to', '=', receivedId)
     .where('kind', '=', 'reply')
     .orderBy('about')
     .execute()
-  return rows.map(({ body }) => body)
+  const [first] = rows
+  return {
+    bodies: rows.map(({ body }) => body),
+    student_id: first?.student_id ?? null,
+    guardian_id: first?.guardian_id ?? null,
+  }
 }
 
 /** Texts of today that were answered: those of the number, and all. */

@@ -112,8 +112,7 @@ async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Prom
     if (isWish) await answerRequest(tx, asked)
     await queries.markHandled(tx, id, { state: 'repeated', keyword: request.keyword })
     if (repeated.repeats > 0 || isLimited) return
-    const before = await queries.listAnswers(tx, repeated.id)
-    return await queueAnswer(tx, { id, number, bodies: before })
+    return await queueAnswer(tx, { id, number, ...(await queries.readAnswer(tx, repeated.id)) })
   }
   const { body: answer, ...about } = await answerRequest(tx, asked)
   await queries.markHandled(tx, id, { state: 'answered', keyword: request.keyword, ...about })

@@ -46,15 +46,17 @@ export async function listEverybody(tx: Tx): Promise<Recipient[]> {
   return await listRecipients(tx, sql`select id from public.students where status = 'Active'`)
 }
 
+/** Whether the announcement `a` is for the student `s`. */
+export const isForStudent = sql`exists (
+  select from public.audience_parts p where p.audience_id = a.audience_id and (
+    p.key in ('everyone', 'students', 'student:' || s.id, 'grade:' || s.grade_level, 'home:' || s.class_name)
+    or p.class_id in (select sc.class_id from public.student_classes sc where sc.student_id = s.id)))`
+
 /** Numbers about the students of an announcement, without those who want no news. */
 export async function listForAnnouncement(tx: Tx, announcementId: string): Promise<Recipient[]> {
   const rows = await listRecipients(
     tx,
-    sql`select s.id from public.students s, public.announcements a
-      join public.audience_parts p on p.audience_id = a.audience_id
-      where a.id = ${announcementId} and (
-        p.key in ('everyone', 'students', 'student:' || s.id, 'grade:' || s.grade_level, 'home:' || s.class_name)
-        or p.class_id in (select sc.class_id from public.student_classes sc where sc.student_id = s.id))`,
+    sql`select s.id from public.students s, public.announcements a where a.id = ${announcementId} and ${isForStudent}`,
   )
   const stops = await tx.selectFrom('text_stops').select('number').where('stops', '=', 'news').execute()
   const noNews = new Set(stops.map(({ number }) => number))
