@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkGuardianPin } from '#server/domain/guardian-access/check-pin.ts'
+import { absenceRules } from '#shared/absences/rules.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { ParentChild } from '#shared/guardian-access/parent-page.ts'
 import { buildAdmin, buildStudent } from '#tests/support/builders.ts'
@@ -114,6 +115,22 @@ test('a reason is taken for the own child alone, and for a day on which it was m
     expect(await send(id, day)).toMatchObject({ code: 'reason-day', reason: 'Sick' })
   expect(await send(student.id, today, ' ')).toMatchObject({ code: 'reason-missing' })
   expect(await send(student.id, today, 'x'.repeat(201))).toMatchObject({ code: 'reason-long' })
+})
+
+test('reasons of a parent for a child and a day have a limit, which is the parent’s own', async () => {
+  const { phone, student } = await enter()
+  const father = await enter({ name: 'Father' })
+  await buildTie(database, { student }, { guardian_id: father.guardian_id })
+  await makeAbsent(database, student)
+  const give = async (from: typeof phone, reason: string) =>
+    await from.post('/parents/reason', { student_id: student.id, day: today, reason })
+  const reasons = Array.from({ length: absenceRules.mostGiven + 3 }, (_, index) => `Reason ${index}`)
+  const statuses = await Promise.all(reasons.map(async (reason) => (await give(phone, reason)).status))
+  expect(statuses.filter((status) => status === 303)).toHaveLength(absenceRules.mostGiven)
+  expect((await childrenOf(phone))[0]?.absences[0]?.given).toHaveLength(absenceRules.mostGiven)
+  expect(await faultOf(await give(phone, 'More'))).toMatchObject({ code: 'reason-many', reason: 'More' })
+  expect((await give(phone, (await childrenOf(phone))[0]!.absences[0]!.given[0]!)).status).toBe(303)
+  expect((await give(father.phone, 'Malaria')).status).toBe(303)
 })
 
 test('what has not changed costs a reply without content, and is kept on an own phone alone', async () => {

@@ -73,7 +73,8 @@ function addReason(app: Hono<AppEnv>, views: ParentViews, { database }: ParentSe
     const fault = (await views.findObstacle(c)) ?? faultOf(given)
     if (fault) return await views.showChildren(c, token, { fault })
     try {
-      await database.asGuardian(hashToken(token), (tx) => insertReason(tx, given))
+      const isGiven = await database.asGuardian(hashToken(token), (tx) => insertReason(tx, given))
+      if (!isGiven) return await views.showChildren(c, token, { fault: { code: 'reason-many', ...given } })
     } catch (error) {
       if (!isEnded(error) && !isRefused(error)) throw error
       return await views.showChildren(c, token, { fault: { code: 'reason-day', ...given } })

@@ -8,6 +8,8 @@ export const absenceRules = {
   reason: rollCallRules.reason,
   from: { kind: 'date', invalid: formMessages.date, missing: absenceMessages.from },
   until: { kind: 'date', invalid: formMessages.date, missing: absenceMessages.until },
+  /** Reasons that a guardian gives for a day of a student; `limit_given_reasons` of the database has the same number. */
+  mostGiven: 5,
 } as const
 
 /** The groups by which absences are summed up. */

@@ -10,7 +10,12 @@ export type ParentFault =
   | { code: 'code-used'; day: string }
   | { code: 'wrong' | 'closed' | 'origin' | 'ended' | 'failed' | 'held' }
   | { code: 'too-many'; minutes: number }
-  | { code: 'reason-missing' | 'reason-long' | 'reason-day'; student_id: string; day: string; reason: string }
+  | {
+      code: 'reason-missing' | 'reason-long' | 'reason-day' | 'reason-many'
+      student_id: string
+      day: string
+      reason: string
+    }
 
 /** How a child is today. `periods`: the lessons that were missed; none where the roll is called once a day. */
 export type ParentToday =

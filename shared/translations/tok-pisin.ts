@@ -54,6 +54,7 @@ export const tokPisin: Translation = {
   'parents.faults.too-many': 'I gat planti rong tumas. Plis traim gen bihain long {1} minit.',
   'parents.faults.reason-missing': 'Raitim as bilong en long sotpela tok.',
   'parents.faults.reason-long': 'Raitim sotpela moa, 200 leta tasol.',
+  'parents.faults.reason-many': 'Yu raitim planti tok pinis long dispela de. Plis ringim opis.',
   'parents.faults.reason-day':
     'Pikinini bilong yu i no moa mak olsem i no kam long dispela de. Tisa i stretim rol pinis.',
   'parents.children.title': 'Ol pikinini bilong yu long skul',

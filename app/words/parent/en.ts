@@ -57,6 +57,7 @@ export const en = {
       `There were many wrong tries. Please try again in ${inMinutes(minutes)}.`,
     'reason-missing': 'Write the reason in a few words.',
     'reason-long': 'Write it shorter, in 200 letters at most.',
+    'reason-many': 'You have written often about this day. Please call the office.',
     'reason-day': 'Your child was not missed on this day any more. The teacher has corrected the roll.',
   } satisfies Record<ParentFault['code'], string | ((...given: never[]) => string)>,
   children: {

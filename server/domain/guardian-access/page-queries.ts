@@ -114,17 +114,22 @@ export async function readLanguage(tx: Tx): Promise<ParentLanguage> {
 
 /**
  * Adds the reason that the guardian asking gives for a day; the same one a second time adds nothing.
+ * @returns false when the guardian has given too many for that day
  * @throws SQLSTATE 42501 where the student is not the guardian's, or was there on that day
  */
 export async function insertReason(
   tx: Tx,
   { student_id, day, reason }: { student_id: string; day: string; reason: string },
-): Promise<void> {
-  await sql`
-    insert into public.absence_reasons (student_id, day, reason, guardian_id)
-    select ${student_id}::uuid, ${day}::date, ${reason}, (select public.current_guardian_id())
-    where not exists (select from public.absence_reasons
-      where student_id = ${student_id}::uuid and day = ${day}::date and reason = ${reason})`.execute(tx)
+): Promise<boolean> {
+  const same = sql`exists (select from public.absence_reasons
+    where student_id = ${student_id}::uuid and day = ${day}::date and reason = ${reason})`
+  const { rows } = await sql<{ is_there: boolean }>`
+    with given as (
+      insert into public.absence_reasons (student_id, day, reason, guardian_id)
+      select ${student_id}::uuid, ${day}::date, ${reason}, (select public.current_guardian_id()) where not ${same}
+      returning id)
+    select exists (select from given) or ${same} as is_there`.execute(tx)
+  return rows[0]!.is_there
 }
 
 /** A valid report card of a child of the guardian asking. */

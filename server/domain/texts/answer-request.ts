@@ -8,7 +8,7 @@ import type { TextWords } from '#shared/words/guardian-texts.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 import * as queries from './answer-queries.ts'
 import { shortDay } from './short-day.ts'
-import { countWrongPins, putStop, type Tie } from './receive-queries.ts'
+import { countWrongPins, type Tie } from './receive-queries.ts'
 
 /** Finds the guardian of a number by the PIN; null where no PINs can be checked. */
 export type CheckPin = (tx: Tx, number: string, pin: string) => Promise<PinCheck | null>
@@ -35,19 +35,16 @@ const mostItems = 5
 
 /** The answer to a request of somebody who is known. The first number is a child's where it is one, the last of MARKS the PIN. */
 export async function answerRequest(tx: Tx, asked: Asked): Promise<Answer> {
-  const { request, school, words, number } = asked
+  const { request, school, words } = asked
   const phone = school.officePhone
   switch (request.keyword) {
     case 'help':
       return { body: words.help(shortNameOf(school), phone) }
     case 'stop':
-      await putStop(tx, number, 'news')
       return { body: words.stopped }
     case 'stop_all':
-      await putStop(tx, number, 'all')
       return { body: words.stoppedAll(phone) }
     case 'start':
-      await putStop(tx, number, null)
       return { body: words.started }
     case 'marks':
       return await answerMarks(tx, asked)

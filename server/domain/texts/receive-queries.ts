@@ -51,16 +51,22 @@ export interface WaitingMessage {
   bodies: string[]
   number: string
   sent_at: Date
-  is_whole: boolean
 }
+
+/** Phones number their long messages from nought again and again; the parts of one are sent within minutes. */
+const betweenParts = sql`interval '1 hour'`
 
 /** Long messages whose parts are all there, or have waited long enough for the others; each with its parts in their order. */
 export async function takeWaiting(tx: Tx): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
-    select array_agg(id order by part_number) as ids, array_agg(body order by part_number) as bodies, number, min(sent_at) as sent_at,
-      count(distinct part_number) = max(part_count) as is_whole
-    from public.received_texts where state = 'waiting' and part_reference is not null
-    group by number, part_reference, part_count
+    with parts as (
+      select *, sent_at - lag(sent_at) over (partition by number, part_reference, part_count order by sent_at) > ${betweenParts} as is_other
+      from public.received_texts where state = 'waiting' and part_reference is not null),
+    messages as (
+      select *, count(*) filter (where is_other) over (partition by number, part_reference, part_count order by sent_at) as message
+      from parts)
+    select array_agg(id order by part_number) as ids, array_agg(body order by part_number) as bodies, number, min(sent_at) as sent_at
+    from messages group by number, part_reference, part_count, message
     having count(distinct part_number) = max(part_count)
       or min(received_at) < now() - make_interval(mins => ${textLimits.partMinutes})`.execute(tx)
   return rows
@@ -74,12 +80,13 @@ export async function putBody(tx: Tx, id: string, body: string): Promise<void> {
 /** The message that a part belongs to, when it has been handled without it. */
 export async function findHandledPart(
   tx: Tx,
-  { number, part_reference, part_count }: NewReceived,
+  { number, part_reference, part_count, sent_at }: NewReceived,
 ): Promise<{ keyword: string | null } | undefined> {
   const { rows } = await sql<{ keyword: string | null }>`
     select max(keyword) as keyword from public.received_texts
     where number = ${number} and part_reference = ${part_reference} and part_count = ${part_count}
-      and state <> 'waiting' and received_at > now() - interval '14 days' having count(*) > 0`.execute(tx)
+      and state <> 'waiting' and sent_at between ${sent_at}::timestamptz - ${betweenParts} and ${sent_at}::timestamptz + ${betweenParts}
+    having count(*) > 0`.execute(tx)
   return rows[0]
 }
 
@@ -164,13 +171,19 @@ export async function countWrongPins(tx: Tx, number: string, studentId: string |
   return rows[0]!.most
 }
 
-/** Enters the wish of a number's people; null for both takes it back. */
-export async function putStop(tx: Tx, number: string, stops: 'news' | 'all' | null): Promise<void> {
-  await tx
-    .insertInto('text_stops')
-    .values({ number, stops })
-    .onConflict((conflict) => conflict.column('number').doUpdateSet({ stops, changed_at: sql`now()` }))
-    .execute()
+/**
+ * Enters the wish of a number's people; null takes it back. One that was sent in the future, by a clock that is wrong, was sent now.
+ * @returns false where a wish that was sent later is there already
+ */
+export async function putStop(
+  tx: Tx,
+  { number, stops, sent_at }: { number: string; stops: 'news' | 'all' | null; sent_at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into public.text_stops as w (number, stops, changed_at) values (${number}, ${stops}, least(${sent_at}, now()))
+    on conflict (number) do update set stops = excluded.stops, changed_at = excluded.changed_at
+    where w.changed_at <= excluded.changed_at returning number`.execute(tx)
+  return rows.length > 0
 }
 
 /** The children whose absence of the day the number was texted about. */
@@ -186,13 +199,26 @@ export async function listAskedAbout(
   return rows
 }
 
-/** Notes what a guardian answered about a child's absence, beside what teachers and office were told. */
+/**
+ * Notes what a guardian answered about a child's absence, beside what teachers and office were told; the same a second time adds nothing.
+ * @returns false when the guardian has given too many for that day
+ */
 export async function giveReason(
   tx: Tx,
-  given: { student_id: string; guardian_id: string | null; day: string; reason: string },
-): Promise<void> {
-  await tx
-    .insertInto('absence_reasons')
-    .values({ ...given, way: 'text' })
-    .execute()
+  {
+    student_id,
+    guardian_id,
+    day,
+    reason,
+  }: { student_id: string; guardian_id: string | null; day: string; reason: string },
+): Promise<boolean> {
+  const same = sql`exists (select from public.absence_reasons where student_id = ${student_id} and day = ${day}
+    and reason = ${reason} and guardian_id is not distinct from ${guardian_id}::uuid)`
+  const { rows } = await sql<{ is_there: boolean }>`
+    with given as (
+      insert into public.absence_reasons (student_id, guardian_id, day, reason, way)
+      select ${student_id}::uuid, ${guardian_id}::uuid, ${day}::date, ${reason}, 'text' where not ${same}
+      returning id)
+    select exists (select from given) or ${same} as is_there`.execute(tx)
+  return rows[0]!.is_there
 }

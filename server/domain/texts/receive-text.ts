@@ -4,7 +4,7 @@ import { readSchool } from '#server/database/school-queries.ts'
 import type { IncomingText } from '#server/mail/gateways/gateway.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { textWords } from '#shared/words/guardian-texts.ts'
-import { readRequest, withoutPin } from '#shared/texts/keywords.ts'
+import { readRequest, withoutPin, type Keyword } from '#shared/texts/keywords.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
 import { answerRequest, type CheckPin } from './answer-request.ts'
@@ -90,17 +90,19 @@ async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Prom
   const first = ties[0]
   if (!first) return await queries.markHandled(tx, id, { state: 'unknown' })
   const request = readRequest(body)
-  const isWish = request && /^(stop|start)/.test(request.keyword)
-  // What was asked a day ago is not answered any more; a wish counts whenever it comes.
-  if (!isWish && Date.now() - sent_at.getTime() > dayMs)
-    return await queries.markHandled(tx, id, { state: 'late' })
-  if (!request) return await takeWords(tx, text)
+  const wish = request && wishes[request.keyword]
+  // What was asked a day ago is not answered any more; a wish counts whenever it comes, unless a later one was sent.
+  const isLate = wish
+    ? !(await queries.putStop(tx, { number, sent_at, ...wish }))
+    : Date.now() - sent_at.getTime() > dayMs
+  if (isLate) return await queries.markHandled(tx, id, { state: 'late' })
+  if (!request) return await takeWords(tx, text, ties)
   const words = textWords[first.language]
   const school = await readSchool(tx)
   const mayAnswer = await sendsKind(tx, 'reply')
   const answered = await queries.countAnswered(tx, number)
   const isLimited = answered.number >= textLimits.answersOfNumber || answered.all >= textLimits.answersOfDay
-  if (!isWish && (!mayAnswer || isLimited))
+  if (!wish && (!mayAnswer || isLimited))
     return await queries.markHandled(tx, id, {
       state: mayAnswer ? 'limited' : 'words',
       keyword: request.keyword,
@@ -108,8 +110,6 @@ async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Prom
   const asked = { number, request, ties, school, words, checkPin: deps.checkPin }
   const repeated = await queries.findRepeated(tx, text)
   if (repeated) {
-    // Between two wishes that are alike there may have been the opposite one.
-    if (isWish) await answerRequest(tx, asked)
     await queries.markHandled(tx, id, { state: 'repeated', keyword: request.keyword })
     if (repeated.repeats > 0 || isLimited) return
     return await queueAnswer(tx, { id, number, ...(await queries.readAnswer(tx, repeated.id)) })
@@ -119,17 +119,35 @@ async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Prom
   if (mayAnswer && !isLimited) await queueAnswer(tx, { id, number, bodies: [answer], ...about })
 }
 
-/** Words in answer to an absence text of the day are the reason; all others are for the office to read. */
-async function takeWords(tx: Tx, { id, number, body, sent_at }: queries.StoredText): Promise<void> {
+/** The wishes of which texts a number gets. */
+const wishes: { [Word in Keyword]?: { stops: 'news' | 'all' | null } } = {
+  stop: { stops: 'news' },
+  stop_all: { stops: 'all' },
+  start: { stops: null },
+}
+
+/**
+ * Words in answer to an absence text of the day are the reason; all others are for the office to read, and so are further ones once
+ * there are enough reasons.
+ */
+async function takeWords(
+  tx: Tx,
+  { id, number, body, sent_at }: queries.StoredText,
+  ties: queries.Tie[],
+): Promise<void> {
   const day = schoolDay(sent_at)
-  const asked = await queries.listAskedAbout(tx, number, day)
+  const asked = (await queries.listAskedAbout(tx, number, day)).filter(({ student_id }) =>
+    ties.some((tie) => tie.student_id === student_id),
+  )
   const named = asked.filter(({ admission_number }) =>
     body.toLowerCase().includes(admission_number.toLowerCase()),
   )
   const children = named.length > 0 ? named : asked
   const reason = Array.from(body.replaceAll(/\s+/g, ' ').trim()).slice(0, 200).join('').trim()
   if (children.length === 0 || reason === '') return await queries.markHandled(tx, id, { state: 'words' })
+  const given = []
   for (const { student_id, guardian_id } of children)
-    await queries.giveReason(tx, { student_id, guardian_id, day, reason })
-  await queries.markHandled(tx, id, { state: 'reason', student_id: children[0]!.student_id })
+    if (await queries.giveReason(tx, { student_id, guardian_id, day, reason })) given.push(student_id)
+  const [first] = given
+  await queries.markHandled(tx, id, first ? { state: 'reason', student_id: first } : { state: 'words' })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { absenceRules } from '#shared/absences/rules.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -161,6 +162,105 @@ test('the last wish counts, also where it repeats one of some minutes ago', asyn
     tx.selectFrom('text_stops').select('stops').where('number', '=', number).executeTakeFirst(),
   )
   expect(stop).toEqual({ stops: 'news' })
+})
+
+test('the wish that was sent last counts, whichever came in last', async () => {
+  const { number } = await buildGuardianOf(database, [(await buildStudent(database)).id])
+  const wish = async () =>
+    (
+      await database.asService((tx) =>
+        tx.selectFrom('text_stops').select('stops').where('number', '=', number).executeTakeFirst(),
+      )
+    )?.stops
+  const at = (minutes: number) => ({ sentAt: new Date(Date.now() - minutes * 60_000) })
+  await receive(number, 'START', at(10))
+  await receive(number, 'STOP ALL', at(30))
+  expect(await wish()).toBeNull()
+  expect(await received(number)).toMatchObject([{ state: 'answered' }, { state: 'late' }])
+  expect(await answers(number)).toHaveLength(1)
+  await receive(number, 'STOP', at(5))
+  expect(await wish()).toBe('news')
+  // A clock that is ahead does not make later wishes older.
+  await receive(number, 'START', at(-600))
+  await receive(number, 'STOP ALL', at(-1))
+  expect(await wish()).toBe('all')
+})
+
+test('two long messages with the same reference are two, also where one of them lacks a part', async () => {
+  const { number } = await buildGuardianOf(database, [(await buildStudent(database)).id])
+  const send = async (body: string, part: number, days: number) =>
+    await texts.receive({
+      sender: number,
+      sentAt: new Date(Date.now() - days * 86_400_000 - 1000),
+      body,
+      part: { reference: 9, number: part, count: 2 },
+    })
+  const bodies = async () =>
+    (await received(number)).filter(({ state }) => state !== 'part').map(({ state }) => state)
+  // A modem that was away hands over what has come in a week.
+  await send('the end of one', 2, 3)
+  await send('HE', 1, 0)
+  expect(await bodies()).toEqual(['waiting', 'waiting'])
+  await send('LP', 2, 0)
+  expect(await answers(number)).toHaveLength(1)
+  await send('STO', 1, 3)
+  await send('STA', 1, 0.5)
+  await send('RT', 2, 0.5)
+  expect((await received(number)).map(({ state, keyword }) => keyword ?? state).toSorted()).toEqual(
+    ['help', 'late', 'part', 'part', 'part', 'start'].toSorted(),
+  )
+})
+
+test('reasons of a number for a child and a day have a limit, and the rest is for the office', async () => {
+  const student = await buildStudent(database)
+  const { number } = await buildGuardianOf(database, [student.id])
+  const day = schoolDay()
+  await callRoll(database, student.id)
+  await database.asService((tx) =>
+    queueTexts(tx, [
+      { kind: 'absent', about: 'x', number, body: 'x', student_id: student.id, day, expiresAt: new Date() },
+    ]),
+  )
+  await database.asService((tx) => tx.updateTable('texts').set({ state: 'sent' }).execute())
+  const words = Array.from({ length: absenceRules.mostGiven }, (_, index) => `sik ${index}`)
+  await Promise.all(words.map(async (body) => await receive(number, body)))
+  await receive(number, 'sik 0')
+  await receive(number, 'and once more')
+  const reasons = await database.asService((tx) =>
+    tx.selectFrom('absence_reasons').select('reason').where('student_id', '=', student.id).execute(),
+  )
+  expect(reasons.map(({ reason }) => reason).toSorted()).toEqual(words)
+  expect((await received(number)).map(({ state }) => state)).toEqual([
+    ...words.map(() => 'reason'),
+    'reason',
+    'words',
+  ])
+})
+
+test('words are the reason for a child of today alone', async () => {
+  const [child, former] = [await buildStudent(database), await buildStudent(database)]
+  const { number, tie } = await buildGuardianOf(database, [child.id, former.id])
+  const day = schoolDay()
+  for (const { id } of [child, former]) await callRoll(database, id)
+  await database.asService(async (tx) => {
+    const text = { kind: 'absent' as const, about: 'x', number, body: 'x', day, expiresAt: new Date() }
+    await queueTexts(
+      tx,
+      [child, former].map(({ id }) => ({ ...text, student_id: id })),
+    )
+    await tx.updateTable('texts').set({ state: 'sent' }).execute()
+    await tx.updateTable('guardian_ties').set({ valid_until: day }).where('id', '=', tie).execute()
+  })
+  await receive(number, 'Long haus sik')
+  const reasons = await database.asService((tx) =>
+    tx
+      .selectFrom('absence_reasons')
+      .select('student_id')
+      .where('day', '=', day)
+      .where('student_id', 'in', [child.id, former.id])
+      .execute(),
+  )
+  expect(reasons).toEqual([{ student_id: child.id }])
 })
 
 test('keywords are answered only where the school has switched answers on, and STOP counts in any case', async () => {

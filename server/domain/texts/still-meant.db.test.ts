@@ -43,7 +43,7 @@ async function queueAll() {
   return { child, guardian, announcement: id }
 }
 
-/** What still waits, once the queue has asked again. */
+/** The texts that wait once the queue has asked again. */
 async function waiting(): Promise<string[]> {
   await database.asService(tidyQueue)
   const rows = await database.asService((tx) =>
