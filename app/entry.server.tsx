@@ -34,7 +34,7 @@ export function createRenderer(site: SiteServices) {
         const shown = { ...known, pages: [...known.pages, page] }
         if (page === 'businesses')
           return { ...shown, businesses: (content as PageContent<'businesses'>).items }
-        // The page of one that no menu names yet is seen in the office alone.
+        // Only the office sees a page that is not in any menu yet.
         return { ...shown, businesses: [...shown.businesses, { label: page, address: page }] }
       }
       const services = { ...site, pageContents, pictures, school }

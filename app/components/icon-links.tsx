@@ -1,6 +1,6 @@
 import { iconOf } from '#shared/school-settings/crest.ts'
 
-/** The icons of a document: of the school's own crest, or of the drawn one. */
+/** The icons of a document: the school's own crest, or the drawn one. */
 export function IconLinks({ school = { crest: '' } }: { school?: { crest: string } | undefined }) {
   return (
     <>

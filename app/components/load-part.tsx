@@ -7,20 +7,20 @@ import { isServerThere } from '#app/lib/connection/server-there.ts'
 import { isConnectionSlow } from '#app/lib/connection/slow-connection.ts'
 
 /**
- * A part of the portal that is downloaded when it is first shown. After an upgrade of the program an open page still
- * requests the old files; then the page is reloaded, once, and gets the new ones. Without a connection the place of the
- * part says so, and the part comes with the connection.
+ * A part of the portal that is downloaded when it is first shown. After an upgrade of the program an open
+ * page still requests the old files; then the page is reloaded, once, and gets the new ones. Without a
+ * connection a message takes its place until the connection is back.
  */
 export function loadPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: (await loadOrReload(load)) ?? createMissingPart(load) }))
 }
 
-/** @returns undefined when it cannot be had now */
+/** @returns undefined when it cannot be loaded now */
 async function loadOrReload<Part>(load: () => Promise<Part>): Promise<Part | undefined> {
   try {
     return await load()
   } catch {
-    // A page that is reloaded without a connection is gone, with all that is not stored.
+    // Reloading without a connection would lose the page, with everything that is not stored.
     if ((await isServerThere()) && reloadOnce()) await new Promise(() => {})
     return undefined
   }
@@ -52,12 +52,12 @@ function createMissingPart<Props extends object>(load: () => Promise<ComponentTy
   }
 }
 
-/** Milliseconds after which parts come that the first screen does not show. */
+/** Milliseconds before parts are fetched that the first screen does not show. */
 const laterThan = 3000
 
 /**
- * Fetches a part after the first screen, so that it opens at once, also when the connection is gone by then. On a slow
- * connection, or where the person saves data, it is fetched when it is opened.
+ * Fetches a part after the first screen, so that it opens at once, even if the connection is gone by then. On
+ * a slow connection, or where the person saves data, it is fetched when it is opened.
  */
 export function fetchLater(load: () => Promise<unknown>): () => void {
   if (isConnectionSlow()) return () => undefined

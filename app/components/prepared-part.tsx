@@ -8,7 +8,7 @@ export interface PreparedPart<Props> {
   prepare: () => Promise<void>
 }
 
-/** A part that most visits do not show, but which some have in their document already. */
+/** A part that most visits do not show, but that some already have in their document. */
 export function preparedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): PreparedPart<Props> {

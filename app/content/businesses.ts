@@ -1,10 +1,10 @@
 import { firstBusinesses } from '#shared/site-pages/businesses.ts'
 import type { BusinessContent, PageContent } from '#shared/site-pages/pages.ts'
 
-/** The small businesses, as they come. */
+/** The first words about the small businesses. */
 export const businesses: PageContent<'businesses'> = { items: [...firstBusinesses] }
 
-/** The page of a business that the office has added, until it is written. */
+/** The page of a business that the office has added, until its words are written. */
 export function freshBusiness(label: string): BusinessContent {
   return {
     title: label,

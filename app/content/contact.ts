@@ -1,7 +1,7 @@
 import type { School } from '#shared/school-settings/particulars.ts'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page Contact Us, as it comes. */
+/** The first words of Contact Us. */
 export const contact: PageContent<'contact'> = {
   title: 'Contact Us',
   description: 'Address, phone numbers, email, office hours and the way to {name} on the {road}.',
@@ -17,7 +17,7 @@ export const contact: PageContent<'contact'> = {
 /** Degrees that the live map shows to each side of the school. */
 const mapReach = 0.04
 
-/** Labels of the page, and the ways to its maps. */
+/** Labels of the page, and links to its maps. */
 export const contactWords = {
   address: 'Address',
   phone: 'Phone',
@@ -29,7 +29,7 @@ export const contactWords = {
     live: {
       label: 'Show the live map',
       title: (school: School) => `Map from OpenStreetMap with ${school.name}`,
-      /** The origin whose frame the page may show then, and only then. */
+      /** The only origin whose frame the page may show, and only after a press. */
       host: 'https://www.openstreetmap.org',
       url(school: School) {
         const { latitude, longitude } = positionOf(school)

@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page of the external learning platform, as it comes. */
+/** The first words of the page about the external learning platform. */
 export const externalMoodle: PageContent<'external-moodle'> = {
   title: 'External Moodle',
   description:

@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The footer, as it comes. */
+/** The first words of the footer. */
 export const footer: PageContent<'footer'> = {
   findUs: 'Find us',
   quickLinks: 'Quick links',

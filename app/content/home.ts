@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The home page, as it comes. */
+/** The first words of the home page. */
 export const home: PageContent<'home'> = {
   title: '{name}, {provinceLine}',
   description:

@@ -26,7 +26,7 @@ import { piggery } from './sme/piggery.ts'
 import { poultry } from './sme/poultry.ts'
 import { vegetableFarming } from './sme/vegetable-farming.ts'
 
-/** The words with which each page comes in the office, as examples; the demo school shows them. */
+/** The first words of each page in the office, as examples; the demo school shows them. */
 export const firstContents: { [Name in SitePageName]: PageContent<Name> } = {
   home,
   about,
@@ -47,7 +47,7 @@ export const firstContents: { [Name in SitePageName]: PageContent<Name> } = {
 
 export type ContentReader = <Name extends SitePageName>(name: Name) => PageContent<Name>
 
-/** The words with which a page comes. @param label the name of a business that the office has added */
+/** The first words of a page. @param label the name of a business that the office has added */
 export function firstContentOf(name: string, label: string | null): PageContent {
   return isSitePage(name) ? firstContents[name] : freshBusiness(label ?? name)
 }
@@ -63,7 +63,7 @@ export function businessIn(
   return fillIn(completeContent(sitePageShapes.kiosk, stored, first), school)
 }
 
-/** A content of any page in the form that the page has now. */
+/** Converts any version of a page's content to the form that the page has now. */
 export function contentOfPage(name: string, label: string | null, stored: unknown): PageContent {
   return completeContent<Shape>(
     shapeOfPage(name),
@@ -82,7 +82,7 @@ export function contentReader(stored: Record<string, unknown>, school: WholeScho
   }
 }
 
-/** The words of a page that the office has not published; a page that a school may not have has none. */
+/** The words of a page that the office has not published; none for a page that a school need not have. */
 function unwrittenContent<Name extends SitePageName>(name: Name): PageContent<Name> {
   const words: { [Known in SitePageName]?: PageContent<Known> } = unwritten
   return words[name] ?? (emptyContent(sitePageShapes[name]) as PageContent<Name>)

@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page of the academic programs, as it comes. */
+/** The first words of the page about the academic programs. */
 export const programs: PageContent<'programs'> = {
   title: 'Academic Programs',
   description:

@@ -4,12 +4,12 @@ import { FileLink } from './file-link.tsx'
 interface AttachmentCellProps {
   file: Parameters<typeof FileLink>[0]['file']
   label: string
-  /** Shown where there is none. */
+  /** Shown if there is none. */
   none: string
   className: string
 }
 
-/** The file of a row: in a table a column, in a card the last of its facts, left out where there is none. */
+/** The file of a row: a column in a table, the last fact on a card, left out if there is none. */
 export function AttachmentCell({ file, label, none, className }: AttachmentCellProps) {
   return (
     <TableCell

@@ -3,7 +3,7 @@ import { FileField, type FileFieldProps } from './file-field.tsx'
 
 interface AttachmentFieldProps extends Omit<FileFieldProps, 'accept' | 'hint'> {
   purpose: UploadPurpose
-  /** A warning that is read before a file is chosen. */
+  /** A warning to read before choosing a file. */
   warning?: string
 }
 

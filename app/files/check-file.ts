@@ -24,7 +24,7 @@ export async function checkFile(purpose: UploadPurpose, file: File): Promise<Fil
   }
 }
 
-/** SHA-256, hexadecimal, so that damage on the way is noticed. Undefined where the page is not served over https. */
+/** SHA-256 in hexadecimal, to detect damage in transit. Undefined if the page is not served over https. */
 export async function computeSha256(file: File): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   const sum = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

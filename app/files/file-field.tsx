@@ -11,23 +11,26 @@ import type { Transfer } from '#app/lib/uploads/send-file.ts'
 
 export interface FileFieldProps {
   label: string
-  /** Endings or kinds that the browser offers. */
+  /** File extensions or kinds that the browser offers. */
   accept: string
-  /** The kinds of files that are accepted, and their largest size. */
+  /** The accepted kinds of files, and their greatest size. */
   hint: string
   optional?: boolean
   /** Just chosen, not sent yet. */
   file: File | undefined
-  /** The file that the row has already. */
+  /** The file that the row already has. */
   stored?: { name: string; size: number | null }
   problem: string | undefined
   sending?: Transfer
   onChoose: (file: File) => void
-  /** Absent where a chosen file can only be replaced by another. */
+  /** Absent if a chosen file can only be replaced by another. */
   onRemove?: () => void
 }
 
-/** The browser's own file control behind a label that thumbs can hit, onto which a file may be dropped; also shows the progress while the file is sent. */
+/**
+ * The browser's own file control, behind a label that thumbs can hit and onto which a file may be dropped; it
+ * also shows the progress of sending.
+ */
 export function FileField(props: FileFieldProps) {
   const { label, accept, hint, optional, file, stored, problem, sending, onChoose, onRemove } = props
   const id = useId()
@@ -96,7 +99,7 @@ export function FileField(props: FileFieldProps) {
 
 interface ShownFileProps {
   file: { name: string; size: number | null }
-  /** Undefined while the file cannot be removed. */
+  /** Undefined if the file cannot be removed. */
   onRemove: (() => void) | undefined
 }
 

@@ -6,13 +6,16 @@ import { LateKeepFile } from '#app/offline/keeping/late-keep-file.tsx'
 
 interface FileLinkProps {
   file: { file_name: string | null; file_size: number | null; file_url: string | null }
-  /** Shown where there is none. */
+  /** Shown if there is none. */
   none: string
-  /** In a table the name has the room: ways to keep the file on this device are icons alone, and its size is left out. */
+  /**
+   * In a table the name gets the room: the buttons that keep the file on this device are icons, and its size
+   * is left out.
+   */
   isCompact?: boolean
 }
 
-/** A file's name with a button that opens it, and ways to keep it on this device. */
+/** A file's name with a button that opens it, and buttons that keep it on this device. */
 export function FileLink({ file, none, isCompact }: FileLinkProps) {
   if (!file.file_url || !file.file_name) return <span className="text-ink-soft">{none}</span>
   return (

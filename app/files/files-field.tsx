@@ -8,25 +8,28 @@ import { formatMegabytes } from '#shared/file-size.ts'
 
 export interface ChosenFile {
   file: File
-  /** Why this file cannot be sent. */
+  /** The reason why this file cannot be sent. */
   problem: string | undefined
 }
 
 interface FilesFieldProps {
   label: string
-  /** The thing that the files belong to. */
+  /** The owner of the files, for labels. */
   of: string
-  /** Endings that the browser offers. */
+  /** File extensions that the browser offers. */
   accept: string
   hint: string
   files: readonly ChosenFile[]
-  /** Why the files cannot be sent together, or that there is none. */
+  /** The reason why the files cannot be sent together, or that there are none. */
   problem: string | undefined
   onAdd: (files: File[]) => void
   onRemove: (index: number) => void
 }
 
-/** The browser's own file control for several files, which may also be dropped; those that are chosen stand below in their order. */
+/**
+ * The browser's own file control for several files, which may also be dropped; the chosen ones are listed
+ * below in order.
+ */
 export function FilesField({ label, of, accept, hint, files, problem, onAdd, onRemove }: FilesFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -52,7 +55,7 @@ export function FilesField({ label, of, accept, hint, files, problem, onAdd, onR
             problemId={`${id}-problem-${index}`}
             onRemove={() => {
               onRemove(index)
-              // The pressed button is gone.
+              // The pressed button no longer exists.
               input.current?.focus()
             }}
           />
@@ -74,7 +77,7 @@ export function FilesField({ label, of, accept, hint, files, problem, onAdd, onR
         aria-invalid={problem !== undefined || files.some((chosen) => chosen.problem) || undefined}
         onChange={({ currentTarget }) => {
           onAdd([...(currentTarget.files ?? [])])
-          // The same file may be chosen again after it was taken off.
+          // The same file may be chosen again after it was removed.
           currentTarget.value = ''
         }}
       />

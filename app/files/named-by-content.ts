@@ -2,8 +2,9 @@ import { endingByContent, headBytes, looksLike } from '#shared/uploads/file-cont
 import { extensionFor, type UploadPurpose } from '#shared/uploads/uploads.ts'
 
 /**
- * The file with an extension that matches its content. Phones give files without an extension, such as `msf:62`, and Word and
- * people give wrong ones. A file that cannot be read, or whose content is not known, stays as it is.
+ * The file with an extension that matches its content. Phones give files without an extension, such as
+ * `msf:62`, and Word and people give wrong ones. A file that cannot be read, or whose content is unknown, is
+ * left unchanged.
  */
 export async function namedByContent(purpose: UploadPurpose, file: File): Promise<File> {
   const name = file.name.trim()

@@ -4,8 +4,8 @@ import { isServerFailure, isServerFull } from '#app/lib/connection/retry-policy.
 import { pause } from '#app/lib/uploads/pause.ts'
 
 /**
- * Waits for a lost connection once or twice; after that the outbox waits for it. A server that answers with a fault of its
- * own is given all attempts of an upload, so that the person is told that the upload failed.
+ * Waits for a lost connection once or twice; after that the outbox waits for it. For a server that answers
+ * with its own fault, all attempts of an upload are made, so that the person learns that the upload failed.
  * @throws {ApiError} `OFFLINE`
  */
 export async function pauseBriefly(failures: number, signal: AbortSignal, error: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import { useStoredFile } from './use-stored-file.ts'
 
 /**
  * A teacher's file, stored with the draft of its form.
- * @param metadata details that the server must know of the file besides its purpose
+ * @param metadata details about the file that the server needs besides its purpose
  * @param draft the person and the name of the form's draft
  * @param tell as in {@link useFileSending}
  */

@@ -3,7 +3,7 @@ import { newId } from '#app/lib/text/new-id.ts'
 import type { QueuedFile } from '#app/offline/outbox/entry.ts'
 import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 
-/** Describes a file for the outbox, with what has been sent of it. */
+/** Describes a file for the outbox, including how much of it has been sent. */
 export function useDescription(purpose: UploadPurpose, metadata: Record<string, string> = {}) {
   const described = useRef<{ of: File; as: QueuedFile }>(undefined)
 

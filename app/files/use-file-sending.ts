@@ -14,15 +14,15 @@ import { sendOnce } from '#app/lib/uploads/tus-upload.ts'
 
 interface FileSending {
   purpose: UploadPurpose
-  /** Details that the server must know of the file besides its purpose. */
+  /** Details about the file that the server needs besides its purpose. */
   metadata?: Record<string, string>
-  /** Reports why a file is refused, besides the message at the field; absent: in a toast. */
+  /** Reports why a file is refused, besides the message at the field; by default in a toast. */
   tell?: (problem: FileProblem) => void
-  /** Reports that it could not be sent. @returns the message at the field */
+  /** Reports a failure to send. @returns the message at the field */
   onError?: (error: unknown) => string
 }
 
-/** A file chosen in a form: checked at once, sent when the form is. */
+/** A file chosen in a form: checked at once, sent with the form. */
 export function useFileSending({
   purpose,
   metadata,
@@ -36,7 +36,7 @@ export function useFileSending({
   const { describe, note } = useDescription(purpose, metadata)
   useEffect(() => () => abort.current?.abort(), [])
 
-  /** @param as the description of a file that an earlier visit has chosen */
+  /** @param as the description of a file that was chosen at an earlier visit */
   function choose(chosen: File | undefined, as?: QueuedFile) {
     const found = chosen && findFileProblem(purpose, chosen)
     setProblem(found?.message)
@@ -46,7 +46,7 @@ export function useFileSending({
   }
 
   /**
-   * @param givesUp stops waiting for a connection that does not come back, and throws `OFFLINE`
+   * @param givesUp stops waiting for a connection that does not return, and throws `OFFLINE`
    * @returns the id of the finished upload, or undefined when it failed; a toast has said why
    */
   async function send(givesUp = false): Promise<string | undefined> {
@@ -100,7 +100,7 @@ export function useFileSending({
   }
 }
 
-/** For a form that shows it only at the field. */
+/** For a form that reports it only at the field. */
 export function ignoreOutcome(): void {}
 
 function toastProblem({ message }: FileProblem): void {

@@ -4,15 +4,15 @@ import type { QueuedFile } from '#app/offline/outbox/entry.ts'
 
 interface ChosenFile {
   describe: (file: File) => QueuedFile | undefined
-  /** Shows a file that an earlier visit or another tab has chosen, or that there is none any longer. */
+  /** Shows a file that was chosen at an earlier visit or in another tab, or that there is none any more. */
   show: (file: File | undefined, as: QueuedFile | undefined) => void
 }
 
 /**
- * Stores the file that is chosen in a form with the draft of the form, until that is submitted or left, so that a reload
- * or a power cut does not lose it.
+ * Stores the file chosen in a form together with the form's draft, until that is submitted or left, so that a
+ * reload or a power cut does not lose it.
  * @param form the name of the form's draft
- * @returns stores another file, or that there is none
+ * @returns a function that stores another file, or that there is none
  */
 export function useStoredFile(
   { userId, form }: { userId: string; form: string },

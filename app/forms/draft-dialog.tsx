@@ -34,7 +34,8 @@ type DraftDialogProps<Draft extends object> = Omit<
   }
 
 /**
- * A form over a row in a dialog. Closing it by mistake keeps what was typed for the next time; Cancel throws it away.
+ * A form over a row in a dialog. Closing it by mistake keeps what was typed for next time; Cancel discards
+ * it.
  */
 export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>) {
   const { texts, initial, children, extra, ...options } = props

@@ -13,7 +13,7 @@ export interface FieldProps {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void
 }
 
-/** Value, limits and change handler of a control, for a field whose draft is text. */
+/** Value, limits and change handler of a control, for a text field of the draft. */
 export function fieldProps<Draft extends object>(
   draft: Draft,
   name: keyof Draft & string,

@@ -6,13 +6,13 @@ interface FormButtonsProps {
   submit: string
   step: SaveStep | undefined
   disabled?: boolean
-  /** Shown beside the buttons, such as the sum of what is saved. */
+  /** Shown beside the buttons, for example the total of what is saved. */
   note?: string | undefined
-  /** Goes back to the list. If it is absent there is none, and the button stays at the end of the form. */
+  /** Goes back to the list. If absent there is no list, and the button stays at the end of the form. */
   onCancel?: () => void
 }
 
-/** Save and cancel in one row, which on a phone stays at the bottom of the screen, within a thumb's reach. */
+/** Save and cancel in one row, which stays at the bottom of a phone's screen, within a thumb's reach. */
 export function FormButtons({ submit, step, disabled, note, onCancel }: FormButtonsProps) {
   const save = (
     <Button type="submit" busy={step !== undefined} disabled={disabled} className="max-sm:grow">

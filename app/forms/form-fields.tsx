@@ -8,7 +8,7 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { mayBeLeftOut, type NounField, type NounFields } from '#shared/noun-fields.ts'
 import type { FieldProps, Problems } from './field-props.ts'
 
-/** A form over the fields of a noun, and over more. */
+/** A form over the fields of a noun, possibly with others. */
 interface FormOf<Draft> {
   draft: Draft
   change: (patch: Partial<Draft>) => void
@@ -19,14 +19,14 @@ interface FormOf<Draft> {
 interface FormFieldsProps<Fields extends NounFields, Draft> {
   fields: Fields
   form: FormOf<Draft>
-  /** Parts in the place of plain fields; null hides one that another part shows. */
+  /** Controls that replace plain fields; null hides a field that another control covers. */
   parts?: { [Name in keyof Fields]?: ReactNode }
   hints?: { [Name in keyof Fields]?: ReactNode }
-  /** Classes that each plain field gets. */
+  /** CSS classes for each plain field. */
   className?: string
 }
 
-/** The fields of a noun in their order, those that are more than a plain control as the form shows them itself. */
+/** The fields of a noun in order; the form supplies those that are more than a plain control. */
 export function FormFields<Fields extends NounFields, Draft extends object>(
   props: FormFieldsProps<Fields, Draft>,
 ) {
@@ -67,7 +67,7 @@ export function FormField<Fields extends NounFields, Draft extends object>(
         onChange={({ currentTarget }) => change({ [name]: currentTarget.checked } as Partial<Draft>)}
       />
     )
-  // The options say by themselves that none may be chosen.
+  // The options themselves say that none may be chosen.
   const isOptional = mayBeLeftOut(field) && !isChoice(field)
   return (
     <Field label={field.label} optional={isOptional} hint={hint} error={problems[name]} className={className}>

@@ -6,17 +6,23 @@ import { useHeldDeparture } from '#app/lib/navigation/blocker.ts'
 interface LeaveGuardProps {
   /** Something is typed that is not saved. */
   when: boolean
-  /** Describes what is lost by leaving. */
+  /** Describes what would be lost. */
   text?: string
-  /** Throws away what is typed, once the person has decided to leave. A log-out does so itself, unless it is cancelled. */
+  /**
+   * Discards what was typed, once the person has decided to leave. A log-out does so itself, unless it is
+   * cancelled.
+   */
   onLeave: () => void
-  /** Gives up the page, so that the outbox alone has what it holds of it, before a log-out asks about that. */
+  /** Gives up the page before a log-out asks about the outbox, so that only the outbox holds its work. */
   beforeLogOut?: () => void
 }
 
-/** Asks before unsaved text is left: with a dialog inside the portal, with the browser's own question otherwise. */
+/**
+ * Asks before unsaved text is left: with a dialog inside the portal, otherwise with the browser's own
+ * question.
+ */
 export function LeaveGuard({ when, text = teaching.leaveText, ...rest }: LeaveGuardProps) {
-  // One guard at a time is asked, and a page may have several forms: only one that is needed registers.
+  // Only one guard is asked, and a page may have several forms, so only a guard that is needed registers.
   return when ? <ActiveGuard text={text} {...rest} /> : null
 }
 

@@ -13,11 +13,11 @@ export interface FormFile {
   choose: (file: undefined) => void
 }
 
-/** How a form's row waits in the outbox while the school cannot be reached. */
+/** How a form's row is queued in the outbox while the school cannot be reached. */
 export interface QueueOptions<Draft> {
   userId: string
   draftName: string
-  /** The draft as it is stored: it is removed once the row is sent, unless something was typed since. */
+  /** The draft as stored: it is removed once the row is sent, unless something was typed since. */
   typed: Draft
   /** Reports that the row could not be saved. */
   failed: string
@@ -34,7 +34,7 @@ interface QueueingRow<Draft> {
   queue: QueueOptions<Draft> | undefined
 }
 
-/** Whether an earlier version of the row waits in the outbox: this one takes its place there. */
+/** Whether an earlier version of the row waits in the outbox, where this one will replace it. */
 export async function isRowWaiting<Draft>({ queue, draft }: QueueingRow<Draft>): Promise<boolean> {
   if (!queue) return false
   const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
@@ -42,9 +42,9 @@ export async function isRowWaiting<Draft>({ queue, draft }: QueueingRow<Draft>):
 }
 
 /**
- * Puts the row into the outbox.
- * @param isServerFault the server has answered, with a fault of its own
- * @returns whether it waits there now
+ * Queues the row in the outbox.
+ * @param isServerFault the server answered with its own fault
+ * @returns whether it is queued now
  */
 export async function queueRow<Draft>(
   { draft, file, sendsFile, queue }: QueueingRow<Draft>,

@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason of what others will read of, such as hiding a post or opening released results again. */
+/** Asks for a reason that others will read, for example when hiding a post or reopening released results. */
 export function ReasonDialog({ words, rule, busy, onSubmit, onClose }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()

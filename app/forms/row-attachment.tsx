@@ -9,7 +9,7 @@ interface RowAttachmentProps<Draft extends FileDraft> {
   attachment: ReturnType<typeof useAttachment>
 }
 
-/** The optional file of a row: the one it has, one just chosen, or none. */
+/** The optional file of a row: its current one, one just chosen, or none. */
 export function RowAttachment<Draft extends FileDraft>({ form, attachment }: RowAttachmentProps<Draft>) {
   return (
     <AttachmentField

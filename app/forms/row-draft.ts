@@ -45,7 +45,7 @@ function typedValue({ kind }: NounField, value: string | number | boolean): stri
   return kind === 'flag' ? value === true : String(value)
 }
 
-/** The fields of a draft as a call sends them; one that may be left out and is empty is null. */
+/** The fields of a draft as a call sends them; an optional one that is empty becomes null. */
 export function sentOf<Fields extends NounFields>(
   fields: Fields,
   draft: TypedFields<Fields>,
@@ -58,7 +58,7 @@ function sentValue(field: NounField, typed: string | boolean | undefined): unkno
   return typed === '' && mayBeLeftOut(field) ? null : typed
 }
 
-/** A new row like another. */
+/** A new row copied from another. */
 export function copyOfDraft<Draft extends RowState>(draft: Draft): Draft & { copy_of: string } {
   return { ...draft, id: newId(), copy_of: draft.id, updated_at: '' }
 }

@@ -1,6 +1,6 @@
 import type { FileChange, NewFile } from '#shared/contract/fields.ts'
 
-/** The part of a draft that names the file that its row already has. */
+/** The part of a draft that describes its row's current file. */
 export interface FileDraft {
   /** Null when there is none, or when it is to be removed. */
   row_file: { name: string; size: number | null } | null
@@ -14,13 +14,13 @@ export function fileDraftOf(row: { file_name: string | null; file_size: number |
 
 export const noFile: FileDraft = { row_file: null, copy_of: '' }
 
-/** The file of a row that is created: just sent, copied from another row, or none. */
+/** The file of a new row: just sent, copied from another row, or none. */
 export function newFileOf({ row_file, copy_of }: FileDraft, uploadId: string | undefined): NewFile {
   if (uploadId) return { upload_id: uploadId }
   return row_file && copy_of ? { copy_of } : null
 }
 
-/** The file of a row that is changed: just sent, the one it has, or none. */
+/** The file of a changed row: just sent, its current one, or none. */
 export function fileChangeOf({ row_file }: FileDraft, uploadId: string | undefined): FileChange {
   if (uploadId) return { upload_id: uploadId }
   return row_file ? 'keep' : null

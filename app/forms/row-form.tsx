@@ -11,21 +11,21 @@ interface RowFormProps<Draft extends object> {
   form: RowFormState<Draft>
   /** Label of the button that saves. */
   submit: string
-  /** The form began as a copy of another row. */
+  /** Whether the form began as a copy of another row. */
   isCopy?: boolean
   disabled?: boolean
   /** Shown beside the buttons. */
   note?: string
   /** False for a form that stays open for the next row. */
   hasCancel?: boolean
-  /** Lets the form be as wide as the page instead of a column of text. */
+  /** Lets the form take the width of the page instead of a column of text. */
   isWide?: boolean
   spacing?: 'space-y-4' | 'space-y-6' | 'space-y-8'
   /** The fields. */
   children: ReactNode
 }
 
-/** The frame of a form over a row: its notices, its fields, its buttons, and the question before it is left. */
+/** The frame of a form over a row: notices, fields, buttons, and the question before leaving. */
 export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
   const { form, submit, isCopy, disabled, note, hasCancel = true, isWide } = props
   const { spacing = 'space-y-6', children } = props
@@ -63,11 +63,11 @@ export function RowForm<Draft extends object>(props: RowFormProps<Draft>) {
 const messageHeight = 32
 
 /**
- * Scrolls a field out from under the buttons, which stay at the bottom of a phone's screen. Browsers count a covered
+ * Scrolls a field out from under the buttons at the bottom of a phone's screen. Browsers count a covered
  * field as visible and leave it there.
  */
 function keepClear(field: Element): void {
-  // Scrolling between press and release would take the button away from under the mouse.
+  // Scrolling between press and release would move the button away from the mouse.
   if (field.matches('button:not(:focus-visible)')) return
   const buttons = field.closest('form')?.querySelector('[data-form-buttons]')
   if (!buttons || getComputedStyle(buttons).position !== 'sticky') return

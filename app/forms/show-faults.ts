@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 
 /**
- * Shows what is wrong in a form and moves the focus to the first field that is marked as faulty. After a reply of the
- * server React would render later than the next frame on a slow machine, and the field would not be marked yet.
+ * Shows the faults of a form and moves the focus to the first faulty field. After a reply of the server React
+ * would render later than the next frame on a slow machine, and the field would not be marked yet.
  * @param show sets the state that marks the fields
  * @param otherwise takes the focus when no field is marked
  */

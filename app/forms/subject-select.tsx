@@ -3,7 +3,7 @@ import { Select } from '#app/components/ui/select.tsx'
 
 interface SubjectSelectProps extends ComponentProps<typeof Select> {
   subjects: readonly { id: string; name: string }[]
-  /** The text of the first option, which chooses no subject. */
+  /** The text of the first option, which stands for no subject. */
   none: string
 }
 

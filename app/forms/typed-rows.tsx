@@ -4,22 +4,22 @@ import { Button } from '#app/components/ui/button.tsx'
 
 interface TypedRowsProps<Row extends object> {
   rows: readonly Row[]
-  /** A row that is added. */
+  /** A new row. */
   empty: Row
-  /** The fewest and the most rows. */
+  /** The least and greatest number of rows. */
   limits: { least?: number; most: number }
-  /** The button that adds a row. */
+  /** The label of the button that adds a row. */
   add: string
-  /** The name of the button that removes a row; undefined for a row that has none. */
+  /** The label of the button that removes a row; undefined for a row that has none. */
   nameOfRemoval: (row: Row, index: number) => string | undefined
-  /** The columns of a row. */
+  /** CSS classes for the columns of a row. */
   className: string
   onChange: (rows: Row[]) => void
   /** The fields of a row. */
   children: (row: Row, index: number, change: (patch: Partial<Row>) => void) => ReactNode
 }
 
-/** Rows of a form that are typed one under the other, with the buttons that add and remove one. */
+/** Rows of a form, one below another, with buttons that add and remove one. */
 export function TypedRows<Row extends object>(props: TypedRowsProps<Row>) {
   const { rows, empty, limits, add, nameOfRemoval, className, onChange, children } = props
   return (
@@ -28,7 +28,7 @@ export function TypedRows<Row extends object>(props: TypedRowsProps<Row>) {
         {rows.map((row, index) => {
           const name = nameOfRemoval(row, index)
           return (
-            // Rows are known by their place while they are typed.
+            // Rows have no key but their position while they are typed.
             <li key={index} className={className}>
               {children(row, index, (patch) => onChange(rows.with(index, { ...row, ...patch })))}
               {name !== undefined && (
@@ -54,7 +54,7 @@ interface RowButtonProps {
   onClick: () => void
 }
 
-/** The button that adds a row under those that are typed. */
+/** The button below the rows that adds one. */
 export function AddButton({ children, ...props }: RowButtonProps & { children: string }) {
   return (
     <Button variant="secondary" size="sm" {...props}>
@@ -64,7 +64,7 @@ export function AddButton({ children, ...props }: RowButtonProps & { children: s
   )
 }
 
-/** The button beside the fields of a row that removes it. */
+/** The button beside a row's fields that removes it. */
 export function RemoveButton({ name, ...props }: RowButtonProps & { name: string }) {
   return (
     <Button variant="quiet" size="icon" className="mt-7" aria-label={name} {...props}>

@@ -5,9 +5,9 @@ import type { StoredDraft } from './use-draft.ts'
 import type { FormFile } from './queue-row.ts'
 
 interface ConflictOptions<Draft> extends Pick<StoredDraft<Draft>, 'value' | 'change' | 'restart'> {
-  /** Reads the row as it is now; absent where a row cannot be changed elsewhere. */
+  /** Reads the row again; absent if a row cannot be changed elsewhere. */
   reload?: ((draft: Draft) => Promise<Draft>) | undefined
-  /** The part of a reloaded draft that names the state on which a change is based. */
+  /** The part of a reloaded draft that identifies the version on which a change is based. */
   versionOf?: ((draft: Draft) => Partial<Draft>) | undefined
   file?: FormFile | undefined
   texts: { failed: string }

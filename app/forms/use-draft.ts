@@ -9,15 +9,15 @@ export interface StoredDraft<T> {
   isChanged: boolean
   /** The value comes from an earlier visit. */
   isRestored: boolean
-  /** Begins again with another saved state. @returns when what was typed is no longer stored */
+  /** Starts again from another saved state. @returns when what was typed is no longer stored */
   restart: (saved: T) => Promise<void>
-  /** Removes the stored draft, once it is saved or thrown away. */
+  /** Removes the stored draft, once it is saved or discarded. */
   forget: () => void
 }
 
 /**
- * The content of a form, stored in the outbox while it differs from how it began.
- * @param name of the form, with the row's id where it edits one
+ * The content of a form, stored in the outbox while it differs from its initial state.
+ * @param name of the form, with the row's id if it edits one
  */
 export function useDraft<T extends object>(userId: string, name: string, initial: () => T): StoredDraft<T> {
   const [beginning, setBeginning] = useState(initial)
@@ -40,13 +40,13 @@ export function useDraft<T extends object>(userId: string, name: string, initial
   return {
     value,
     isChanged,
-    // What is gone by now, such as the draft of a form that has just been saved, was restored no more than shown.
+    // A draft that is gone by now, for example of a form that has just been saved, is no longer restored.
     isRestored: isRestored && typed !== undefined,
     change: (patch) =>
       draft.edit((last) => {
         const next = { ...beginning, ...last, ...patch }
         const isAsBefore = JSON.stringify(next) === JSON.stringify(beginning)
-        // What was submitted before is shown unless something else is typed over it.
+        // Text that was submitted before is shown until something else is typed over it.
         return isAsBefore && !draft.isSubmitted() ? undefined : next
       }),
     async restart(saved) {

@@ -20,23 +20,26 @@ import { useSubmission, type SaveStep } from './use-submission.ts'
 
 export interface CommonOptions<Draft extends object, Saved> {
   userId: string
-  /** Under this name the draft is stored while it differs from the saved row. */
+  /** The name under which the draft is stored while it differs from the saved row. */
   draftName: string
   initial: () => Draft
-  /** Rules of single fields: they give the limits of the controls and the first faults. */
+  /** Rules of single fields, for the limits of the controls and the first faults. */
   rules?: FieldRules<Draft>
-  /** Brings what was typed into the form in which it is checked and saved. */
+  /** Normalises what was typed for checking and saving. */
   normalize?: (draft: Draft) => Draft
-  /** Finds the faults that no rule of a single field finds. */
+  /** Finds faults that concern more than one field. */
   check?: (draft: Draft) => Problems
   /** Reports faults that were found before anything was sent, besides marking the fields. */
   announce?: (problems: Problems) => void
   file?: FormFile
   /** Whether a chosen file belongs to the row as it is typed; otherwise it is not sent. */
   sendsFile?: (draft: Draft) => boolean
-  /** Reads the row as it is now, after somebody else has saved it. */
+  /** Reads the row again, after somebody else has saved it. */
   reload?: (draft: Draft) => Promise<Draft>
-  /** The part of a reloaded draft that names the state on which a change is based; by default `updated_at` and `version`. */
+  /**
+   * The part of a reloaded draft that identifies the version on which a change is based; by default
+   * `updated_at` and `version`.
+   */
   versionOf?: (draft: Draft) => Partial<Draft>
   /** `saved` is shown in a toast, or by a function that receives the saved row. */
   texts: { saved: string | ((saved: Saved) => void); failed: string }
@@ -45,17 +48,20 @@ export interface CommonOptions<Draft extends object, Saved> {
   onDone: (saved: boolean) => void
 }
 
-/** How a row is saved. A call may be made again when no answer came, so it must name the row by an id of its own. */
+/** How a row is saved. A call may be repeated when no answer came, so it must name the row by its own id. */
 export type Saving<Draft, Saved> =
   | {
-      /** Describes the calls that save the row: at once, or from the outbox while the school cannot be reached. */
+      /**
+       * Describes the calls that save the row: at once, or from the outbox while the school cannot be
+       * reached.
+       */
       work: QueueOptions<Draft>['work']
-      /** The nouns that are loaded again after that; everything unless it is given. */
+      /** The nouns to load again afterwards; everything by default. */
       changes?: Changes
       save?: undefined
     }
   | {
-      /** Saves the row in another way than by the calls of its work. */
+      /** Saves the row in another way than by the described calls. */
       save: (draft: Draft, uploadId: string | undefined) => Promise<Saved>
       /** Absent for a form that needs the server at once. */
       work?: QueueOptions<Draft>['work']
@@ -75,23 +81,23 @@ export interface RowFormState<Draft extends object> {
   /** The row was saved elsewhere since it was read: the person decides which version counts. */
   conflict: boolean
   isRestored: boolean
-  /** Something would be lost if the form were left now. */
+  /** Whether something would be lost if the form were left now. */
   hasUnsaved: boolean
   submit: (event: FormEvent<HTMLFormElement>) => void
   keepMine: () => void
   showTheirs: () => void
-  /** Throws away what was typed and chosen. */
+  /** Discards everything typed and chosen. */
   discard: () => void
-  /** Throws it away and closes the form. */
+  /** Discards it and closes the form. */
   cancel: () => void
   /** Closes the form; the draft stays until it is discarded. */
   close: () => void
 }
 
 /**
- * The one way in which a row is edited. The draft survives a closed browser and the session's end, faults are found
- * before anything is sent and take the focus, a chosen file stays chosen when the save fails, and a row that somebody
- * else saved in the meantime is never overwritten unseen.
+ * The one way in which a row is edited. The draft survives closing the browser and the end of the session;
+ * faults are found before anything is sent, and take the focus; a chosen file stays chosen when the save
+ * fails; and a row that somebody else saved in the meantime is never overwritten unseen.
  */
 export function useRowForm<Draft extends object, Saved>(
   options: RowFormOptions<Draft, Saved>,
@@ -143,7 +149,7 @@ export function useRowForm<Draft extends object, Saved>(
   }
 
   function discard() {
-    // Without its file first: what is left would be a draft of its own.
+    // The file is dropped first: what is left would be a draft of its own.
     file?.choose(undefined)
     store.forget()
   }
@@ -154,7 +160,7 @@ export function useRowForm<Draft extends object, Saved>(
     field: (name) => fieldProps(value, name, rules[name], change),
     problems,
     clearProblems: () => setProblems({}),
-    // A save that is pressed before the other version is there would be refused once more.
+    // A save before the other version is loaded would be refused again.
     step: conflict.isReading ? 'reading' : step,
     conflict: conflict.isOpen,
     isRestored,
@@ -176,7 +182,10 @@ function ignore(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault()
 }
 
-/** How the form's row waits in the outbox. A changed row can be opened again in the meantime, and then shows what was typed. */
+/**
+ * How the form's row is queued in the outbox. A changed row can be opened again in the meantime, and then
+ * shows what was typed.
+ */
 function queueOf<Draft extends object, Saved>(
   { userId, draftName, work, texts, onDone }: RowFormOptions<Draft, Saved>,
   value: Draft,

@@ -6,7 +6,7 @@ import { isRowWaiting, queueRow, type FormFile, type QueueOptions } from './queu
 import { showFaults } from './show-faults.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** The stage of a save that is under way, or of reading the version that somebody else has saved. */
+/** The stage of a save that is under way, or of reading a version saved by somebody else. */
 export type SaveStep = 'uploading' | 'saving' | 'reading'
 
 interface SubmissionOptions<Draft, Saved> {
@@ -22,10 +22,13 @@ interface SubmissionOptions<Draft, Saved> {
   onFailure: (error: unknown) => void
 }
 
-/** Checks a form, sends its file, then saves its row: one stage after the other, each ending the attempt by failing. */
+/**
+ * Checks a form, sends its file, then saves its row: one stage after another, each of which ends the attempt
+ * if it fails.
+ */
 export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Saved>) {
   const [step, setStep] = useState<SaveStep>()
-  // A file may take minutes; what is typed in the meantime belongs to the row too.
+  // A file may take minutes; anything typed in the meantime belongs to the row too.
   const latest = useRef(options)
   const isUnderWay = useRef(false)
   useEffect(() => {

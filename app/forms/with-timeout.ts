@@ -4,9 +4,9 @@ import { timeouts } from '#app/lib/connection/retry-policy.ts'
 import * as connection from '#shared/words/connection.ts'
 
 /**
- * Makes a call that the outbox can make again. On a connection that is lost silently the browser itself would wait for minutes;
- * a call that arrives anyway changes nothing more when it is repeated.
- * @throws {ApiError} `OFFLINE` when no answer has come for half a minute
+ * Makes a call that the outbox could repeat. On a silently lost connection the browser itself would wait for
+ * minutes; a call that arrives after all changes nothing more when it is repeated.
+ * @throws {ApiError} `OFFLINE` when no answer has come within half a minute
  */
 export async function withTimeout<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController()

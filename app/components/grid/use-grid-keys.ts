@@ -22,7 +22,7 @@ export function useGridKeys({
 }: GridKeysOptions) {
   // After Escape the Tab key leaves the grid instead of going to the next cell.
   const isLeaving = useRef(false)
-  // A row outside the view is drawn first, and then takes the focus.
+  // A row outside the view is drawn first and then takes the focus.
   const goal = useRef<GridCell>(undefined)
   useEffect(() => {
     if (!goal.current) return

@@ -12,7 +12,8 @@ export function useTypedCell(text: string, onWrite: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<string>()
 
-  // A cell that keeps the focus while its text changes, in the last row for one, is overwritten by the next digit.
+  // A cell that keeps the focus while its text changes, for example in the last row, is overwritten by the
+  // next digit.
   useEffect(() => {
     if (typed === undefined && document.activeElement === input.current) input.current?.select()
   }, [text, typed])
@@ -31,7 +32,7 @@ export function useTypedCell(text: string, onWrite: (text: string) => void) {
     onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
       if (event.key === 'Escape') setTyped(undefined)
       if (event.key === 'Enter') commit()
-      // With something just typed the browser's own undo is the one that is meant.
+      // Right after typing, the person means the browser's own undo.
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
       if (typed !== undefined && isUndo) event.stopPropagation()
     },

@@ -9,15 +9,15 @@ interface BarPlotProps {
   /** Names of the bars of a row; three at most. */
   groups: readonly string[]
   rows: readonly { name: string; values: readonly (number | null)[] }[]
-  /** The value of a bar over the whole width. */
+  /** The value at which a bar takes the whole width. */
   most: number
   format: (value: number) => string
 }
 
-/** Units of the drawing: a bar and the text beside it. */
+/** Sizes in units of the drawing. */
 const [left, width, right, bar, gap, line] = [92, 180, 48, 12, 12, 4]
 
-/** Bars beside each other, a row for each name; its numbers belong into a table after it. */
+/** Bars side by side, with a row for each name. Put the numbers into a table after it. */
 export function BarPlot({ label, groups, rows, most, format }: BarPlotProps) {
   const id = useId()
   const rowHeight = groups.length * bar + gap

@@ -10,10 +10,9 @@ interface DeleteRowProps {
   text: string
   /** Shown when it is deleted. */
   deleted: string
-  /** Shown when it could not be deleted. */
   failed: string
   remove: () => Promise<unknown>
-  /** Called whether it was deleted or not: the list is to be loaded again. */
+  /** Called in either case, so that the list is loaded again. */
   onDone: () => void
   /** Shown between the question and the answers. */
   children?: ReactNode

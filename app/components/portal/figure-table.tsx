@@ -10,7 +10,7 @@ interface FigureTableProps<Row> {
   rows: readonly Row[]
 }
 
-/** Numbers beside each other in few columns, which stay a table on a phone and on paper. */
+/** Side-by-side numbers in a few columns, which stay a table on a phone and on paper. */
 export function FigureTable<Row>({ caption, name, nameOf, columns, rows }: FigureTableProps<Row>) {
   const isCrowded = columns.length > 3
   return (

@@ -3,7 +3,7 @@ import { relationNames } from '#shared/guardians/fields.ts'
 import type { ListedGuardian } from '#shared/guardians/listed-guardian.ts'
 import { formatPhoneNumber } from '#shared/phone-numbers.ts'
 
-/** The guardians who may be called, in their order, each with the numbers. */
+/** The guardians who may be called, in calling order, each with their numbers. */
 export function GuardianLines({ guardians }: { guardians: readonly ListedGuardian[] }) {
   const called = guardians.filter(({ may_be_called }) => may_be_called)
   return called.map(({ name, relation, numbers }, index) => (

@@ -24,7 +24,7 @@ export function ListPart<T>({
 }: ListPartProps<T>) {
   const { errorUpdateCount } = query
   useEffect(() => {
-    // Without a connection, the bar of the portal shows it.
+    // Without a connection, the portal's bar says so.
     if (errorUpdateCount > 0 && !isConnectionLost()) toast(failure, teaching.loadHelp, 'error')
   }, [errorUpdateCount, failure])
 

@@ -12,7 +12,7 @@ export interface PlainColumn<Row> {
 
 interface PlainTableProps<Row> {
   caption: string
-  /** The first one names the row. */
+  /** The first one is the row's heading. */
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string

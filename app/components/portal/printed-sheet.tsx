@@ -6,7 +6,7 @@ interface PrintedSheetProps {
   title: string
   /** Further facts, one a line. */
   facts: readonly string[]
-  /** Lays the paper sideways, for many columns. */
+  /** Prints in landscape, for many columns. */
   isWide?: boolean
   children: ReactNode
 }
@@ -41,7 +41,6 @@ export function usePrintedSheet() {
     return () => window.removeEventListener('afterprint', end)
   }, [])
   return {
-    /** The sheet is to be rendered. */
     isAsked,
     print: () => {
       flushSync(() => setAsked(true))
@@ -54,7 +53,7 @@ export function usePrintedSheet() {
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes the page as it is when the event has been handled.
+    // The browser captures the page as soon as the event has been handled.
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
     window.addEventListener('beforeprint', begin)

@@ -11,7 +11,7 @@ interface Action {
 interface RowActionsProps {
   of: string
   actions: Action[]
-  /** On a phone, where nothing can be pointed at, each icon has its word below it. */
+  /** Shows each icon's word below it on a phone, where nothing can be hovered over. */
   hasWords?: boolean
 }
 

@@ -41,7 +41,7 @@ interface RowsPartProps<Row, Start> {
   /** The form of a row, or of a new one, which may begin with some values. */
   renderForm: (row: Row | undefined, onDone: () => void, start: Start | undefined) => ReactNode
   removal: (row: Row) => Removal
-  /** The effect of the removal, between the question and its answers. */
+  /** Explains the effect of the removal, between the question and its answers. */
   renderEffect?: (row: Row) => ReactNode
   children: (rows: Row[], buttons: RowButtons<Row, Start>) => ReactNode
 }

@@ -7,7 +7,7 @@ import { downloadFile } from '#app/lib/api/download.ts'
 import type { SheetFormat } from '#shared/contract/file-reply.ts'
 
 interface SheetDownload {
-  /** Path of the call that gives the file; see `downloadFile`. */
+  /** Path of the call that returns the file; see `downloadFile`. */
   path: string
   /** Further parameters of the call, such as the search and filters of the list. */
   query?: Record<string, string | number | undefined>
@@ -24,7 +24,10 @@ export function useSheetDownload({ path, query }: SheetDownload) {
   })
 }
 
-/** Buttons that save a list as a spreadsheet, one for each format. @param of names the list beside another one */
+/**
+ * Buttons that save a list as a spreadsheet, one for each format.
+ * @param of the name of the list, where there are several
+ */
 export function SheetButtons({ of, ...file }: SheetDownload & { of?: string }) {
   const download = useSheetDownload(file)
   return sheetFormats.map((format) => (

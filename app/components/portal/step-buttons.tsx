@@ -5,7 +5,6 @@ import { Button } from '#app/components/ui/button.tsx'
 interface StepButtonsProps {
   /** The place in the list, from 0. */
   at: number
-  /** The length of the list. */
   of: number
   texts: { previous: string; next: string }
   onMove: (to: number) => void

@@ -19,7 +19,7 @@ export function SubTabs({ label, names, view, onView, list, form }: SubTabsProps
   useEffect(() => {
     const wasForm = shown.current !== 'list'
     shown.current = view.show
-    // A form that closes takes the focus with it, and leaves the page far down where its button was.
+    // A closing form takes the focus with it, and leaves the page scrolled to where its button was.
     if (!wasForm || view.show !== 'list' || document.activeElement !== document.body) return
     listTab.current?.focus()
   }, [view.show])

@@ -4,7 +4,8 @@ import { TabsContent } from '#app/components/ui/tabs.tsx'
 import { PartEnd } from '#app/session/first-screen-end.tsx'
 
 /**
- * The panel of each tab. The panels are there at once, since the tabs name them; their contents may have to be fetched.
+ * The panel of each tab. The panels exist at once, since the tabs refer to them; their contents may have to
+ * be fetched.
  * @param panels one for each tab of `Name`: the type check reports one that is missing
  */
 export function TabPanels<Name extends string>({ panels }: { panels: Record<Name, ReactNode> }) {

@@ -7,8 +7,8 @@ import { ApiError, isSessionEnd, requestIdOf } from '#app/lib/connection/api-err
 import { isTemporary } from '#app/lib/connection/retry-policy.ts'
 
 /**
- * Shows why something could not be saved. If the session has ended, leads to the login instead; drafts are kept for
- * the time after it.
+ * Shows why something could not be saved. If the session has ended, leads to the login instead; drafts are
+ * kept until then.
  * @returns the faults that the server named, by field
  */
 export function toastFailure(error: unknown, words: string): Record<string, string> {

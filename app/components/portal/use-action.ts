@@ -9,14 +9,14 @@ type ActionOptions<Input, Reply> = {
   done?: string | ((reply: Reply, input: Input) => unknown)
   /** Shown when it failed, before the reason, or by a function. */
   failed?: string | ((error: Error, input: Input) => void)
-  /** Whether the toasts of earlier actions go when this one begins. */
+  /** Whether this action clears the toasts of earlier ones. */
   clearsToasts?: boolean
 } & (
   | {
       userId: string
       /**
-       * Loaded again afterwards, also when the action failed: it may have happened although its reply was lost. Until the
-       * named nouns are fresh the action is not over, so that it is not repeated from an old version.
+       * Nouns to load again afterwards, even if the action failed: it may have succeeded although its reply
+       * was lost. The action is not over until they are fresh, so that it is not repeated on an old version.
        */
       changes: Changes
     }

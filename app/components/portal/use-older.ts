@@ -17,7 +17,7 @@ export interface Older<Item> {
   load: () => void
 }
 
-/** Loads older pages of a list whose newest page is there. It starts over when that page changes. */
+/** Loads older pages of a list whose newest page is there. It starts again when that page changes. */
 export function useOlder<Item>(
   first: string | null,
   read: (before: string) => Promise<OlderPage<Item>>,

@@ -11,9 +11,9 @@ interface Window {
 }
 
 interface WindowOptions {
-  /** Pixels that are visible at most. */
+  /** Maximum visible height in pixels. */
   viewHeight: number
-  /** Pixels on a phone and on anything wider. */
+  /** Heights in pixels on a phone, and on anything wider. */
   rowHeights: { narrow: number; wide: number }
 }
 

@@ -8,13 +8,16 @@ export interface CarouselSlide {
   src: string
   alt: string
   caption?: string
-  /** Its sizes, where it has several. */
+  /** Its sizes, if it has several. */
   picture?: Picture
 }
 
 const pictureSize = { width: 1200, height: 800 }
 
-/** A phone's dense screen takes a size less than it could show: nobody sees it, and data costs money. */
+/**
+ * A phone's dense screen gets one size less than it could show: nobody sees the difference, and data costs
+ * money.
+ */
 const shownWidth = '(min-width: 64rem) 40rem, 60vw'
 
 /** The element of a slide, which a link can name. */

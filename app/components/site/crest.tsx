@@ -2,7 +2,7 @@ import { classNames } from '#app/lib/page/class-names.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import { crestFile, crestShapes, headerCrest } from '#shared/school-settings/crest.ts'
 
-/** The school's crest: its own, or the drawn one. */
+/** The school's own crest, or the drawn one. */
 export function Crest({ className }: { className?: string }) {
   const { crest } = useSchool()
   const look = classNames('shrink-0', className ?? 'h-14 w-auto')

@@ -53,7 +53,7 @@ function PanelLink({ link }: { link: NavigationLink }) {
 
 interface NavigationProps {
   isAdmin: boolean
-  /** The width from which on it is shown. */
+  /** The width from which it is shown. */
   className: string
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Ranges } from './ranges.tsx'
 
 interface PageHeadProps {
-  /** A few words above the title. */
+  /** A few words above the heading. */
   over?: ReactNode
   title: string
   lead?: ReactNode

@@ -6,9 +6,11 @@ import type { School } from '#shared/school-settings/particulars.ts'
 interface PageMetaProps {
   title: SchoolText
   description: SchoolText
-  /** The path of the page, such as '/about'. */
   path: string
-  /** The name of a picture in `public/social/`, 1200 × 630, which the school's own crest replaces, or another picture of the site. */
+  /**
+   * The name of a picture in `public/social/`, 1200 × 630, for which a school's own crest is used instead; or
+   * another picture of the site.
+   */
   picture: string | { path: string; width: number; height: number }
   article?: { published: string }
   /** Structured data in the vocabulary of schema.org. */
@@ -31,12 +33,12 @@ export function unlistedMeta({ school }: MetaContext, title: string): ReactNode 
   )
 }
 
-/** The name of the school follows a title that does not have it. */
+/** The school's name is added to a title that does not contain it. */
 function titleOf(title: string, { name }: School): string {
   return title.includes(name) ? title : `${title} · ${name}`
 }
 
-/** The picture of a page that has none of its own: that of the school's crest, or a drawing. */
+/** The picture of a page that has none of its own: one of the school's crest, or a drawing. */
 function socialPath(drawing: string, { crest }: School): string {
   return crest ? crestFile(crest, 'social.jpg') : `/social/${drawing}.jpg`
 }
@@ -69,7 +71,7 @@ export function pageMeta(
       {data && (
         <script
           type="application/ld+json"
-          // A text of the school must not end the element.
+          // A text of the school must not be able to close the script element.
           dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', String.raw`\u003c`) }}
         />
       )}

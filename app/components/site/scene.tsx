@@ -5,19 +5,19 @@ import { SizedPicture } from './sized-picture.tsx'
 interface SceneProps {
   /** The drawing. */
   src: string
-  /** The words of the drawing; empty when those beside it say the same. */
+  /** Describes the drawing; empty when the text beside it says the same. */
   alt: string
-  /** The picture of the library that takes the drawing's place. */
+  /** The library picture that replaces the drawing. */
   photo?: string
   /** Its width on screen, as a CSS `sizes` value. */
   sizes?: string
-  /** Seen at once when the page opens. */
+  /** Visible as soon as the page opens. */
   first?: boolean
   still?: boolean
   className?: string
 }
 
-/** A phone's dense screen takes a size less than it could show, as in the carousel. */
+/** A phone's dense screen gets one size less than it could show, as in the carousel. */
 const usualSizes = '(min-width: 64rem) 40rem, 60vw'
 
 /** A drawn picture or a photograph, whose space is reserved until it has loaded. */

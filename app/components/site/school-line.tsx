@@ -1,6 +1,6 @@
 import { useSchool } from '#app/lib/page/school.ts'
 
-/** The name of the school and the line under it, as the heading of paper. */
+/** The school's name and the line under it, as a letterhead. */
 export function SchoolLine() {
   const { name, provinceLine } = useSchool()
   return (

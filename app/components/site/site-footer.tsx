@@ -27,7 +27,7 @@ export function SiteFooter() {
   )
 }
 
-/** The address and the hours of the school, and the ways to the main pages. */
+/** The school's address and hours, and links to the main pages. */
 export function FooterParts() {
   const isPublic = usePublicPages()
   const hasParents = useParentsPage()

@@ -9,7 +9,7 @@ import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
 
 interface SiteHeaderProps {
-  /** The lower header of the portals, where the work below counts. */
+  /** The lower header of the portals, where space is for the work below. */
   compact?: boolean
 }
 
@@ -55,7 +55,7 @@ function FullName() {
   )
 }
 
-/** The name where it fits beside the navigation, and where there is more room the province too. */
+/** The name if it fits beside the navigation, and the province too where there is more room. */
 function ShortName() {
   const school = useSchool()
   return (

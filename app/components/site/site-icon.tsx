@@ -1,4 +1,4 @@
-/** Lines on a field of 24 by 24. A library's icons would bring more script than all other parts of the page's frame. */
+/** Paths on a 24 by 24 grid. An icon library would add more script than the rest of the page's frame. */
 const lines = {
   previous: 'm15 18-6-6 6-6',
   next: 'm9 18 6-6-6-6',

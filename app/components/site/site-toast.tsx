@@ -5,8 +5,8 @@ interface SiteToastProps {
 }
 
 /**
- * A short message at the top of a public page; stays until it is closed or the page is left. It is announced by
- * the `role="status"` around it, which must be there before it.
+ * A short message at the top of a public page; stays until it is closed or the page is left. It is announced
+ * by the `role="status"` around it, which must exist before it.
  */
 export function SiteToast({ title, text, close }: SiteToastProps) {
   return (

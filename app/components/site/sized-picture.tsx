@@ -8,7 +8,10 @@ interface SizedPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'
   sizes: string
 }
 
-/** A picture in the size that the screen needs, as AVIF where the browser knows it; its space is reserved from the start. */
+/**
+ * A picture in the size that the screen needs, as AVIF where the browser supports it; its space is reserved
+ * from the start.
+ */
 export function SizedPicture({ picture, alt, sizes, ...props }: SizedPictureProps) {
   const largest = largestOf(picture)
   return (

@@ -2,8 +2,8 @@ import { useExamples, useSchool } from '#app/lib/page/school.ts'
 import { academia } from '#app/words/site/navigation.ts'
 
 /**
- * The entry of a menu for the Vault, which lives elsewhere. A school without one has no entry; that of the demo school says that it is
- * not open instead of leading nowhere.
+ * The menu item for the Vault, which is another site. A school without one has no item; the demo school's
+ * says that it is not open instead of leading nowhere.
  */
 export function VaultEntry({ className }: { className: string }) {
   const { vaultLink } = useSchool()

@@ -1,6 +1,6 @@
 import { useStructure } from '#app/session/current-school.ts'
 
-/** Beginning and end of a period, if the school has given them. */
+/** Start and end of a period, if the school has entered them. */
 export function BellTime({ period }: { period: number }) {
   const bell = useStructure().bells[period - 1]
   return (

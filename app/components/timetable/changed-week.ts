@@ -7,7 +7,7 @@ import type { WeekLessonShown } from './week-grid.tsx'
 /**
  * The lessons of the week of a day, with its changes.
  * @param make names a lesson that is only in the changes
- * @param describe says what is different to the reader of the week
+ * @param describe says what has changed for the reader of the week
  */
 export function changedWeek(
   lessons: readonly WeekLessonShown[],

@@ -15,7 +15,7 @@ interface ChangesAheadProps<Change extends ChangedLesson> {
   describe: (change: Change) => string
 }
 
-/** The lessons after today that are otherwise, of this week and the next. Nothing when there are none. */
+/** The changed lessons of this week and the next, after today. Renders nothing when there are none. */
 export function ChangesAhead<Change extends ChangedLesson>(props: ChangesAheadProps<Change>) {
   const today = schoolDay()
   const ahead = props.changes.filter(({ day }) => day > today)

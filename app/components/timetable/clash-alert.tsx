@@ -15,7 +15,7 @@ interface ClashAlertProps {
   onAccept: (isAccepted: boolean) => void
 }
 
-/** Names the other lessons, and asks whether to save in spite of them. */
+/** Names the clashing lessons, and asks whether to save anyway. */
 export function ClashAlert({ words, clashes, isAccepted, onAccept }: ClashAlertProps) {
   if (clashes.length === 0) return null
   return (
@@ -26,7 +26,7 @@ export function ClashAlert({ words, clashes, isAccepted, onAccept }: ClashAlertP
         ))}
       </ul>
       <p>{words.intro}</p>
-      {/* Marked as faulty until it is checked, so that the form leads to it. */}
+      {/* Marked as invalid until it is ticked, so that the form moves the focus to it. */}
       <Checkbox
         label={words.accept}
         checked={isAccepted}

@@ -16,7 +16,6 @@ export interface TimetableSheetProps {
 
 const cell = 'border border-line px-1.5 py-1 align-top'
 
-/** The printed week of a person: a row for each period and a column for each day. */
 export function TimetableSheet({ owner, term, lessons }: TimetableSheetProps) {
   const last = lessons.map(({ period }) => period)
   const length = Math.max(useStructure().periodsPerDay, ...last)

@@ -15,14 +15,14 @@ export interface WeekLessonShown {
   period: number
   name: string
   facts: readonly (string | null)[]
-  /** Describes its change this week. */
+  /** Describes how it is changed this week. */
   change?: string
   isCancelled?: boolean
 }
 
 interface WeekGridProps {
   lessons: readonly WeekLessonShown[]
-  /** The current period of today. */
+  /** The period that is now. */
   present: number | undefined
   label: string
 }

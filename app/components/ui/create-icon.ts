@@ -7,8 +7,9 @@ interface IconData {
 }
 
 /**
- * Makes the component of an icon. The build puts this in the place of lucide's own function, which weighs more than all
- * icons of a first screen together. An icon without a name of its own is hidden from assistive technology.
+ * Makes the component of an icon. The build substitutes this for lucide's own function, which is larger than
+ * all icons of a first screen together. An icon without a name of its own is hidden from assistive
+ * technology.
  */
 export function createIcon({ node, size = 24 }: IconData) {
   return function Icon(props: SVGProps<SVGSVGElement>) {

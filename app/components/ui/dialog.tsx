@@ -12,7 +12,7 @@ interface DialogContentProps extends Omit<ComponentProps<typeof DialogPrimitive.
   title: ReactNode
   /** One sentence under the title, read with it when the dialog opens. */
   description?: ReactNode
-  /** Leaves out the cross, where closing would mean more than closing. */
+  /** Leaves out the close button, where closing would do more than close. */
   hideClose?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { isToasterLoaded, loadToaster } from './toast.ts'
 
-/** Puts away the failures of a page that is left; over the next one they would seem to be its own. */
+/** Dismisses failures when their page is left; on the next page they would seem to be its own. */
 export async function dismissFailures(): Promise<void> {
   if (!isToasterLoaded()) return
   const toasts = await loadToaster()

@@ -59,7 +59,7 @@ export function MenuPanel({ id, button, buttonId, align, focused, className, ...
   function handleKey(event: KeyboardEvent<HTMLDivElement>) {
     props.onKeyDown?.(event)
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return
-    // The browser continues from the button to whatever follows it.
+    // The browser moves on from the button to whatever follows it.
     if (event.key === 'Tab') return close()
     const next = event.key === 'Escape' ? undefined : findNext(event)
     if (event.key !== 'Escape' && !next) return

@@ -1,8 +1,8 @@
 const gap = 6
-/** Pixels that stay free between a menu and the edges of the window. */
+/** Pixels to leave free between a menu and the edges of the window. */
 const margin = 8
 
-/** The edges of a menu in the window, in pixels. */
+/** The position of a menu in the window, in pixels. */
 export interface MenuPosition {
   left: number
   top: number
@@ -15,7 +15,7 @@ interface Space {
   window: { width: number; height: number }
 }
 
-/** Puts a menu below its button, or above it where there is more room, and never beyond the window. */
+/** Places a menu below its button, or above it where there is more room, and always inside the window. */
 export function positionMenu({ button, menu, window }: Space, align: 'start' | 'end'): MenuPosition {
   const below = window.height - button.bottom - gap - margin
   const above = button.top - gap - margin

@@ -16,9 +16,9 @@ export interface MenuButton {
 interface MenuProps {
   /** Renders the button that opens the menu. */
   renderButton: (attributes: MenuButton) => ReactNode
-  /** Id of the button, where something else has to find it. */
+  /** Id of the button, if something else has to find it. */
   buttonId?: string
-  /** The edge that button and menu have in common. */
+  /** The edge at which button and menu are aligned. */
   align?: 'start' | 'end'
   className?: string
   /** Left out for a menu that only its button opens. */

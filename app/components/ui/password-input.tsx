@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { Input } from './input.tsx'
 
-/** A password with a button that shows what was typed, so that a phone's keyboard does not hide a slip. */
+/** A password with a button that shows what was typed, so that typing mistakes on a phone can be seen. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -4,9 +4,9 @@ const controls = 'a[href], button:not([disabled]), input:not([disabled]), select
 const headings = 'h1, h2, h3, h4'
 
 /**
- * Gives the focus back to what opened a dialog. When that is gone, or goes with its row once the list is loaded again, the
- * focus moves to the row that follows, else to the one before, else to the heading above: it never falls back to the top of the
- * page.
+ * Gives the focus back to what opened a dialog. If that is gone, or will go with its row when the list is
+ * loaded again, the focus moves to the next row, else to the previous one, else to the heading above: never
+ * to the top of the page.
  * @param places found by {@link placesBeside} while the dialog opened
  */
 export function returnFocus(opener: HTMLElement, places: readonly HTMLElement[]): void {
@@ -20,7 +20,7 @@ export function returnFocus(opener: HTMLElement, places: readonly HTMLElement[])
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** The places to which the focus moves when the row of an element is gone, the nearest first. */
+/** The places to which the focus can move when the row of an element is gone, the nearest first. */
 export function placesBeside(opener: Element): HTMLElement[] {
   const places: HTMLElement[] = []
   for (let row = opener.closest(rows); row; row = row.parentElement?.closest(rows) ?? null) {
@@ -37,7 +37,7 @@ export function placesBeside(opener: Element): HTMLElement[] {
 
 function focusInstead(places: readonly HTMLElement[]): void {
   const { activeElement } = document
-  // A screen that has moved the focus itself, and a person who has moved on, keep it.
+  // If the screen or the person has already moved the focus, it stays there.
   if (activeElement !== null && activeElement !== document.body) return
   const place = places.find((one) => one.isConnected && one.getClientRects().length > 0)
   if (!place) return

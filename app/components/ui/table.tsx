@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#app/lib/page/class-names.ts'
 
-/*
- * Without enough room the rows become labelled cards (`.rows-table` in controls.css).
- * The roles are written out because browsers drop a table's meaning when its display changes.
- */
+/* Where there is not enough room the rows become labelled cards (`.rows-table` in controls.css). The roles
+   are written out because browsers drop a table's meaning when its display changes. */
 
 export function Table({ className, ...props }: ComponentProps<'table'>) {
   return (

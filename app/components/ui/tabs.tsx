@@ -16,7 +16,7 @@ interface TabsProps extends ComponentProps<'div'> {
   onValueChange: (value: string) => void
 }
 
-/** Tabs as in the ARIA Authoring Practices: arrow keys, Home and End open a tab and give it the focus. */
+/** Tabs as in the ARIA Authoring Practices: arrow keys, Home and End open and focus a tab. */
 export function Tabs({ value, onValueChange, ...props }: TabsProps) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function Tabs({ value, onValueChange, ...props }: TabsProps) {
   )
 }
 
-/** One row, which scrolls by itself where it is too long; the active tab is kept in view. */
+/** A single row, which scrolls sideways where it is too long; the active tab is kept in view. */
 export function TabsList({ className, ...props }: ComponentProps<'div'>) {
   const row = useTabRow()
   return (
@@ -39,7 +39,7 @@ export function TabsList({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Opening a tab by a key is a press of it, so that listeners for presses are called. */
+/** Opening a tab by a key counts as a press, so that listeners for presses are called. */
 function moveByKey(event: KeyboardEvent<HTMLButtonElement>) {
   const list = event.currentTarget.closest('[role=tablist]')
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])]

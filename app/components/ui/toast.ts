@@ -33,15 +33,15 @@ export async function loadToaster(): Promise<typeof showToast | undefined> {
   return await loading
 }
 
-/** Puts away what is still shown: before a new attempt, the old failure only confuses. */
+/** Dismisses what is still shown: before a new attempt, the old failure only confuses. */
 export function dismissToasts(): void {
   if (isLoaded) void loadToaster().then((show) => show?.dismiss())
 }
 
 /**
- * A short message at the edge of the screen. Errors stay longer, since they take longer to read. A message for which
- * the toaster cannot be fetched is lost, so what matters is said on the screen, too.
- * @param id a message with the same one is replaced
+ * A short message at the edge of the screen. Errors stay longer, since they take longer to read. A message is
+ * lost if the toaster cannot be fetched, so anything important is shown on the screen as well.
+ * @param id replaces a message with the same id
  */
 export function toast(title: string, description?: string, tone: ToastTone = 'success', id?: string): void {
   const duration = tone === 'error' ? 10_000 : 6_000

@@ -3,8 +3,9 @@ import { Toaster as Sonner } from 'sonner'
 import { useNarrow } from '#app/components/ui/use-narrow.ts'
 
 /**
- * Shows the messages of `toast()`; each portal's frame has one. On a phone they are at the top: the field or the button that
- * is needed next is below, as is the keyboard. See `controls.css` for their needs beside sonner's own styles.
+ * Shows the messages of `toast()`; rendered once in each portal's frame. On a phone they are at the top,
+ * because the next field or button and the keyboard are below. See `controls.css` for the styles beyond
+ * sonner's own.
  */
 export function Toaster() {
   const isNarrow = useNarrow()

@@ -2,7 +2,7 @@ import * as TooltipPrimitive from '@radix-ui/react-tooltip'
 import type { ReactNode } from 'react'
 import { tooltipDelay } from '#shared/constants.ts'
 
-/** Around neighbours: when one tooltip has just been open, the next opens at once. */
+/** Around neighbours: once one tooltip has been open, the next opens without delay. */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
     <TooltipPrimitive.Provider delayDuration={tooltipDelay.open} skipDelayDuration={tooltipDelay.skip}>

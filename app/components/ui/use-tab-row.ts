@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a row of tabs or links that scrolls by itself where it is too long: brings the active tab into view and marks the edges
- * beyond which there are more (`data-more-start`, `data-more-end`, see `controls.css`).
+ * For a row of tabs or links that scrolls sideways where it is too long: brings the active tab into view and
+ * marks the edges beyond which there are more (`data-more-start`, `data-more-end`, see `controls.css`).
  */
 export function useTabRow<Row extends HTMLElement = HTMLDivElement>() {
   const row = useRef<Row>(null)

@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page of the school’s cattle, as it comes. */
+/** The first words of the page about the school's cattle. */
 export const cattle: PageContent<'cattle'> = {
   title: 'Cattle',
   description:

@@ -29,7 +29,7 @@ const drawings: Record<FirstBusiness, Drawings> = {
   piggery: { scene: piggery, still: stillPiggery },
 }
 
-/** The drawings of a business; one that the office has added has those of the school until it gets photographs. */
+/** The drawings of a business; one that the office has added uses the school's until it gets photographs. */
 export function drawingsOf(address: string): Drawings {
   return isFirstBusiness(address) ? drawings[address] : { scene: morning, still: stillBooks }
 }

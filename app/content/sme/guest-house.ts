@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page of the school’s guest house, as it comes. */
+/** The first words of the page about the school's guest house. */
 export const guestHouse: PageContent<'guest-house'> = {
   title: 'Guest House',
   description: 'Stay at the guest house of {name} on the {road}: clean single rooms, K200 per night.',

@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page of the school’s kiosk, as it comes. */
+/** The first words of the page about the school's kiosk. */
 export const kiosk: PageContent<'kiosk'> = {
   title: 'School Kiosk',
   description:

@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page of the school’s piggery, as it comes. */
+/** The first words of the page about the school's piggery. */
 export const piggery: PageContent<'piggery'> = {
   title: 'Piggery',
   description:

@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page of the school’s poultry, as it is delivered. */
+/** The first words of the page about the school's poultry. */
 export const poultry: PageContent<'poultry'> = {
   title: 'Poultry',
   description:

@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** The page of the school’s vegetable farming, as it comes. */
+/** The first words of the page about the school's vegetable farming. */
 export const vegetableFarming: PageContent<'vegetable-farming'> = {
   title: 'Vegetable Farming',
   description:

@@ -2,7 +2,7 @@ import type { Size } from './page-size.ts'
 import { PhotoProblem } from './photo-problem.ts'
 import type { Pixels } from './pixels.ts'
 
-/** A canvas on which nobody looks: in a worker there is only `OffscreenCanvas`, and older browsers have only the element. */
+/** An invisible canvas: a worker has only `OffscreenCanvas`, and older browsers have only the element. */
 export type Canvas = OffscreenCanvas | HTMLCanvasElement
 
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
@@ -35,14 +35,16 @@ export function readPixels(context: Context, { width, height }: Size): Pixels {
   return context.getImageData(0, 0, width, height)
 }
 
-/** Gives the canvas's memory back at once; otherwise it waits for the garbage collector, and phones run out before. */
+/**
+ * Frees the canvas's memory at once; otherwise it waits for the garbage collector, and phones run out before.
+ */
 export function release(canvas: Canvas): void {
   canvas.width = 0
   canvas.height = 0
 }
 
 /**
- * The canvas as a JPEG, which has nothing in it but the picture: no place, no time, no device.
+ * The canvas as a JPEG that contains only the picture: no place, no time, no device.
  * @param quality 0 to 1
  */
 export async function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
@@ -54,7 +56,7 @@ export async function toJpeg(canvas: Canvas, quality: number): Promise<Blob> {
   return jpeg
 }
 
-/** The size with this longer side, or the size itself where it is smaller. */
+/** The size scaled to this longer side, or the size itself if it is smaller. */
 export function fitInto({ width, height }: Size, longerSide: number): Size {
   const scale = Math.min(1, longerSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -10,12 +10,12 @@ import { useDrawnPhoto } from './use-drawn-photo.ts'
 
 interface CornerEditorProps {
   page: PhotoPage
-  /** Called with the corners in the photograph as it was taken, whatever way up it was shown. */
+  /** Called with the corners in the original photograph, whatever way up it was shown. */
   onDone: (corners: Corners) => void
   onCancel: () => void
 }
 
-/** The photograph with four corners that can be put on those of the paper, by finger, mouse or keyboard. */
+/** The photograph with four corners that can be moved onto the paper's, by finger, mouse or keyboard. */
 export function CornerEditor({ page, onDone, onCancel }: CornerEditorProps) {
   const { turns } = page.edit
   const [corners, setCorners] = useState(() => turnCorners(page.edit.corners, turns))
@@ -95,7 +95,7 @@ export function CornerEditor({ page, onDone, onCancel }: CornerEditorProps) {
   )
 }
 
-/** The four sides, with everything outside them in the shade. */
+/** The four sides, with everything outside them dimmed. */
 function Outline({ corners }: { corners: Corners }) {
   const points = corners.map(({ x, y }) => `${x} ${y}`)
   return (

@@ -12,7 +12,7 @@ interface CornerHandleProps {
   onDrag: (isDragging: boolean) => void
 }
 
-/** Parts of the photograph's side by which an arrow key moves a corner, alone and with Shift. */
+/** The fraction of the photograph's side by which an arrow key moves a corner, alone and with Shift. */
 const smallStep = 0.004
 const largeStep = 0.04
 
@@ -23,10 +23,10 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** One corner: a ring through which the paper's corner is seen, in an area that a thumb can hit. */
+/** One corner: a ring through which the paper's corner is visible, in an area that a thumb can hit. */
 export function CornerHandle({ name, corner, stage, takesFocus, onMove, onDrag }: CornerHandleProps) {
   const handle = useRef<HTMLDivElement>(null)
-  /** From the corner to where the finger took hold of it, in pixels. */
+  /** The distance from the corner to where the finger grabbed it, in pixels. */
   const grip = useRef<Point>(undefined)
 
   useEffect(() => {

@@ -6,11 +6,11 @@ interface CornerLoupeProps {
   corner: Point
 }
 
-/** Pixels of the loupe, and of the part of the drawn photograph that it shows. */
+/** Pixels of the loupe, and of the part of the drawn photograph that it magnifies. */
 const side = 224
 const shown = 96
 
-/** The surroundings of a corner, enlarged, in the half of the photograph where the finger is not. */
+/** The area around a corner, enlarged, in the half of the photograph where the finger is not. */
 export function CornerLoupe({ photo, corner }: CornerLoupeProps) {
   const loupe = useRef<HTMLCanvasElement>(null)
   useEffect(() => {

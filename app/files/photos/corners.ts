@@ -17,10 +17,10 @@ export const wholePhoto: Corners = [
   { x: 0, y: 1 },
 ]
 
-/** The part of a picture's area below which four corners are taken for a slip of the finger. */
+/** The fraction of a picture's area below which four corners count as an accident. */
 const leastArea = 0.01
 
-/** The area inside the corners, as a part of the picture's. */
+/** The area inside the corners, as a fraction of the picture's. */
 export function areaOf(corners: Corners): number {
   const doubled = corners.reduce((sum, { x, y }, index) => {
     const next = corners[(index + 1) % 4]!
@@ -39,7 +39,7 @@ export function areSheet(corners: Corners): boolean {
   return turnsRight && areaOf(corners) >= leastArea
 }
 
-/** True when the corners are those of the whole picture, so that there is nothing to cut off. */
+/** True when the corners are those of the whole picture, so that there is nothing to crop. */
 export function areWhole(corners: Corners): boolean {
   return areaOf(corners) > 0.9999
 }
@@ -51,12 +51,15 @@ export function moveCorner(corners: Corners, index: number, to: Point): Corners 
   return areSheet(moved) ? moved : undefined
 }
 
-/** The same corners in the picture after it was turned: again in the order top left, top right, bottom right, bottom left. */
+/**
+ * The same corners after the picture was turned, again in the order top left, top right, bottom right, bottom
+ * left.
+ */
 export function turnCorners(corners: Corners, turns: Turns): Corners {
   return orderTurned(corners.map((corner) => turnPoint(corner, turns)) as unknown as Corners, turns)
 }
 
-/** The corners where they are, in the order in which they are the corners of the turned page. */
+/** The corners where they are, in the order they have in the turned page. */
 export function orderTurned(corners: Corners, turns: Turns): Corners {
   return [...corners.slice(4 - turns), ...corners.slice(0, 4 - turns)] as unknown as Corners
 }

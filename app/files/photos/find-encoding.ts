@@ -1,10 +1,10 @@
 import { photoPageBytes } from '#shared/site-pages/photo-pages.ts'
 
-/** Qualities of a JPEG between which a page is legible and worth its bytes. */
+/** JPEG qualities between which a page is legible and worth its bytes. */
 const leastQuality = 0.42
 const firstQuality = 0.72
 const mostQuality = 0.88
-/** A smaller step of quality does not change the size enough to try. */
+/** A smaller step of quality does not change the size enough to be worth trying. */
 const leastStep = 0.04
 const mostAttempts = 12
 
@@ -32,7 +32,7 @@ export async function findEncoding(
     } else if (quality > leastQuality) {
       tooLarge = quality
     } else {
-      // The size goes with the number of pixels; a little less, so that the next try fits.
+      // The size grows with the number of pixels; slightly less is chosen, so that the next try fits.
       scale *= Math.sqrt(most / jpeg.size) * 0.95
       tooLarge = undefined
       continue
@@ -42,7 +42,7 @@ export async function findEncoding(
   return best?.jpeg ?? last!
 }
 
-/** A quality between the best that fits and the least that does not; undefined when there is none worth a try. */
+/** A quality between the best that fits and the lowest that does not; undefined when none is worth a try. */
 function nextQuality(fits: number | undefined, tooLarge: number | undefined): number | undefined {
   const low = fits ?? leastQuality
   const high = tooLarge ?? mostQuality

@@ -1,24 +1,26 @@
 import { areaOf, areSheet, wholePhoto, type Corners, type Point } from './corners.ts'
 import type { Pixels } from './pixels.ts'
 
-/** Pixels of the longer side of the small picture in which the sheet is looked for. */
+/** Pixels of the longer side of the small picture that is searched for the sheet. */
 export const searchPixels = 200
 
-/** The lightness by which paper must differ from its background. */
+/** The difference in lightness between paper and its background, at least. */
 const leastContrast = 36
-/** Parts of the picture that a sheet covers at least, and from which on there is nothing to cut off. */
+/** Fractions of the picture: the least that a sheet covers, and the most from which nothing is cropped. */
 const leastSheet = 0.15
 const mostSheet = 0.94
-/** Ink and folds leave holes in a sheet; more than these it is not one. */
+/** Ink and folds leave holes in a sheet; with more than these it is not one. */
 const leastFilled = 0.72
-/** The share of the found area that may be outside its four corners. */
+/** The fraction of the found area that may be outside its four corners. */
 const mostOutside = 0.08
-/** The corners come a little inwards, since a dark rim of the table is worse than a lost hair of paper. */
+/**
+ * The corners are moved slightly inwards, since a dark rim of the table is worse than losing a hair of paper.
+ */
 const inwards = 0.012
 
 /**
- * A first guess of where the sheet of paper is: the largest light area, if four corners describe it well. Paper is light in
- * all three colours, wood and skin are not in blue.
+ * A first guess at the position of the sheet of paper: the largest light area, if four corners describe it
+ * well. Paper is light in all three colours, wood and skin are not in blue.
  * @param picture with a longer side of about {@link searchPixels}
  * @returns the corners of the whole photograph when no sheet stands out
  */
@@ -34,7 +36,9 @@ export function findPage(picture: Pixels): Corners {
     : wholePhoto
 }
 
-/** The least of the three colours at each pixel, as the mean of its neighbourhood: thin strokes go. */
+/**
+ * The lowest of the three colours at each pixel, averaged over its neighbourhood, which removes thin strokes.
+ */
 function blur({ data, width, height }: Pixels): Uint8Array {
   const least = Uint8Array.from({ length: width * height }, (_, index) =>
     Math.min(data[index * 4]!, data[index * 4 + 1]!, data[index * 4 + 2]!),
@@ -106,7 +110,7 @@ function findLargestArea({ width, height }: Pixels, values: Uint8Array, threshol
   return Uint8Array.from(names, (found) => (found === largest.name && found !== 0 ? 1 : 0))
 }
 
-/** The pixels that lie farthest towards the four corners of the picture. */
+/** The pixels farthest towards the four corners of the picture. */
 function findCorners({ width, height }: Pixels, area: Uint8Array): Corners {
   const farthest = [
     [-1, -1],
@@ -152,7 +156,7 @@ function contains(corners: Corners, point: Point): boolean {
   })
 }
 
-/** A corner, a little nearer to the middle of the sheet. */
+/** A corner, moved slightly towards the middle of the sheet. */
 function draw({ x, y }: Point, corners: Corners): Point {
   const middle = (of: (corner: Point) => number) => corners.reduce((sum, corner) => sum + of(corner) / 4, 0)
   return {

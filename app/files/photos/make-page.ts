@@ -19,7 +19,7 @@ export interface PageEdit {
   tone: Tone
 }
 
-/** A page ready for the PDF, with a small picture of it to look at. */
+/** A page ready for the PDF, with a small preview of it. */
 export interface MadePage extends PdfPage {
   thumbnail: Blob
 }
@@ -27,7 +27,10 @@ export interface MadePage extends PdfPage {
 const thumbnailPixels = 360
 const thumbnailQuality = 0.7
 
-/** Cuts the page out of the copy of its photograph, straightens, turns and whitens it, and encodes it within the limits. */
+/**
+ * Crops the page out of the copy of its photograph, straightens, turns and whitens it, and encodes it within
+ * the limits.
+ */
 export async function makePage(copy: Blob, edit: PageEdit, pause: Pause): Promise<MadePage> {
   const canvas = await drawPage(copy, edit, pause)
   const size: Size = { width: canvas.width, height: canvas.height }
@@ -53,7 +56,7 @@ async function drawPage(copy: Blob, { corners, turns, tone }: PageEdit, pause: P
   picture.close()
   const photo = readPixels(whole.context, { width, height })
   release(whole.canvas)
-  // Turning costs no step of its own: the page only begins at another corner.
+  // Turning needs no step of its own: the page simply starts at another corner.
   const turned = orderTurned(corners, turns)
   const page = await straighten(photo, turned, sizeOfPage(turned, photo), pause)
   if (tone === 'writing') await whiten(page, pause)

@@ -13,14 +13,14 @@ interface PageCardProps {
   page: PhotoPage
   index: number
   count: number
-  /** The page that was looked at just now: its picture takes the focus. */
+  /** The page that was just viewed: its picture takes the focus. */
   takesFocus: boolean
   onOpen: () => void
   onMove: (to: number) => void
   onDelete: () => void
 }
 
-/** A page in the order in which the PDF will have it. */
+/** A page, in the order of the PDF. */
 export function PageCard({ page, index, count, takesFocus, onOpen, onMove, onDelete }: PageCardProps) {
   const number = index + 1
   const picture = useRef<HTMLButtonElement>(null)

@@ -14,7 +14,7 @@ interface PageGridProps {
   onOpen: (id: string) => void
 }
 
-/** All pages in their order, and the ways to add another. */
+/** All pages in order, and buttons to add another. */
 export function PageGrid({ list, state: { pages }, lastOpen, onOpen }: PageGridProps) {
   const [moved, setMoved] = useState('')
   const sources = <PhotoSources onChoose={(files) => void list.add(files)} />

@@ -8,12 +8,15 @@ export interface Size {
 
 /** Sides of DIN paper: A4, A5 and the rest have the same shape. */
 const paperRatio = Math.SQRT2
-/** How far the sides of a sheet seen at an angle may be from the shape of A4 to be taken for it. */
+/**
+ * The greatest deviation from the shape of A4 at which the sides of a sheet seen at an angle still count as
+ * A4.
+ */
 const paperTolerance = 0.08
 
 /**
- * The size in pixels of the page that is cut out of a photograph. It is never larger than the sheet in the photograph. Seen at an
- * angle a sheet's sides are a little wrong, so a sheet that is nearly of the shape of A4 becomes exactly that.
+ * The size in pixels of the page cut from a photograph, never larger than the sheet in the photograph. Seen
+ * at an angle a sheet's sides are distorted, so a sheet that nearly has the shape of A4 becomes exactly A4.
  */
 export function sizeOfPage(corners: Corners, photo: Size): Size {
   const [topLeft, topRight, bottomRight, bottomLeft] = corners

@@ -20,7 +20,7 @@ interface PageViewProps {
   onBack: () => void
 }
 
-/** One page as it will be handed in, and what can be changed about it. */
+/** One page as it will be handed in, with its adjustments. */
 export function PageView(props: PageViewProps) {
   const { page, index, count, onEdit, onCut, onDelete, onShow, onBack } = props
   const { turns, tone } = page.edit

@@ -9,9 +9,9 @@ export interface PdfPage {
 const longerSide = 841.89
 
 /**
- * Joins JPEGs to a PDF of one page each (ISO 32000-1, sections 7.5 and 8.9.5). The JPEGs are taken over as they are and
- * need not be read for it, so that many pages take no memory.
- * @param title shown by viewers in place of the file's name
+ * Joins JPEGs to a PDF of one page each (ISO 32000-1, sections 7.5 and 8.9.5). The JPEGs are copied unchanged
+ * and not read into memory, so that many pages take none.
+ * @param title shown by viewers instead of the file's name
  */
 export function joinToPdf(pages: readonly PdfPage[], title: string): Blob {
   const objects: BlobPart[][] = [
@@ -42,7 +42,7 @@ function pageNumber(index: number): number {
   return 4 + index * 3
 }
 
-/** A page, the drawing of its picture over the whole page, and the picture. */
+/** The objects of a page: the page itself, the drawing of its picture over all of it, and the picture. */
 function objectsOf({ jpeg, width, height }: PdfPage, number: number): BlobPart[][] {
   const scale = longerSide / Math.max(width, height)
   const [right, top] = [width, height].map((pixels) => (pixels * scale).toFixed(2))
@@ -70,7 +70,7 @@ function sizeOf(parts: readonly BlobPart[]): number {
   }, 0)
 }
 
-/** A text as PDF writes any alphabet: UTF-16 with a byte order mark, in hexadecimal. */
+/** A text in PDF's encoding for any alphabet: UTF-16 with a byte order mark, in hexadecimal. */
 function utf16(text: string): string {
   const codes = Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
   return [0xfeff, ...codes].map((code) => code.toString(16).padStart(4, '0')).join('')

@@ -9,19 +9,19 @@ import { type DraftName } from '#app/offline/store/draft-photos.ts'
 
 interface PhotoButtonProps {
   draft: DraftName
-  /** The title of the work, for which the PDF is named. */
+  /** The title of the work, used as the name of the PDF. */
   title: string
   /** The files that the form has chosen. */
   files: readonly File[]
-  /** A photograph that was chosen as the file: it becomes the next page. */
+  /** A photograph that was chosen as a file; it becomes the next page. */
   picture?: File | undefined
-  /** @param before the PDF of the same pages that was made before */
+  /** @param before the previous PDF of the same pages */
   onMake: (pdf: File, before: File | undefined) => void
-  /** Called when the pages are closed without a PDF. The picture has become a page then. */
+  /** Called when the pages are closed without a PDF. By then the picture has become a page. */
   onClose?: () => void
 }
 
-/** Opens the part that turns photographs of paper into a file, which is fetched only now. */
+/** Opens the part that turns photographs of paper into a file, which is fetched only then. */
 export function PhotoButton(props: PhotoButtonProps) {
   const { draft, title, files, picture, onMake, onClose } = props
   const { userId, form } = draft
@@ -45,7 +45,7 @@ export function PhotoButton(props: PhotoButtonProps) {
     }
   }
 
-  /** The pressed button lost the focus while it was busy, so the dialog cannot give it back. */
+  /** The pressed button lost the focus while it was busy, so the dialog cannot return it. */
   function focusNext(event: Event) {
     event.preventDefault()
     const submit = button.current?.form?.querySelector<HTMLElement>('[type=submit]')
@@ -97,7 +97,7 @@ export function PhotoButton(props: PhotoButtonProps) {
   )
 }
 
-/** How many photographs wait for the form from an earlier visit. */
+/** The number of photographs that wait for the form from an earlier visit. */
 function useDraftCount({ userId, form }: DraftName, isOpen: boolean): number {
   const [count, setCount] = useState(0)
   useEffect(() => {

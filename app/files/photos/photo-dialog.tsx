@@ -12,7 +12,7 @@ import { isReady, sumSizes, type PhotoPage } from './photo-page.ts'
 import { RefusedPhotos } from './refused-photos.tsx'
 import { usePhotoList } from './use-photo-list.ts'
 
-/** A PDF made of photographs, and what it saves. */
+/** A PDF made of photographs, and the bytes it saves. */
 export interface PhotoPdf {
   file: File
   pages: number
@@ -22,9 +22,9 @@ export interface PhotoPdf {
 
 export interface PhotoDialogProps {
   draft: DraftName
-  /** The title of the PDF, after which its file is named. */
+  /** The title of the PDF, and its file name. */
   title: string
-  /** A photograph that becomes a page at once. */
+  /** A photograph to add as a page at once. */
   picture: File | undefined
   onUse: (pdf: PhotoPdf) => void
   onClose: () => void
@@ -32,7 +32,7 @@ export interface PhotoDialogProps {
   onCloseAutoFocus: (event: Event) => void
 }
 
-/** Photographs of paper pages become one small PDF. Closing it keeps them for the next time. */
+/** Turns photographs of paper pages into one small PDF. Closing it keeps them for next time. */
 export function PhotoDialog({ draft, title, picture, onUse, onClose, onCloseAutoFocus }: PhotoDialogProps) {
   const { list, state } = usePhotoList(draft, picture)
   const [open, setOpen] = useState<{ id: string; isCutting: boolean }>()
@@ -108,7 +108,7 @@ function makePdf(pages: readonly PhotoPage[], title: string): PhotoPdf {
   return { file, pages: made.length, before: sumSizes(pages).before }
 }
 
-/** A file name that every system takes, of a title that may have any character. */
+/** A file name that every system accepts, from a title with any characters. */
 function fileNameFrom(title: string): string {
   const plain = title.replaceAll(/[^\p{L}\p{N} .,()'-]+/gu, ' ').trim()
   return [...plain].slice(0, 80).join('').trim() || words.title

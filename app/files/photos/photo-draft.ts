@@ -8,7 +8,7 @@ interface StoredPage extends Pick<PhotoPage, 'id' | 'originalBytes' | 'guess' | 
   made?: { width: number; height: number }
 }
 
-/** How many photographs a reload or a power cut has left. */
+/** The number of photographs left by a reload or a power cut. */
 export async function countDraftPhotos(draft: DraftName): Promise<number> {
   return (await readList(draft)).length
 }
@@ -20,7 +20,7 @@ export async function readDraftPhotos(draft: DraftName): Promise<PhotoPage[]> {
   return pages.filter((page) => page !== undefined)
 }
 
-/** Stores which photographs there are, in which order, and what was decided about them. */
+/** Stores the list of photographs, their order, and the decisions about them. */
 export async function saveDraftList({ userId, form }: DraftName, pages: readonly PhotoPage[]): Promise<void> {
   const list = pages.map(({ id, originalBytes, guess, edit, made, madeBy }): StoredPage => {
     const size = made && madeBy === edit ? { width: made.width, height: made.height } : undefined
@@ -29,7 +29,7 @@ export async function saveDraftList({ userId, form }: DraftName, pages: readonly
   await saveDraftFile(userId, listName(form), new File([JSON.stringify(list)], 'pages.json'))
 }
 
-/** Stores the pictures of a photograph: its copy, or the page that was made of it. */
+/** Stores the pictures of a photograph: its copy, or the page made from it. */
 export async function saveDraftPictures(
   { userId, form }: DraftName,
   id: string,

@@ -14,7 +14,7 @@ interface PhotoFooterProps {
   onUse: () => void
 }
 
-/** The last deletion, how far the work is, and then what it saves. */
+/** The last deletion, the progress of the work, and then the bytes it saves. */
 export function PhotoFooter({ state, onStop, onUndo, onUse }: PhotoFooterProps) {
   const { pages, progress, removed } = state
   if (pages.length === 0 && !progress && !removed) return null
@@ -32,7 +32,7 @@ export function PhotoFooter({ state, onStop, onUndo, onUse }: PhotoFooterProps) 
 
 function Removed({ number, onUndo }: { number: number; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
-  // The button that deleted went with its page.
+  // The delete button was removed with its page.
   useEffect(() => button.current?.focus(), [])
   return (
     <div

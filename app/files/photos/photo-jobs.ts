@@ -19,7 +19,8 @@ export async function runPhotoJob(job: PhotoJob, pause: Pause): Promise<PhotoRes
   } catch (error) {
     if (error instanceof PhotoProblem || (error instanceof DOMException && error.name === 'AbortError'))
       throw error
-    // Browsers report a lack of memory in many ways, and from photographs of this size it is the only one left.
+    // Browsers report a lack of memory in many ways, and with photographs of this size no other cause
+    // remains.
     throw new PhotoProblem('memory', error)
   }
 }

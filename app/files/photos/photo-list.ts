@@ -16,16 +16,16 @@ export interface RefusedPhoto {
 
 export interface PhotoListState {
   pages: readonly PhotoPage[]
-  /** False until the photographs that a reload left have been read. */
+  /** False until photographs left by a reload have been read. */
   isRead: boolean
-  /** The photographs that were chosen last: how many have been looked at, of how many. Absent when all have. */
+  /** Progress with the last chosen photographs. Absent when all are done. */
   progress?: { done: number; total: number }
   refused: readonly RefusedPhoto[]
-  /** The page that was deleted last, and its place, until that can no longer be undone. */
+  /** The last deleted page and its place, until that can no longer be undone. */
   removed?: { page: PhotoPage; index: number }
 }
 
-/** The photographs of one form, from choosing them to finished pages. Every change is stored as a draft. */
+/** The photographs of one form, from choice to finished pages. Every change is stored as a draft. */
 export class PhotoList {
   private state: PhotoListState = { pages: [], isRead: false, refused: [] }
   private readonly listeners = new Set<() => void>()
@@ -34,7 +34,7 @@ export class PhotoList {
   private draftPages: Promise<PhotoPage[]> | undefined
   private isWorking = false
   private isClosed = false
-  /** The present piece of work: on a page, or on a photograph that is none yet. */
+  /** The current piece of work, on a page or on a photograph that is not a page yet. */
   private job: { pageId?: string; abort: AbortController } = { abort: new AbortController() }
   private readonly processor: PhotoProcessor
   private readonly draft: DraftName
@@ -51,7 +51,7 @@ export class PhotoList {
 
   getState = (): PhotoListState => this.state
 
-  /** Reads what a reload left, and continues with it. */
+  /** Reads photographs left by a reload, and continues with them. */
   async open(): Promise<void> {
     this.isClosed = false
     this.processor.open()
@@ -75,14 +75,14 @@ export class PhotoList {
     await this.work()
   }
 
-  /** Leaves out the chosen photographs that are not pages yet. */
+  /** Discards the chosen photographs that are not pages yet. */
   stop(): void {
     this.chosen = []
     if (this.job.pageId === undefined) this.job.abort.abort()
     this.show({ progress: undefined })
   }
 
-  /** Changes what was decided about a page, and makes it again. The next photographs get the same tone. */
+  /** Changes the decisions about a page, and makes it again. The next photographs get the same tone. */
   async edit(id: string, change: Partial<PageEdit>): Promise<void> {
     this.tone = change.tone ?? this.tone
     this.interrupt(id)
@@ -118,7 +118,7 @@ export class PhotoList {
     this.show({ refused: this.state.refused.filter((photo) => photo.id !== id) })
   }
 
-  /** Ends all work. What is not made yet is made when the list is opened again. */
+  /** Ends all work. Pages not made yet are made when the list is opened again. */
   async close(): Promise<void> {
     this.isClosed = true
     this.chosen = []
@@ -127,7 +127,7 @@ export class PhotoList {
     await this.settleRemoval()
   }
 
-  /** One photograph after another, and each finished before the next, so that no two are decoded at a time. */
+  /** Works on one photograph after another, so that no two are decoded at a time. */
   private async work(): Promise<void> {
     if (this.isWorking || !this.state.isRead) return
     this.isWorking = true
@@ -165,7 +165,7 @@ export class PhotoList {
     try {
       const made = await this.processor.make(copy, edit, signal)
       if (signal.aborted) return
-      // Shown only when it is stored: a person who sees the page finished may reload at once.
+      // Shown only once it is stored: a person who sees the page finished may reload at once.
       await saveDraftPictures(this.draft, id, { page: made.jpeg, thumbnail: made.thumbnail })
       this.change(id, (page) => ({ ...page, made, madeBy: edit }))
       await this.storeList()
@@ -175,7 +175,7 @@ export class PhotoList {
     }
   }
 
-  /** Stops the work on a page about which something else was decided. */
+  /** Stops the work on a page whose decisions have changed. */
   private interrupt(id: string): void {
     if (this.job.pageId === id) this.job.abort.abort()
   }

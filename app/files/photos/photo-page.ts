@@ -5,21 +5,21 @@ import type { PhotoProblemCode } from './photo-problem.ts'
 /** A photograph on its way to becoming a page. */
 export interface PhotoPage {
   id: string
-  /** The size of the photograph as it was chosen. */
+  /** The size of the original photograph. */
   originalBytes: number
-  /** The copy from which the page is made. */
+  /** The copy that the page is made from. */
   copy: Blob
-  /** The first guess of where the sheet is. */
+  /** The first guess at the sheet's position. */
   guess: Corners
   edit: PageEdit
   made?: MadePage
-  /** The decisions by which `made` was made; others than `edit` while it is made again. */
+  /** The decisions with which `made` was made; they differ from `edit` while it is made again. */
   madeBy?: PageEdit
-  /** The page could not be made by these decisions. */
+  /** The problem that kept the page from being made with these decisions. */
   problem?: PhotoProblemCode
 }
 
-/** Whether the page is made as it was last decided. */
+/** Whether the page has been made with the latest decisions. */
 export function isReady(page: PhotoPage): page is PhotoPage & { made: MadePage } {
   return page.made !== undefined && page.madeBy === page.edit
 }
@@ -32,7 +32,7 @@ export function sumSizes(pages: readonly PhotoPage[]): { before: number; after: 
   }
 }
 
-/** The pages with one moved to another place. */
+/** The pages with one of them moved. */
 export function movePage(pages: readonly PhotoPage[], id: string, to: number): PhotoPage[] {
   const page = pages.find((other) => other.id === id)
   if (!page || to < 0 || to >= pages.length) return [...pages]

@@ -13,10 +13,10 @@ export interface PhotoProcessor {
   close: () => void
 }
 
-/** Milliseconds of work on the page after which it may react to a touch. */
+/** Milliseconds of work on the page before it may react to a touch. */
 const sliceMs = 12
 
-/** Works in a Web Worker; on the page itself, in slices, where the browser has none that can draw. */
+/** Works in a Web Worker; or on the page itself, in slices, in browsers whose workers cannot draw. */
 export function createPhotoProcessor(): PhotoProcessor {
   let started: StartedWorker | undefined
 
@@ -26,7 +26,7 @@ export function createPhotoProcessor(): PhotoProcessor {
       const answer = await askWorker(started, job, signal)
       if (answer) return readAnswer(answer)
       started.worker.terminate()
-      // A worker that was stopped for its job is replaced; one that does not run is not.
+      // A worker that was stopped for its job is replaced; one that cannot run is not.
       started = signal.aborted ? startWorker() : undefined
       signal.throwIfAborted()
     }
@@ -48,7 +48,7 @@ export function createPhotoProcessor(): PhotoProcessor {
 
 interface StartedWorker {
   worker: Worker
-  /** Aborted when the worker does not run: its file could not be fetched. */
+  /** Aborted when the worker cannot run: its file could not be fetched. */
   end: AbortSignal
 }
 
@@ -60,7 +60,7 @@ function startWorker(): StartedWorker | undefined {
   return { worker, end: end.signal }
 }
 
-/** Undefined when the job was stopped, or when the worker does not run. */
+/** Undefined when the job was stopped, or when the worker cannot run. */
 function askWorker(
   { worker, end }: StartedWorker,
   job: PhotoJob,

@@ -7,7 +7,7 @@ interface PhotoSourcesProps {
   onChoose: (files: File[]) => void
 }
 
-/** The camera of a phone, and the photographs that it has already. */
+/** The phone's camera, and its existing photographs. */
 export function PhotoSources({ onChoose }: PhotoSourcesProps) {
   return (
     <div className="flex w-full flex-col gap-2 sm:w-auto">

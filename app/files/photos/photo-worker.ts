@@ -1,7 +1,7 @@
 import { runPhotoJob, type PhotoJob, type PhotoResult } from './photo-jobs.ts'
 import { PhotoProblem, type PhotoProblemCode } from './photo-problem.ts'
 
-/** An answer of the worker to the one job that it was given. */
+/** The worker's answer to its one job. */
 export type WorkerAnswer = { result: PhotoResult } | { problem: PhotoProblemCode }
 
 self.addEventListener('message', (event: MessageEvent<PhotoJob>) => void answer(event.data))

@@ -3,10 +3,12 @@ import type { Size } from './page-size.ts'
 /** The kinds of pictures that cameras and phones make. Not every browser can read `heic`. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'bmp' | 'avif' | 'heic'
 
-/** Bytes from the beginning in which a camera's JPEG has its size, behind the small preview and the colour profile. */
+/**
+ * The first bytes, among which a camera's JPEG has its size, after the small preview and the colour profile.
+ */
 const headBytes = 256 * 1024
 
-/** The kind of a picture by its content, whatever its name is; undefined for anything else. */
+/** The kind of a picture by its content, whatever its name; undefined for anything else. */
 export async function readPictureKind(file: Blob): Promise<PictureKind | undefined> {
   const head = new Uint8Array(await file.slice(0, 32).arrayBuffer())
   const text = String.fromCharCode(...head)
@@ -33,7 +35,7 @@ export async function readJpegSize(file: Blob): Promise<Size | undefined> {
   return undefined
 }
 
-/** Start of a frame, C0 to CF without the three among them that mean tables. */
+/** Start of a frame: C0 to CF without the three that mark tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }

@@ -10,7 +10,7 @@ export type Pause = () => Promise<void> | void
 
 const rowsAtOnce = 48
 
-/** Works on a picture a few rows at a time, with a pause after each. */
+/** Processes a picture a few rows at a time, with a pause after each. */
 export async function inBands(
   height: number,
   pause: Pause,

@@ -5,18 +5,19 @@ import { findPage, searchPixels } from './find-page.ts'
 import { PhotoProblem } from './photo-problem.ts'
 import { readJpegSize, readPictureKind, type PictureKind } from './picture-file.ts'
 
-/** A photograph as its page is made from it: upright, smaller, and without what the camera wrote into it. */
+/** A photograph prepared for making its page: upright, smaller, and without the camera's metadata. */
 export interface PreparedPhoto {
   copy: Blob
-  /** The first guess of where the sheet of paper is. */
+  /** The first guess at the position of the sheet of paper. */
   corners: Corners
 }
 
 const copyQuality = 0.9
 
 /**
- * Makes the copy of a photograph from which its page is made. The photograph itself is decoded once and not held.
- * @throws {PhotoProblem} when it is none, or cannot be read here
+ * Makes the copy of a photograph from which its page is made. The photograph itself is decoded once and not
+ * kept.
+ * @throws {PhotoProblem} when it is not a photograph, or cannot be read here
  */
 export async function preparePhoto(photo: Blob): Promise<PreparedPhoto> {
   const picture = await decode(photo)
@@ -47,12 +48,12 @@ async function readKind(photo: Blob): Promise<PictureKind | undefined> {
   try {
     return await readPictureKind(photo)
   } catch (error) {
-    // A photograph that was moved or deleted since it was chosen.
+    // The photograph was moved or deleted after it was chosen.
     throw new PhotoProblem('unreadable', error)
   }
 }
 
-/** Decoding a photograph that does not fit into memory would close the page without a word. */
+/** Decoding a photograph that does not fit into memory would crash the page without a message. */
 async function refuseHuge(photo: Blob): Promise<void> {
   const size = await readJpegSize(photo)
   const { deviceMemory } = navigator as { deviceMemory?: number }

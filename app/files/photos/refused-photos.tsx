@@ -8,7 +8,7 @@ interface RefusedPhotosProps {
   onDismiss: (id: string) => void
 }
 
-/** The chosen files that are not pages, each with the reason and a next step. */
+/** The chosen files that did not become pages, each with the reason and a next step. */
 export function RefusedPhotos({ refused, onDismiss }: RefusedPhotosProps) {
   return (
     <div role="alert">

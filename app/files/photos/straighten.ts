@@ -24,7 +24,7 @@ export async function straighten(photo: Pixels, corners: Corners, size: Size, pa
   return { data, ...size }
 }
 
-/** Writes the colour between four pixels, by how near each is. */
+/** Writes the colour between four pixels, weighted by distance. */
 function mix(photo: Pixels, x: number, y: number, data: Uint8ClampedArray, target: number): void {
   const { width, height, data: source } = photo
   const left = Math.min(width - 1, Math.max(0, Math.floor(x)))

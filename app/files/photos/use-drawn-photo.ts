@@ -3,10 +3,10 @@ import { fitInto } from './canvas.ts'
 import type { Turns } from './corners.ts'
 import type { Size } from './page-size.ts'
 
-/** Pixels of the longer side of a photograph on the screen: enough for a loupe, little for a phone's memory. */
+/** Pixels of a photograph's longer side on the screen: enough for a loupe, little for a phone's memory. */
 const drawnPixels = 1200
 
-/** Draws a photograph, turned, on the canvas. The size comes when it is drawn. */
+/** Draws a photograph, turned, on the canvas. The size is known once it is drawn. */
 export function useDrawnPhoto(photo: Blob, turns: Turns) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState<Size>()

@@ -1,15 +1,24 @@
 import { inBands, lightness, type Pause, type Pixels } from './pixels.ts'
 
-/** The approximate number of cells along the longer side; a cell is larger than a stroke and smaller than a shadow. */
+/**
+ * The approximate number of cells along the longer side; a cell is larger than a stroke and smaller than a
+ * shadow.
+ */
 const cellsAlong = 48
-/** The paper is the lighter part of a cell: this share of its pixels is darker or ink. */
+/** The paper is the lighter part of a cell: this fraction of its pixels is darker or ink. */
 const paperShare = 0.85
-/** A large dark drawing stays dark: the paper under it is taken for at least this part of the sheet's usual paper. */
+/**
+ * A large dark drawing stays dark: the paper under it counts as at least this fraction of the sheet's usual
+ * lightness.
+ */
 const leastPaper = 0.5
-/** Ink darker than `black` of its paper becomes black, and everything lighter than `white` of it becomes white. */
+/**
+ * Ink darker than the `black` fraction of its paper becomes black, and everything lighter than the `white`
+ * fraction becomes white.
+ */
 const black = 0.3
 const white = 0.9
-/** Makes pencil and pale ink darker than a straight line between the two would. */
+/** Makes pencil and pale ink darker than a linear scale between the two would. */
 const gamma = 1.35
 
 /** The lightness of the empty paper, measured on a grid. */
@@ -22,8 +31,8 @@ interface Paper {
 }
 
 /**
- * Turns a photographed page into dark writing on white, in place: each pixel is compared with the paper around it, so that
- * shadows and yellow light go and pencil stays.
+ * Turns a photographed page into dark writing on white, in place: each pixel is compared with the paper
+ * around it, which removes shadows and yellow light but keeps pencil.
  */
 export async function whiten(page: Pixels, pause: Pause): Promise<void> {
   const paper = smooth(lighten(await measurePaper(page, pause)))
@@ -43,7 +52,7 @@ export async function whiten(page: Pixels, pause: Pause): Promise<void> {
   })
 }
 
-/** The lightness on the page by the lightness in parts of the paper's. */
+/** The output lightness for each lightness relative to the paper's. */
 function inkTable(): Uint8ClampedArray {
   return Uint8ClampedArray.from({ length: 256 }, (_, index) => {
     const part = Math.min(1, Math.max(0, (index / 255 - black) / (white - black)))
@@ -83,12 +92,12 @@ function quantile(counts: Uint32Array, share: number): number {
   return 255
 }
 
-/** The lightest of a cell and its neighbours, so that a cell full of ink learns of the paper beside it. */
+/** The lightest of a cell and its neighbours, so that a cell full of ink takes over the paper beside it. */
 function lighten(paper: Paper): Paper {
   return overNeighbours(paper, (values) => Math.max(...values))
 }
 
-/** The mean of a cell and its neighbours: light falls gently over paper. */
+/** The mean of a cell and its neighbours, because light changes gradually over paper. */
 function smooth(paper: Paper): Paper {
   return overNeighbours(paper, (values) => values.reduce((sum, value) => sum + value, 0) / values.length)
 }
@@ -107,7 +116,7 @@ function overNeighbours(paper: Paper, join: (values: number[]) => number): Paper
   return { ...paper, cells: joined }
 }
 
-/** The paper's lightness at a pixel, between the middles of the four cells around it. */
+/** The paper's lightness at a pixel, interpolated between the centres of the four cells around it. */
 function paperAt({ cells, columns, rows, side }: Paper, x: number, y: number): number {
   const across = Math.min(columns - 1, Math.max(0, (x + 0.5) / side - 0.5))
   const down = Math.min(rows - 1, Math.max(0, (y + 0.5) / side - 0.5))

@@ -5,7 +5,7 @@ import { FieldError } from '#app/components/ui/field.tsx'
 import { audienceTexts as texts, describePart } from '#app/words/shared/audience.ts'
 import { mostAudienceParts, type AudiencePart } from '#shared/audience/audience.ts'
 
-/** Parts that are offered together; a group with a title opens when it is pressed. */
+/** Parts that are offered together; a group with a title opens when pressed. */
 export interface AudienceGroup {
   title?: string
   parts: AudiencePart[]
@@ -16,13 +16,13 @@ interface AudienceFieldProps {
   groups: readonly AudienceGroup[]
   error: string | undefined
   onChange: (chosen: AudiencePart[]) => void
-  /** Finds further parts; absent where the groups are all there is. */
+  /** Renders a search for further parts; absent if the groups are complete. */
   renderSearch?:
     | ((chosen: readonly AudiencePart[], onAdd: (part: AudiencePart) => void) => ReactNode)
     | undefined
 }
 
-/** Chooses for whom something is: everyone, or any of the parts together. */
+/** Chooses the audience: everyone, or any combination of parts. */
 export function AudienceField({ chosen, groups, error, onChange, renderSearch }: AudienceFieldProps) {
   const id = useId()
   const isChosen = (key: string) => chosen.some((part) => part.key === key)
@@ -31,7 +31,7 @@ export function AudienceField({ chosen, groups, error, onChange, renderSearch }:
 
   function toggle(part: AudiencePart) {
     if (isChosen(part.key)) onChange(chosen.filter(({ key }) => key !== part.key))
-    // Everyone includes whatever else was chosen.
+    // Everyone includes all other parts.
     else if (part.key === 'everyone') onChange([part])
     else onChange(withPart(part).slice(0, mostAudienceParts))
   }
@@ -85,7 +85,7 @@ export function AudienceField({ chosen, groups, error, onChange, renderSearch }:
 
 interface GroupProps {
   title: string | undefined
-  /** How many of its parts are chosen. */
+  /** The number of its chosen parts. */
   count: number
   children: ReactNode
 }

@@ -33,7 +33,7 @@ export function AudienceSearch({ userId, chosen, onAdd }: AudienceSearchProps) {
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          // The form would be sent.
+          // Otherwise Enter would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>

@@ -4,7 +4,9 @@ import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { gradesOf } from '#shared/school-structure/grades.ts'
 import type { AudienceGroup } from './audience-field.tsx'
 
-/** The parts of an audience that the office chooses without searching: all, the grades and the home classes. */
+/**
+ * The audience parts that the office chooses without searching: everyone, the grades and the home classes.
+ */
 export function useOfficeAudience(): AudienceGroup[] {
   const structure = useStructure()
   return [

@@ -29,7 +29,7 @@ export function describeSessionEnd(id: string | null): ApiCall {
 
 type Call<Reply> = (input: object, options: { signal?: AbortSignal }) => Promise<Reply>
 
-/** Makes a described call. @throws {ApiError} also `OFFLINE` when the signal says that it took too long */
+/** Makes a described call. @throws {ApiError} also `OFFLINE` when the signal aborts it for taking too long */
 export async function makeCall<Reply>({ noun, name, input }: ApiCall, signal?: AbortSignal): Promise<Reply> {
   if (noun === 'auth') return (await endSession(input as { id: string | null })) as Reply
   const calls = api as unknown as Record<string, Record<string, Call<Reply>>>
@@ -38,7 +38,7 @@ export async function makeCall<Reply>({ noun, name, input }: ApiCall, signal?: A
   return await call(input, { signal })
 }
 
-/** Made again after a lost reply, it finds the session ended already, which is what was asked for. */
+/** Repeated after a lost reply, it finds the session already ended, which is what was asked for. */
 async function endSession({ id }: { id: string | null }): Promise<object> {
   try {
     return id === null

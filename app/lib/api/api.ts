@@ -72,8 +72,8 @@ async function fetchAsPerson(request: Request): Promise<Response> {
 }
 
 /**
- * Whether a failed call means that the connection is lost: not when nobody waits for it any longer, and when its time was
- * over only if nothing else was answered in the meantime.
+ * Whether a failed call means that the connection is lost: not if nobody waits for it any longer, and a
+ * timeout only if nothing else was answered in the meantime.
  */
 function isUnanswered({ signal }: Request, repliesBefore: number): boolean {
   if (!signal.aborted) return true
@@ -85,7 +85,7 @@ function isOfOtherContract({ headers }: Response): boolean {
   return version !== null && version !== contractVersion
 }
 
-/** Gives up a read that gets no answer: on a line that is lost without a word a screen would wait for minutes. */
+/** Gives up a read that gets no answer: on a silently lost connection a screen would wait for minutes. */
 async function fetchInTime(request: Request): Promise<Response> {
   if (request.method !== 'GET') return await fetch(request)
   const lateness = new AbortController()

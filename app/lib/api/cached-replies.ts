@@ -16,7 +16,7 @@ export function readCached<T>(key: readonly unknown[]): CachedReply<T> | undefin
     const reply = JSON.parse(text) as CachedReply<T>
     return reply.contract === contractVersion ? reply : undefined
   } catch {
-    return undefined // cut off while it was written
+    return undefined // truncated while it was being written
   }
 }
 

@@ -12,8 +12,8 @@ type Calls = { [name: string]: Call | Calls }
 type Fetch = (request: Request) => Promise<Response>
 
 /**
- * Makes a function of each call. Its input fills the `{…}` of the path; the rest of it becomes the query of a GET, and
- * the JSON body of every other method.
+ * Makes a function of each call. Its input fills the `{…}` of the path; the rest becomes the query of a GET,
+ * or the JSON body of any other method.
  */
 export function callsOf(routes: Routes, fetchIt: Fetch): Calls {
   const entries = Object.entries(routes).map(([name, route]) => [
@@ -28,14 +28,14 @@ export function callsOf(routes: Routes, fetchIt: Fetch): Calls {
   return Object.fromEntries(entries) as Calls
 }
 
-/** Adds calls of nouns that may have others. */
+/** Adds calls to nouns that may already have others. */
 export function addCalls(calls: object, more: Calls): void {
   const nouns = calls as Calls
   for (const [noun, added] of Object.entries(more))
     nouns[noun] = { ...(nouns[noun] as Calls), ...(added as Calls) }
 }
 
-/** @throws {ApiError} for every reply that is a refusal, and with the code `OFFLINE` when none came */
+/** @throws {ApiError} for every refusal, and with the code `OFFLINE` when no reply came */
 async function readReply(fetchIt: Fetch, build: () => Request): Promise<unknown> {
   try {
     const response = await fetchIt(build())

@@ -3,7 +3,7 @@ import { callByName, type CallOf, type InputOf, type Noun, type ReplyOf } from '
 import { callKey, type QuerySettings } from './call-query.ts'
 
 interface Paging<Reply, Cursor> extends Pick<QuerySettings<Reply>, 'kept'> {
-  /** The part of the input that names the page. */
+  /** The part of the input that identifies the page. */
   cursor: Cursor
   /** The cursor of the page after this one; null for the last. */
   next: (page: Reply) => string | null

@@ -30,7 +30,10 @@ export function callQuery<N extends Noun, C extends CallOf<N>, Data = ReplyOf<N,
     })
 }
 
-/** The key of a call: the person first, so that nobody sees another person's data, and then the noun, by which it is loaded again. */
+/**
+ * The key of a call: first the person, so that nobody sees another person's data, then the noun, by which it
+ * is loaded again.
+ */
 export function callKey(userId: string, noun: Noun, call: string, input?: unknown): readonly unknown[] {
   return input === undefined ? [userId, noun, call] : [userId, noun, call, input]
 }

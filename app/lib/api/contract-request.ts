@@ -44,7 +44,7 @@ export function refusalOf({ status, headers }: Response, text: string): ApiError
     const told = id === null ? data : { ...data, request_id: readableId(id) }
     if (typeof code === 'string') return new ApiError(code, status, message ?? '', told)
   } catch {
-    // Not from our interface, but from an intermediary.
+    // The reply is from an intermediary, not from our interface.
   }
   return new ApiError('UNEXPECTED_REPLY', status, connection.unexpected(status))
 }

@@ -4,10 +4,11 @@ declare const builtRoutes: Routes
 declare const builtContractVersion: string
 
 /**
- * Method and path of each call of the contract but those of the office, put in by the build (`vite.config.ts`). Without the schemas: checking
- * replies is the server's part, and zod would be the largest thing that a phone has to download.
+ * Method and path of each call of the contract except the office's, inserted by the build (`vite.config.ts`).
+ * They come without the schemas: checking replies is the server's job, and zod would be the largest thing
+ * that a phone has to download.
  */
 export const routes = builtRoutes
 
-/** The version of the contract that this page was built with, by which it notices a newer server. */
+/** The version of the contract that this page was built with, used to detect a newer server. */
 export const contractVersion = builtContractVersion

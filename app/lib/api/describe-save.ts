@@ -20,9 +20,9 @@ type Input<Noun extends RowNoun, Name extends 'create' | 'update'> = Name extend
   : never
 
 /**
- * Describes the call that adds a row, or changes it when its form is of an existing one.
- * @param row its id, and the version that was read; an empty one of a new row
- * @param onlyNew fields that only a new row is sent with
+ * Describes the call that adds a row, or changes an existing one.
+ * @param row its id, and the version that was read; empty for a new row
+ * @param onlyNew fields that are sent only for a new row
  */
 export function describeSave<Noun extends RowNoun>(
   noun: Noun,

@@ -9,7 +9,8 @@ interface DownloadOptions {
 }
 
 /**
- * Makes a call of `/api/v1` that returns a file, as the signed-in person, and has the browser save it under its name.
+ * Makes a call of `/api/v1` that returns a file, as the signed-in person, and has the browser save it under
+ * its name.
  * @param path of the contract, such as `/admin/students/file`
  * @returns the name
  * @throws {ApiError} as the other calls do

@@ -1,11 +1,14 @@
-/** Calls that the document has started before the program came, by method, path and query. */
+/** Calls that the document started before the program loaded, by method, path and query. */
 export interface EarlyReplies {
-  /** The access token with which they were made. */
+  /** The access token they were made with. */
   token: string
   /** Milliseconds since 1970. */
   at: number
   replies: Record<string, Promise<Response>>
-  /** Whether the server let the person into the portal whose first screen was asked for; undefined when none was. */
+  /**
+   * Whether the server let the person into the portal whose first screen was requested; undefined when none
+   * was.
+   */
   letsIn?: Promise<boolean>
 }
 
@@ -15,18 +18,18 @@ declare global {
   }
 }
 
-/** Milliseconds after which a reply that nobody has used no longer belongs to a first screen. */
+/** Milliseconds after which an unused reply no longer belongs to a first screen. */
 const usableFor = 30_000
 
-/** Whether the server has let the owner of this token into the portal, with its first screen. */
+/** Whether the server has let this token's owner into the portal, with its first screen. */
 export async function isSessionAccepted(token: string | undefined): Promise<boolean> {
   const early = window.earlyReplies
   return early !== undefined && early.token === token && (await early.letsIn) === true
 }
 
 /**
- * The reply of a call that the document has started already, once; undefined when there is none, or it was made with
- * another token or long ago.
+ * The reply of a call that the document has already started, returned once; undefined when there is none, or
+ * it was made with another token or too long ago.
  */
 export function takeEarlyReply(
   request: Request,

@@ -5,8 +5,8 @@ import { readCached, writeCached } from './cached-replies.ts'
 import { callKey, type QuerySettings } from './call-query.ts'
 
 /**
- * The query of a call without input whose last reply is stored beside the session, so that the next visit shows it at
- * once while it is fetched again.
+ * The query of a call without input whose last reply is stored beside the session, so that the next visit
+ * shows it at once while it is fetched again.
  */
 export function queryWithLastReply<N extends Noun, C extends CallOf<N>>(
   noun: N,

@@ -8,7 +8,7 @@ interface AuthFault {
 }
 
 /**
- * A call of `/auth/v1` that the published client does not know, as the person who is signed in.
+ * A call of `/auth/v1` that the published client does not support, as the signed-in person.
  * @throws {ApiError} 401 when the session has ended
  */
 export async function authCall<T>(method: 'GET' | 'POST' | 'DELETE', path: string): Promise<T> {
@@ -25,7 +25,10 @@ export async function authCall<T>(method: 'GET' | 'POST' | 'DELETE', path: strin
   throw asApiError({ code, status: response.status, message: body.message ?? '' })
 }
 
-/** A fault of the published client in this program's own form, so that the portal knows when a session has ended. */
+/**
+ * A fault of the published client in this program's own form, so that the portal recognises the end of a
+ * session.
+ */
 export function asApiError(fault: {
   code?: string
   status?: number

@@ -8,12 +8,12 @@ import { readStored, removeStored, sessionKey, writeStored } from '#app/lib/stor
 
 let waitSeconds = 0
 
-/** Seconds to wait, as the server answered when it last refused a sign-in after too many tries. */
+/** The server's last wait in seconds, after a sign-in was refused for too many tries. */
 export function secondsToWait(): number {
   return waitSeconds
 }
 
-/** The client of `/auth/v1`, in a chunk of its own, since a page can be read before anyone signs in. */
+/** The client of `/auth/v1`, in a separate chunk, since a page can be read before anyone signs in. */
 export function createAuth(): GoTrueClient {
   return new GoTrueClient({
     url: new URL('/auth/v1', window.location.origin).href,
@@ -28,7 +28,7 @@ export function createAuth(): GoTrueClient {
   })
 }
 
-/** Remembers the `Retry-After` header of a reply, which the client's errors do not contain. */
+/** Stores the `Retry-After` header of a reply, which the client's errors do not contain. */
 async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetchWhileBusy(...request)
     .then(requireProgram)
@@ -41,16 +41,19 @@ async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<R
   return response
 }
 
-/** Counts a gateway's page as no answer, also in the client's error, which does not distinguish kinds of replies. */
+/**
+ * Treats a gateway's page as no answer, for the client's errors too, which do not distinguish kinds of
+ * replies.
+ */
 function requireProgram(response: Response): Response {
   if (isFromGateway(response)) throw new Error(connection.offline)
   return response
 }
 
 /**
- * Gives up the renewal of a token that gets no reply, for which every call would wait. The client repeats a failed
- * renewal only within half a minute, and so not after this. One that has reached the server is not lost: it answers the
- * same token again, with the one that it has made.
+ * Gives up the renewal of a token that gets no reply, because every call would wait for it. The client
+ * repeats a failed renewal only within half a minute, and so not after this. If the renewal has reached the
+ * server nothing is lost: the same token then gets the same reply again.
  */
 async function fetchInTime(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   if (!isGrant(address, 'refresh_token')) return await fetch(address, init)
@@ -62,8 +65,8 @@ function isGrant(address: Parameters<typeof fetch>[0], type: string): boolean {
 }
 
 /**
- * Sends a sign-in again while the server has too much to do for it, as a call: a sign-in that was not begun has changed
- * nothing. The client itself repeats what else may be repeated.
+ * Repeats a sign-in while the server is overloaded, as for calls: a sign-in that was not begun has changed
+ * nothing. The client itself repeats everything else that may be repeated.
  */
 async function fetchWhileBusy(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   if (!isGrant(address, 'password')) return await fetchInTime(address, init)

@@ -7,9 +7,10 @@ import { isServerThere } from '#app/lib/connection/server-there.ts'
 let loading: Promise<GoTrueClient> | undefined
 
 /**
- * The one client of `/auth/v1`, loaded on first use; a failed download is tried again at the next call. While the
- * connection is lost it is not asked for, since a browser does not give a page a module that it could not fetch once.
- * @throws {ApiError} `OFFLINE` when the connection is lost, and nothing may have kept it
+ * The one client of `/auth/v1`, loaded on first use; a failed download is tried again at the next call. While
+ * the connection is lost it is not requested, since some browsers never load a module again once it has
+ * failed.
+ * @throws {ApiError} `OFFLINE` when the connection is lost and the client is not cached
  */
 export async function loadAuth(): Promise<GoTrueClient> {
   const mayFail = !loading && isConnectionLost() && !navigator.serviceWorker?.controller
@@ -49,7 +50,7 @@ export function readSession(): StoredSession | undefined {
       ? (session as StoredSession)
       : undefined
   } catch {
-    return undefined // cut off while it was written; the person signs in again
+    return undefined // truncated while it was being written; the person signs in again
   }
 }
 
@@ -70,11 +71,11 @@ export function readTokenClaims(token: string): { aal?: string; iat?: number; em
   }
 }
 
-/** Seconds before its expiry at which a token is renewed, the same as in the auth client itself. */
+/** Seconds before its expiry at which a token is renewed, as in the auth client itself. */
 const renewBefore = 90
 
 /**
- * The token for calls of the program's own interfaces, renewed where needed; undefined when nobody is signed in.
+ * The token for calls of the program's own interfaces, renewed if needed; undefined when nobody is signed in.
  * @throws {Error} when it has to be renewed and the server cannot be reached
  */
 export async function getAccessToken(): Promise<string | undefined> {
@@ -86,8 +87,8 @@ export async function getAccessToken(): Promise<string | undefined> {
   const auth = await loadAuth()
   const { data, error } = await auth.getSession()
   if (error && !data.session && readSession()) {
-    // The client gives the same error for a minute without asking. Where the school did not answer, calls wait until then as
-    // without a connection; a server that was only busy has been reached.
+    // The client returns the same error for a minute without asking again. If the school did not answer,
+    // calls wait that long as if without a connection; a server that was only busy has been reached.
     if (isTemporaryAuthError(error) && !error.status) noteNoReply()
     throw error
   }

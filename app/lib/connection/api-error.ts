@@ -1,7 +1,10 @@
 import * as connection from '#shared/words/connection.ts'
 
 interface ErrorData {
-  /** The name of the message in the words, with its values, by which another language has it; so are `reasons` those of the fields. */
+  /**
+   * The key of the message in the words, with its values, by which it is translated; `reasons` are the same
+   * for the fields.
+   */
   reason?: SaidReason
   fields?: Record<string, string>
   reasons?: Record<string, SaidReason>
@@ -35,12 +38,12 @@ export function offline(cause?: unknown): ApiError {
   return new ApiError('OFFLINE', 0, connection.offline, undefined, cause)
 }
 
-/** Nobody is logged in who could make the call. */
+/** The error of a call for which nobody is signed in. */
 export function loggedOut(): ApiError {
   return new ApiError('UNAUTHORIZED', 401, connection.notLoggedIn)
 }
 
-/** The number under which the server's log has a fault of the server; undefined for every other failure. */
+/** The number under which the server's log has an internal error; undefined for every other failure. */
 export function requestIdOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.data?.request_id : undefined
 }

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from 'react'
 export interface Connection {
   /** The last call got no answer. */
   isLost: boolean
-  /** The server has another version of the calls than this page. */
+  /** True when the server has another version of the contract than this page. */
   isOutdated: boolean
 }
 
-/** The server renders this one, so the first screen is hydrated with it. */
+/** The server renders this state, so the first screen is hydrated with it. */
 const beforeCalls: Connection = { isLost: false, isOutdated: false }
 let connection = beforeCalls
 let replies = 0
@@ -27,18 +27,21 @@ export function isConnectionLost(): boolean {
   return connection.isLost || !navigator.onLine
 }
 
-/** Number of replies noted: one that has not changed while a call waited in vain means that the line is lost. */
+/** The number of replies noted: if it has not changed while a call waited in vain, the connection is lost. */
 export function countReplies(): number {
   return replies
 }
 
-/** Notes that the server answered. @param isNewer true when it has another version of the calls than this page */
+/**
+ * Records that the server answered.
+ * @param isNewer true when it has another version of the contract than this page
+ */
 export function noteReply(isNewer = false): void {
   replies += 1
   change({ isLost: false, isOutdated: connection.isOutdated || isNewer })
 }
 
-/** Notes that a call got no answer. */
+/** Records that a call got no answer. */
 export function noteNoReply(): void {
   change({ ...connection, isLost: true })
 }

@@ -2,8 +2,8 @@ import * as connection from '#shared/words/connection.ts'
 import { ApiError } from './api-error.ts'
 
 /**
- * Refuses a page that came instead of the reply of our interface, which never answers with one: the login page of a
- * wireless network answers every call with 200. The request has then not been carried out.
+ * Refuses a web page in place of our interface's reply, which is never one: the login page of a wireless
+ * network answers every call with 200. The request has then not been carried out.
  * @throws {ApiError} `OFFLINE`
  */
 export function requireOwnReply(response: Response): Response {
@@ -12,7 +12,7 @@ export function requireOwnReply(response: Response): Response {
   return response
 }
 
-/** True for the page with which a web server says that the program behind it does not answer. */
+/** True for the error page with which a web server says that the program behind it does not answer. */
 export function isFromGateway({ status, headers }: Response): boolean {
   return status >= 502 && status <= 504 && !headers.get('content-type')?.startsWith('application/json')
 }

@@ -1,4 +1,7 @@
-/** Milliseconds for the document alone, above which a browser that does not judge its connection has a slow one. */
+/**
+ * Milliseconds to load the document, above which a connection counts as slow in a browser that does not rate
+ * it.
+ */
 const slowDocument = 1000
 
 interface NetworkInformation {
@@ -10,13 +13,13 @@ function informationOf(): NetworkInformation | undefined {
   return (navigator as { connection?: NetworkInformation }).connection
 }
 
-/** True when the person saves data, or the connection is one on which every file counts. */
+/** True when the person saves data, or on a connection where every file counts. */
 export function isDataSaved(): boolean {
   const connection = informationOf()
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
-/** True on a connection that the browser calls slower than 4G, and when the person saves data. */
+/** True on a connection that the browser rates slower than 4G, and when the person saves data. */
 export function isConnectionSlow(): boolean {
   const connection = informationOf()
   if (connection?.saveData) return true

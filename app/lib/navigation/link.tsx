@@ -5,7 +5,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   to: To
 }
 
-/** A link that the running program follows without a new document, where it can show the page itself. */
+/** A link that the running program follows without loading a new document, if it can show the page itself. */
 export function Link({ to, replace, preventScrollReset, onClick, target, children, ...rest }: LinkProps) {
   const { location, navigate, shows } = useNavigator()
   const href = resolveTo(to, location)
@@ -14,7 +14,7 @@ export function Link({ to, replace, preventScrollReset, onClick, target, childre
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event, target) || !shows(pathOf(href))) return
     event.preventDefault()
-    // Like a browser, following a link to the address that is shown makes no second entry in the history.
+    // As in a browser, following a link to the current address adds no entry to the history.
     const isHere = href === location.pathname + location.search + location.hash
     void navigate(href, { replace: replace ?? isHere, preventScrollReset })
   }
@@ -27,11 +27,11 @@ export function Link({ to, replace, preventScrollReset, onClick, target, childre
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Marks it only on this very page, and not on the pages below it. */
+  /** Marks it only on this exact page, not on the pages below it. */
   end?: boolean
 }
 
-/** A link of a menu, marked when it leads to the page that is shown or to one above it. */
+/** A link of a menu, marked when it leads to the current page or to one above it. */
 export function NavLink({ end, ...link }: NavLinkProps) {
   const { location } = useNavigator()
   const path = pathOf(resolveTo(link.to, location)).toLowerCase()

@@ -13,23 +13,23 @@ export interface Location {
 export interface NavigateOptions {
   /** Replaces the current entry of the history, so that Back does not lead to it. */
   replace?: boolean
-  /** Leaves the page where it is scrolled to. */
+  /** Keeps the scroll position. */
   preventScrollReset?: boolean
 }
 
-/** An address, or a part of it: what is left out of an object stays as it is, but for the hash. */
+/** An address, or a part of it: parts left out of an object stay unchanged, except for the hash. */
 export type To = string | { pathname?: string; search?: string }
 
 /**
- * The place of the page, and how it moves on. The portals move without a new document among themselves; on public pages, which
- * are rendered on the server alone, each link is a new document.
+ * The page's location, and how to navigate. The portals navigate among themselves without loading a new
+ * document; on public pages, which are rendered on the server alone, each link loads a new one.
  */
 export interface Navigator {
   location: Location
   /** True when Back or Forward led here, and for the first page. */
   isTraversal: boolean
   navigate: (to: To, options?: NavigateOptions) => void | Promise<void>
-  /** Whether the running program shows this path itself. */
+  /** Whether the running program can show this path itself. */
   shows: (pathname: string) => boolean
 }
 
@@ -50,7 +50,7 @@ export function useNavigate(): Navigator['navigate'] {
   return useNavigator().navigate
 }
 
-/** The whole address that `to` means on the page at `from`. */
+/** Resolves `to` to a full address, relative to the page at `from`. */
 export function resolveTo(to: To, from: Pick<Location, 'pathname' | 'search'>): string {
   if (typeof to === 'object') return `${to.pathname ?? from.pathname}${to.search ?? ''}`
   if (/^(\/(?!\/)|[a-z][a-z+.-]*:)/i.test(to)) return to

@@ -1,6 +1,6 @@
 /**
- * The addresses of the portals' pages, with or without a slash at the end and in any case, like those of the public
- * pages in `app/routes/site-pages.ts`. The groups of a pattern are the page's parameters.
+ * The addresses of the portals' pages, with or without a trailing slash and in any case, like those of the
+ * public pages in `app/routes/site-pages.ts`. The groups of a pattern are the page's parameters.
  */
 export const portalPaths = {
   portal: /^\/portal\/?$/i,
@@ -16,18 +16,20 @@ export type PortalPageName = keyof typeof portalPaths
 
 const names = Object.keys(portalPaths) as PortalPageName[]
 
-/** The page of a portal at this path; undefined for public pages and for addresses that are none. */
+/** The portal page at this path; undefined for public pages and for unknown addresses. */
 export function findPortalPage(pathname: string): PortalPageName | undefined {
   return names.find((name) => portalPaths[name].test(pathname))
 }
 
-/** The address of the document of a portal's page: one for all screens of the Admin Portal, and whatever the query. */
+/**
+ * The address of a portal page's document: one for all screens of the Admin Portal, and whatever the query.
+ */
 export function portalDocument(pathname: string): string | undefined {
   const name = findPortalPage(pathname)
   return name === 'admin' ? '/admin' : name && pathname.toLowerCase().replace(/\/$/, '')
 }
 
-/** The parameters in the path of a portal's page; undefined for those that are left out. */
+/** The parameters in the path of a portal page; undefined for those left out. */
 export function readParameters(name: PortalPageName, pathname: string): (string | undefined)[] {
   const [, ...parameters] = portalPaths[name].exec(pathname) ?? []
   return parameters.map((text: string | undefined) => text && decodeURIComponent(text))

@@ -6,9 +6,9 @@ type Change = (parameters: URLSearchParams) => void
 let pending: { pathname: string; search: string } | undefined
 
 /**
- * The parameters of the address, and a function that changes some of them. A change starts from the newest address,
- * also when the router has not finished the navigation there, so that two changes in quick succession keep each
- * other. It does nothing when the person has gone to another page in the meantime.
+ * The parameters of the address, and a function that changes some of them. A change starts from the newest
+ * address, even when the router has not finished navigating there, so that two changes in quick succession
+ * both hold. It does nothing when the person has gone to another page in the meantime.
  */
 export function useParameters(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const { pathname, search } = useLocation()

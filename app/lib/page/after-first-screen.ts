@@ -10,9 +10,9 @@ interface Delay {
 }
 
 /**
- * Does once what the first screen can do without: some time later on a good connection; on a slow one, or where the
- * person saves data, when the page is first used, as somebody who has just signed in has done.
- * @returns a function that calls it off
+ * Does once what the first screen can do without: some time later on a good connection; on a slow one, or if
+ * the person saves data, when the page is first used, which it already is after signing in.
+ * @returns a function that cancels it
  */
 export function afterFirstScreen(act: () => void, { after, atLatest }: Delay): () => void {
   const isSlow = isConnectionSlow() && !isInUse()
@@ -31,7 +31,7 @@ export function afterFirstScreen(act: () => void, { after, atLatest }: Delay): (
   }
 }
 
-/** Somebody has pressed something on this page. Older browsers do not report it. */
+/** Whether somebody has pressed something on this page. Older browsers do not report it. */
 function isInUse(): boolean {
   return navigator.userActivation?.hasBeenActive ?? false
 }

@@ -3,7 +3,7 @@ declare module 'virtual:site-script' {
   export const text: string
 }
 
-/** The text of `before-portal.ts`, as above. */
+/** The text of `before-portal.ts`, in the same way. */
 declare module 'virtual:before-portal' {
   export const text: string
 }

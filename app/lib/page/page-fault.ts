@@ -1,4 +1,4 @@
-/** Ends a page that cannot be made at the moment, with a message for visitors. */
+/** Ends a page that cannot be rendered at the moment, with a message for visitors. */
 export class PageFault extends Error {
   readonly status: number
 

@@ -4,7 +4,9 @@ import type { School } from '#shared/school-settings/particulars.ts'
 import { optionalPages } from '#shared/site-pages/optional-pages.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
-/** The school: the server sends its particulars with each document, and to the portals its structure, too. */
+/**
+ * The school: the server sends its particulars with each document, and its structure too with the portals'.
+ */
 export const SchoolContext = createContext<(School & Partial<WholeSchool>) | undefined>(undefined)
 
 /** The particulars of the school. @throws outside of a page's frame */
@@ -21,22 +23,22 @@ export function usePublicPages(): (link: { to: string }) => boolean {
   return ({ to }) => !missing.includes(to)
 }
 
-/** Whether the school lets parents in, so that visitors are shown the way. */
+/** Whether the school lets parents in, so that visitors are shown the link. */
 export function useParentsPage(): boolean {
   return use(SchoolContext)?.lets_parents_in ?? false
 }
 
-/** Whether what nobody at the school has entered is shown by examples, as in the demo school. */
+/** Whether examples are shown for what the school has not entered, as in the demo school. */
 export function useExamples(): boolean {
   return use(SchoolContext)?.shows_examples ?? false
 }
 
-/** The small businesses in the order of the menu. */
+/** The small businesses in menu order. */
 export function useBusinesses(): readonly Business[] {
   return use(SchoolContext)?.businesses ?? []
 }
 
-/** A text, or how it is made for a school. */
+/** A text, or a function that makes it for a school. */
 export type SchoolText = string | ((school: School) => string)
 
 export function schoolText(text: SchoolText, school: School): string {

@@ -1,8 +1,8 @@
 import { workerAccessDatabase } from './worker-access-database.ts'
 
 /**
- * The storage of a session and its data: on the device with "Remember me", else in the tab alone, so that it ends with
- * the browser on a shared computer. A browser that forbids storage holds it in memory.
+ * The storage of a session and its data: on the device with "Remember me", otherwise in the tab alone, so
+ * that it ends with the browser on a shared computer. If the browser forbids storage it is held in memory.
  */
 export type StorageArea = 'device' | 'tab'
 
@@ -26,13 +26,13 @@ export function onTabStorageChange(listener: (change: TabStorageChange) => void)
   reportChange = listener
 }
 
-/** Clears everything that was stored, and stores what follows in the given area. */
+/** Clears all stored data, and stores further data in the given area. */
 export function restartStorageIn(area: StorageArea): void {
   clearStored()
   chosenArea = area
 }
 
-/** Stores what follows in the given area, without touching what is stored. */
+/** Stores further data in the given area, without touching what is stored. */
 export function setStorageArea(area: StorageArea): void {
   chosenArea = area
 }
@@ -65,7 +65,7 @@ export function removeStored(key: string): void {
   if (isInTab && isShared(key)) reportChange({ key, value: null })
 }
 
-/** Removes everything of the person: session, names and marks. */
+/** Removes all of the person's data: session, names and marks. */
 export function clearStored(): void {
   const hadTabSession = Object.keys(readSharedEntries()).length > 0
   for (const storage of [openArea('tab'), openArea('device')]) if (storage) clear(storage)
@@ -75,7 +75,7 @@ export function clearStored(): void {
   if (hadTabSession) reportChange({ key: '', value: null })
 }
 
-/** Takes from the service worker the access with which it sends the outbox of the person who was signed in. */
+/** Revokes the service worker's access, with which it sends the outbox of the person who was signed in. */
 export function forgetWorkerAccess(): void {
   try {
     globalThis.indexedDB?.deleteDatabase(workerAccessDatabase)
@@ -92,7 +92,7 @@ export function readSharedEntries(): Record<string, string> {
   return Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? '']))
 }
 
-/** Takes over an entry from another tab. @returns false when this tab has a session of the device */
+/** Accepts an entry from another tab. @returns false when this tab has a session of the device */
 export function storeTabEntry(key: string, value: string | null): boolean {
   const storage = openArea('tab')
   if (!storage || openArea('device')?.getItem(sessionKey) || !isShared(key)) return false
@@ -101,7 +101,7 @@ export function storeTabEntry(key: string, value: string | null): boolean {
   return true
 }
 
-/** Takes over all entries from another tab; none means that the session has ended there. */
+/** Accepts all entries from another tab; none means that the session has ended there. */
 export function replaceTabEntries(entries: Record<string, string>): boolean {
   const storage = openArea('tab')
   if (!storage || openArea('device')?.getItem(sessionKey)) return false

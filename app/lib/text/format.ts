@@ -101,7 +101,7 @@ export function formatDue(day: string, time: string | null): string {
   return time ? `${formatDay(day)}, ${formatTime(time)}` : formatDay(day)
 }
 
-/** Days from one to another, both `YYYY-MM-DD`, in few words: '8 – 14 Dec 2026'. */
+/** A range of days, both `YYYY-MM-DD`, in short form: '8 – 14 Dec 2026'. */
 export function formatDays(first: string, last: string): string {
   return dateRangeFormat().formatRange(new Date(`${first}T00:00:00Z`), new Date(`${last}T00:00:00Z`))
 }
@@ -126,9 +126,10 @@ export function formatCount(count: number): string {
   return countFormat().format(count)
 }
 
-/** One decimal, as the specification says: '82.5 %'. */
+/** One decimal, as the specification requires: '82.5 %'. */
 export function formatPercentage(percentage: number): string {
-  // Half up by whole hundredths: 1.45 is a little less as a binary fraction, and toFixed would make it 1.4.
+  // Rounds half up by whole hundredths: 1.45 is slightly less as a binary fraction, and toFixed would return
+  // 1.4.
   return `${(Math.round(Math.round(percentage * 100) / 10) / 10).toFixed(1)} %`
 }
 
@@ -143,7 +144,7 @@ export function formatSize(bytes: number): string {
   return `${(bytes / 1024 ** step).toFixed(2)} ${['Bytes', 'KB', 'MB', 'GB'][step]}`
 }
 
-/** Size in few figures, where sizes are compared at a glance: '640 KB', '12.4 MB'. */
+/** A size in few digits, for comparing sizes at a glance: '640 KB', '12.4 MB'. */
 export function formatRoughSize(bytes: number): string {
   if (bytes < 1_048_576 - 512) return `${Math.ceil(bytes / 1024 - 0.5)} KB`
   return `${(bytes / 1_048_576).toFixed(1)} MB`

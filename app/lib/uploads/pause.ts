@@ -1,7 +1,7 @@
 import { retryDelay } from '#app/lib/connection/retry-policy.ts'
 
 /**
- * Waits before another attempt, and no longer once the browser reports that the connection is back.
+ * Waits before another attempt, but no longer once the browser reports that the connection is back.
  * @param failures in a row
  * @param error of the last attempt
  * @throws the signal's reason when aborted in the meantime

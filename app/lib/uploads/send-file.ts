@@ -7,10 +7,13 @@ import {
 } from '#app/lib/connection/retry-policy.ts'
 import { addressOf, type Attempt } from './upload-attempt.ts'
 
-/** How far a file has come on its way to the school. Sizes in bytes. */
+/** The progress of a file on its way to the school. Sizes in bytes. */
 export type Transfer =
   | { step: 'uploading'; fileName: string; sent: number; total: number; place?: FilePlace }
-  /** The connection is lost, the server fails or has no room; it continues by itself from where it was. */
+  /**
+   * The connection is lost, or the server fails or is full; sending continues automatically from where it
+   * was.
+   */
   | {
       step: 'waiting'
       fileName: string
@@ -20,10 +23,10 @@ export type Transfer =
       isServerFull?: true
       isServerFailing?: true
     }
-  /** Everything has arrived, and the server is asked for its reply. */
+  /** Everything has arrived, and the server's reply is awaited. */
   | { step: 'confirming'; fileName: string }
 
-/** The place of a file among those that are sent as one piece of work, from 1 on. */
+/** The position of a file among those sent as one piece of work, from 1. */
 export interface FilePlace {
   at: number
   of: number
@@ -38,17 +41,26 @@ export interface SendingTools {
 
 interface Sending<Result> {
   file: File
-  /** The purpose, and what the server must know before the first byte; a function is asked before each attempt. */
+  /**
+   * The purpose, and what the server must know before the first byte; a function is called before each
+   * attempt.
+   */
   metadata: Record<string, string> | (() => Record<string, string>)
   /** Address of an earlier attempt, which is continued. */
   uploadUrl?: string
-  /** Stored with the file: under this name a small one is begun once, also when no answer comes. */
+  /**
+   * Stored with the file: it names a small upload, so that this is begun only once, even when no answer
+   * comes.
+   */
   id?: string
   signal: AbortSignal
   report: (transfer: Transfer) => void
-  /** Called once the upload has an address with which it can be continued later; the bytes wait until it has ended. */
+  /**
+   * Called once the upload has an address with which it can be continued later; no bytes are sent until it
+   * has finished.
+   */
   onUploadUrl?: (url: string) => Promise<void> | void
-  /** Asks the server what became of the file. May be called again for the same upload. */
+  /** Asks the server for the outcome of the upload. May be called again for the same upload. */
   confirm: (uploadId: string) => Promise<Result>
   tools: SendingTools
 }
@@ -56,8 +68,8 @@ interface Sending<Result> {
 const mostRenewals = 2
 
 /**
- * Sends a file however often the connection drops, and gives the reply of `confirm`. A lost connection is waited for
- * without an end; a server that answers with 5xx five times in a row is not.
+ * Sends a file however often the connection drops, and returns the reply of `confirm`. It waits for a lost
+ * connection without limit, but not for a server that answers with 5xx five times in a row.
  * @throws {ApiError} when the server refuses or keeps failing, the signal's reason when it is aborted
  */
 export async function sendFile<Result>({
@@ -102,7 +114,7 @@ export async function sendFile<Result>({
     } catch (error) {
       signal.throwIfAborted()
       if (isGone(error) && uploadUrl && (!isKnown || renewals < mostRenewals)) {
-        // One that was never begun may be begun under its name; one whose bytes are gone may not.
+        // An upload that was never begun may be begun under its name; one whose bytes are gone may not.
         if (isKnown) renewals += 1
         if (isKnown || isExpired(error)) id = undefined
         uploadUrl = undefined
@@ -111,7 +123,7 @@ export async function sendFile<Result>({
         continue
       }
       if (!isWorthRepeating(error)) throw error
-      // It may have begun although its answer was lost: the server is asked first.
+      // It may have begun although the answer was lost: the server is asked first.
       if (id) uploadUrl ??= addressOf(id)
       failures += 1
       if (isServerFailure(error)) serverFailures += 1
@@ -136,7 +148,10 @@ function isGone(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 410)
 }
 
-/** Network failure, 5xx, or two attempts that collided (409, 423): the next attempt continues from the server's offset. */
+/**
+ * Network failure, 5xx, or two attempts that collided (409, 423): the next attempt continues from the
+ * server's offset.
+ */
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const collided = error.status === 409 && (error.code === 'UPLOAD' || error.code === 'UPLOAD_INCOMPLETE')

@@ -6,7 +6,7 @@ export async function sendOnce(attempt: Attempt): Promise<string> {
   return await sendAttempt(attempt, { getToken: getAccessToken })
 }
 
-/** Tells the server that an upload is cancelled, so that it need not keep what has arrived. */
+/** Tells the server that an upload is cancelled, so that it need not keep the bytes received. */
 export async function cancelUpload(uploadUrl: string): Promise<void> {
   const token = await getAccessToken()
   await fetch(uploadUrl, {

@@ -5,18 +5,18 @@ import * as connection from '#shared/words/connection.ts'
 
 const endpoint = '/storage/v1/upload/resumable'
 
-/** The address of the upload that a browser has named. */
+/** The address of an upload whose id the browser chose. */
 export function addressOf(id: string): string {
   return `${endpoint}/${id}`
 }
 
 /**
- * Small enough that a slow connection sends one within the time limit of any proxy, which may also hand on
- * only whole pieces; large enough that the round trips between pieces do not count.
+ * Small enough that a slow connection sends one within the time limit of any proxy, which may forward only
+ * whole pieces; large enough that the round trips between pieces do not matter.
  */
 const usualPieceBytes = 512 * 1024
 
-/** A connection on which nothing moves for this long is broken, though nothing has reported it. */
+/** A connection on which nothing moves for this long is broken, even if nothing has reported it. */
 const stallMs = 120_000
 
 export interface Attempt {
@@ -25,12 +25,15 @@ export interface Attempt {
   metadata: Record<string, string>
   /** Address of an earlier attempt; this one continues from where that stopped. */
   uploadUrl?: string
-  /** Names the upload, made in the browser: a small file is sent with the request that begins it, and begins once. */
+  /**
+   * The upload's id, made in the browser: a small file is sent with the request that begins the upload, and
+   * begins only once.
+   */
   id?: string
   signal: AbortSignal
   /**
-   * The upload has begun; with this address it can be continued later. No byte is sent before this has ended: a file
-   * that has arrived, but whose address is lost, would be sent once more.
+   * The upload has begun; with this address it can be continued later. No byte is sent before this has
+   * finished: a file that arrived, but whose address was lost, would be sent again.
    */
   onUploadUrl: (url: string) => Promise<void> | void
   onProgress: (sentBytes: number) => void
@@ -40,11 +43,11 @@ export interface Attempt {
 
 /** The parts of sending that differ between a page and the service worker. */
 export interface Transport {
-  /** The token that says who sends; undefined when nobody is signed in. */
+  /** The sender's access token; undefined when nobody is signed in. */
   getToken(): Promise<string | undefined>
-  /** Absent: that of the published client, which needs an `XMLHttpRequest`. */
+  /** By default the published client's, which needs an `XMLHttpRequest`. */
   httpStack?: HttpStack
-  /** Bytes that are sent with one request. */
+  /** Bytes sent with one request. */
   pieceBytes?: number
 }
 
@@ -128,16 +131,16 @@ function optionsOf(
 ): UploadOptions {
   const isSentAtOnce = id !== undefined && file.size <= pieceBytes
   return {
-    // Without an endpoint an upload that cannot be asked for just now is not started again.
+    // Without an endpoint an upload whose state cannot be read just now is not started again.
     endpoint: uploadUrl ? null : endpoint,
     uploadUrl,
     metadata: isSentAtOnce ? { ...metadata, id } : metadata,
     uploadDataDuringCreation: isSentAtOnce,
     chunkSize: pieceBytes,
     ...(httpStack ? { httpStack } : {}),
-    // The caller waits and tries again, and also knows when the connection is back.
+    // The caller waits and tries again, because it also knows when the connection is back.
     retryDelays: null,
-    // The address is stored together with the file, by person: this machine may be shared.
+    // The address is stored together with the file, per person, because this machine may be shared.
     storeFingerprintForResuming: false,
   }
 }
@@ -156,7 +159,8 @@ function toApiError(error: Error | DetailedError): ApiError {
     return cause instanceof ApiError ? cause : offline(error)
   }
   const status = response.getStatus()
-  // A 2xx without what tus prescribes comes from somebody else, such as the login page of a wireless network.
+  // A 2xx without the headers that tus requires comes from somebody else, such as the login page of a
+  // wireless network.
   if (status < 400) return new ApiError('OFFLINE', 0, connection.noAnswer, undefined, error)
   return readReply(status, response.getBody(), error)
 }

@@ -1,8 +1,8 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
 
 /**
- * From when the oldest data is that the screen shows, in milliseconds since 1970; undefined when it shows none. What came with
- * the document itself has no time: nobody knows how long that was kept.
+ * The time of the oldest data that the screen shows, in milliseconds since 1970; undefined when it shows
+ * none. Data that came with the document has no time: nobody knows how long that was cached.
  * @param counts which queries count
  */
 export function oldestShown(

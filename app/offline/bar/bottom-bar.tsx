@@ -8,7 +8,7 @@ interface BottomBarProps {
   children: ReactNode
 }
 
-/** Its height, above which everything else stays that is at the bottom of the screen; see `controls.css`. */
+/** The bar's height, which everything else at the bottom of the screen stays above; see `controls.css`. */
 const heightProperty = '--bottom-bar'
 
 /** The lines that are shown: while there are two, the later one covers the other. */
@@ -21,7 +21,9 @@ function noteHeight(): void {
   else style.removeProperty(heightProperty)
 }
 
-/** A line at the bottom edge, above what the page and its dialogs show, so that what is read does not move when it appears. */
+/**
+ * A line at the bottom edge, above what the page and its dialogs show, so that nothing moves when it appears.
+ */
 export function BottomBar({ tone, children }: BottomBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

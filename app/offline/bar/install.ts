@@ -4,7 +4,10 @@ const offeredKey = 'offline.install-offered'
 
 export type Installability = 'installed' | 'offered' | 'by menu'
 
-/** How the portal can be installed here: it is, the browser offers it, or its own menu may have an entry for it. */
+/**
+ * How the portal can be installed here: already done, offered by the browser, or possibly by the browser's
+ * menu.
+ */
 export function readInstallability(): Installability {
   if (window.matchMedia('(display-mode: standalone)').matches) return 'installed'
   return window.installOffer ? 'offered' : 'by menu'

@@ -9,8 +9,8 @@ import { canKeepPortals, openNewVersion } from '#app/offline/portal/portal-parts
 import { useWaitingUpdate } from '#app/offline/portal/use-portal-update.ts'
 
 /**
- * Tells an older page that the server has a newer version of the calls, and loads it. Drafts stay. A person who saves
- * data is told how much there is to fetch.
+ * Tells an older page that the server has a newer version of the calls, and loads it. Drafts are kept. A
+ * person who saves data is told the size of the download.
  */
 export function NewVersionNotice() {
   const [isBusy, setBusy] = useState(false)

@@ -15,13 +15,13 @@ import type { Portal } from '#shared/session/portals.ts'
 import { watchConnection } from './watch-connection.ts'
 
 export interface OfflineBarProps {
-  /** The portal that the page belongs to. */
+  /** The page's portal. */
   portal: Portal
 }
 
 /**
- * The line at the bottom of a portal: that there is no connection, from when the screen is and what waits to be sent;
- * that there is a newer version; and what can be kept on this device.
+ * The line at the bottom of a portal: that there is no connection, the age of the screen and what waits to be
+ * sent; that there is a newer version; and what can be kept on this device.
  */
 export function OfflineBar({ portal }: OfflineBarProps) {
   const queryClient = useQueryClient()
@@ -40,13 +40,16 @@ export function OfflineBar({ portal }: OfflineBarProps) {
   )
 }
 
-/** On a slow line a screen shows what is kept until the reply comes, and says so. */
+/** On a slow connection a screen shows kept data until the reply comes, and says so. */
 function OlderShown({ queryClient }: { queryClient: QueryClient }) {
   const asOf = useAsOf(queryClient, isOlderShown)
   return asOf === undefined ? null : <OlderNotice asOf={asOf} />
 }
 
-/** Milliseconds for which older data may be shown without a word: on a fast line the reply is there by then. */
+/**
+ * Milliseconds for which older data may be shown without saying so: on a fast connection the reply is there
+ * by then.
+ */
 const longestWait = 2500
 
 function OlderNotice({ asOf }: { asOf: number }) {
@@ -63,7 +66,7 @@ function OlderNotice({ asOf }: { asOf: number }) {
   )
 }
 
-/** Whether a query shows data of an earlier visit while it waits for the server. */
+/** Whether a query shows an earlier visit's data while it waits for the server. */
 function isOlderShown({ state }: Query): boolean {
   return state.fetchStatus === 'fetching' && state.dataUpdatedAt < performance.timeOrigin
 }
@@ -82,7 +85,7 @@ function LostConnection({ queryClient }: { queryClient: QueryClient }) {
   )
 }
 
-/** As {@link oldestShown}, of the screen as it is. */
+/** Like {@link oldestShown}, for the current screen. */
 function useAsOf(queryClient: QueryClient, counts?: (query: Query) => boolean): number | undefined {
   const cache = queryClient.getQueryCache()
   return useSyncExternalStore(
@@ -92,7 +95,7 @@ function useAsOf(queryClient: QueryClient, counts?: (query: Query) => boolean): 
   )
 }
 
-/** Fetches what the screen shows, and what could not be fetched. */
+/** Fetches what the screen shows, and what could not be fetched before. */
 async function refresh(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: 'active' })
 }

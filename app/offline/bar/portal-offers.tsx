@@ -20,8 +20,9 @@ import { useWaitingUpdate } from '#app/offline/portal/use-portal-update.ts'
 type Offer = { kind: 'keep'; size: string } | { kind: 'install' }
 
 /**
- * Keeps the portal on this device, in idle time and without a word: how much it takes is on the page of the account.
- * Somebody who saves data is asked first, with the size, and so before each update. Once it is kept, a person on a device of their own is offered to install it, once.
+ * Keeps the portal on this device, in idle time and without asking; the account page shows its size. A person
+ * who saves data is asked first, with the size, also before each update. Once it is kept, a person on their
+ * own device is offered once to install it.
  */
 export function PortalOffers({ portal }: { portal: Portal }) {
   const [offer, setOffer] = useState<Offer>()

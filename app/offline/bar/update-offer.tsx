@@ -7,7 +7,9 @@ import { formatKilobytes } from '#shared/file-size.ts'
 import type { WaitingUpdate } from '#app/offline/portal/portal-update.ts'
 import { useFetchUpdate } from '#app/offline/portal/use-portal-update.ts'
 
-/** Asks a person who saves data whether a newer version of the kept portal may be fetched, and says its size. */
+/**
+ * Asks a person who saves data whether a newer version of the kept portal may be fetched, and shows its size.
+ */
 export function UpdateOffer({ update }: { update: WaitingUpdate }) {
   const { isBusy, fetchNow } = useFetchUpdate()
   const [isDeclined, setDeclined] = useState(() => isUpdateDeclined(update))

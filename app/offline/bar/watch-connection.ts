@@ -9,9 +9,9 @@ import { probeInterval } from '#app/lib/connection/retry-policy.ts'
 import { isServerThere } from '#app/lib/connection/server-there.ts'
 
 /**
- * Follows the connection while a portal is open, and finds out when the server can be reached again.
- * @param onBack called when it can
- * @returns a function that stops this
+ * Watches the connection while a portal is open, and finds out when the server can be reached again.
+ * @param onBack called then
+ * @returns a function that stops watching
  */
 export function watchConnection(onBack: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ import { readKeptSince } from '#app/offline/store/kept-replies.ts'
 import { canKeepPortals, howToKeep, isPortalKept } from '#app/offline/portal/portal-parts.ts'
 import type { Portal } from '#shared/session/portals.ts'
 
-/** Milliseconds for which a kept reply is new enough not to be fetched ahead once more. */
+/** Milliseconds for which a kept reply is too fresh to be fetched ahead again. */
 const freshFor = 20 * 3_600_000
 
 /** Keeps the reply of a query, unless that was done within the last day. */
@@ -13,7 +13,7 @@ export type KeepQuery = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ) => Promise<Data | undefined>
 
-/** Names the queries of a portal that are worth having before they are opened, one after the other. */
+/** Names the queries of a portal that are worth keeping before they are opened, one after another. */
 export type ListAhead = (userId: string, keep: KeepQuery) => Promise<void>
 
 interface Ahead {
@@ -23,7 +23,7 @@ interface Ahead {
   list: ListAhead
 }
 
-/** For a person who saves data, and where the portal itself is not kept, nothing is fetched ahead. */
+/** Fetches nothing ahead if the person saves data, or if the portal itself is not kept. */
 export async function keepAhead({ portal, userId, queryClient, list }: Ahead): Promise<void> {
   if (!canKeepPortals() || howToKeep() !== 'at once' || !(await isPortalKept(portal))) return
   await list(userId, async (query) => {

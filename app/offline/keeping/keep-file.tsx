@@ -14,7 +14,7 @@ export interface KeepFileProps {
   isCompact?: boolean
 }
 
-/** Beside a file: keeps it on this device, opens the kept one, and removes it. */
+/** Beside a file: keeps it on this device, opens the kept copy, and removes it. */
 export function KeepFile({ file: { file_name, file_url }, isCompact = false }: KeepFileProps) {
   const files = useKeptFiles()
   const { isLost } = useConnection()
@@ -33,7 +33,7 @@ export function KeepFile({ file: { file_name, file_url }, isCompact = false }: K
     setBusy(false)
   }
 
-  // Without a connection there is nothing to fetch, and the bar of the portal says why.
+  // Without a connection there is nothing to fetch, and the portal's bar says why.
   if (!isKept && isLost) return null
   if (!isKept)
     return (
@@ -75,7 +75,7 @@ export function KeepFile({ file: { file_name, file_url }, isCompact = false }: K
 interface KeepButtonProps {
   icon: LucideIcon | undefined
   text: string
-  /** The action with the name of the file. */
+  /** The action with the file's name. */
   name: string
   isBusy?: boolean
   isCompact: boolean

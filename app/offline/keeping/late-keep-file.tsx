@@ -9,7 +9,7 @@ const KeepFile = lazy(async () => ({
   ),
 }))
 
-/** The control that keeps a file on this device; it is loaded after its list, which reserves the space for it. */
+/** The control that keeps a file on this device; loaded after its list, which reserves the space for it. */
 export function LateKeepFile(props: KeepFileProps) {
   const isExpected = props.isCompact && props.file.file_url && window.isSecureContext
   return (

@@ -7,9 +7,9 @@ import type { Portal } from '#shared/session/portals.ts'
 const comesAfter = 8000
 
 /**
- * Fetches what a portal shows most where this browser keeps the portal, so that it can be read without a connection
+ * Fetches the most used data of a portal that this browser keeps, so that it can be read without a connection
  * although nobody has opened it yet.
- * @param load fetches the list of these, which the first screen does not contain
+ * @param load fetches the list of it, which the first screen does not contain
  */
 export function useKeptAhead(portal: Portal, userId: string, load: () => Promise<ListAhead>): void {
   const queryClient = useQueryClient()

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './entry.ts'
 import { tellOtherTabs } from './outbox-tabs.ts'
 
-/* What became of work, for the screens that show it. */
+/* The outcomes of work, for the screens that show them. */
 
 /** @returns whether the screen itself shows the outcome of the entry */
 type SettledListener = (entry: OutboxEntry) => boolean
@@ -12,31 +12,34 @@ const repliesListeners = new Set<RepliesListener>()
 const repliedRows = new Set<string>()
 let teller: ((entry: OutboxEntry) => void) | undefined
 
-/** Calls `listener` with each entry that this tab sent, or that was refused or conflicted with another version. */
+/**
+ * Calls `listener` with each entry that this tab sent, or that was refused or conflicted with another
+ * version.
+ */
 export function onSettled(listener: SettledListener): () => void {
   settledListeners.add(listener)
   return () => void settledListeners.delete(listener)
 }
 
-/** Calls `tell` with the entries whose outcome no screen shows itself. @returns a function that ends this */
+/** Calls `tell` with the entries whose outcome no screen shows itself. @returns a function that stops this */
 export function onUnshownOutcome(tell: (entry: OutboxEntry) => void): () => void {
   teller = tell
   return () => void (teller = undefined)
 }
 
-/** Calls `listener` with the replies to work on a row, in whichever tab it was sent, before its entry changes. */
+/** Calls `listener` with the replies to work on a row, whichever tab sent it, before its entry changes. */
 export function onReplies(listener: RepliesListener): () => void {
   repliesListeners.add(listener)
   return () => void repliesListeners.delete(listener)
 }
 
-/** Reports the outcome of an entry to the listeners. */
+/** Reports an entry's outcome to the listeners. */
 export function announceSettled(entry: OutboxEntry): void {
   const isSaid = [...settledListeners].map((listener) => listener(entry)).includes(true)
   if (!isSaid) teller?.(entry)
 }
 
-/** Hands the replies to work on a row to the screens that show the row, in all tabs. */
+/** Passes the replies to work on a row to the screens that show it, in all tabs. */
 export function announceReplies({ row }: OutboxEntry, replies: readonly unknown[]): void {
   showReplies(row, replies)
   tellOtherTabs({ row, replies })

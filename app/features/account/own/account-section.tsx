@@ -25,7 +25,7 @@ interface PartFailureProps {
   query: { isFetching: boolean; refetch: () => Promise<unknown> }
 }
 
-/** Shows that a part could not be loaded, so that nobody believes an empty list. */
+/** Shows that a part could not be loaded, so that nobody takes it for an empty list. */
 export function PartFailure({ query }: PartFailureProps) {
   return (
     <RetryAlert title={account.loadFailed} action={account.tryAgain} query={query}>

@@ -14,7 +14,7 @@ interface CodeFormProps {
   busyText: string
   cancel: string
   tone?: 'primary' | 'danger'
-  /** The code is the next thing to type: its field takes the focus. */
+  /** Focuses the field, because the code is the next thing to type. */
   takesFocus?: boolean
   /** @returns the reason when the code is refused */
   onSubmit: (code: string) => Promise<string | undefined>

@@ -25,7 +25,7 @@ export function EnrolDialog({ enrolment, onDone, onCancel }: EnrolDialogProps) {
         onInteractOutside={(event) => event.preventDefault()}
       >
         <div className="flex flex-col items-center gap-4 sm:flex-row sm:items-start">
-          {/* Apps read dark on light only, in either theme. */}
+          {/* Apps read only dark codes on a light ground, in either theme. */}
           <img
             src={enrolment.picture}
             alt={words.picture}

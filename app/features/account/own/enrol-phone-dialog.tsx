@@ -12,7 +12,7 @@ interface EnrolPhoneDialogProps {
   onCancel: () => void
 }
 
-/** Sets up a phone as second step: its number, then the code that is sent to it. */
+/** Sets up a phone as the second step: its number, then the code that is sent to it. */
 export function EnrolPhoneDialog({ namesInUse, onDone, onCancel }: EnrolPhoneDialogProps) {
   const [begun, setBegun] = useState<PhoneEnrolment>()
 

@@ -5,7 +5,7 @@ import { cancelEnrolment, explain, sendFactorCode, type Fault, type Refused } fr
 /** A second factor that is being set up. */
 export interface Enrolment {
   id: string
-  /** An address that is a picture. */
+  /** Data URL of the QR code. */
   picture: string
   /** The key in the groups in which people type it. */
   secret: string
@@ -67,7 +67,7 @@ async function enrolByFreeName<T extends object>(
     const { data, error } = await enrol(nameOf(number))
     if (data) return data
     if (!error) break
-    // One that was begun and cancelled keeps its name for some minutes.
+    // An enrolment that was begun and cancelled keeps its name for some minutes.
     if (error.code !== 'mfa_factor_name_conflict') return { failure: await explainRefusal(error) }
   }
   return { failure: account.failed }

@@ -8,7 +8,7 @@ export type Fault = { name: string; code?: string; status?: number; message?: st
 export interface Refused {
   /** The reason in words. */
   failure: string
-  /** How long to wait until the next try, where the server says so. */
+  /** How long to wait before the next try, where the server says so. */
   waitSeconds?: number
 }
 

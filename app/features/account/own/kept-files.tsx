@@ -5,7 +5,7 @@ import { formatSize } from '#app/lib/text/format.ts'
 import { removeFile, useKeptFiles, type KeptFile } from '#app/offline/store/kept-files.ts'
 import { openKeptFile } from '#app/offline/store/open-file.ts'
 
-/** The files that the person chose to keep here, each with its size, and what they take together. */
+/** The files that the person chose to keep here, each with its size, and their total. */
 export function KeptFiles() {
   const files = useKeptFiles()
   const total = files.reduce((sum, { size }) => sum + size, 0)

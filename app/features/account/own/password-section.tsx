@@ -16,7 +16,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
         <DialogContent
           title={words.open}
           description={words.intro}
-          // A slip of the thumb must not lose the text that was typed.
+          // An accidental tap must not lose the text that was typed.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <OwnPasswordForm

@@ -1,4 +1,4 @@
-/** Not one of the session's keys: it holds a time and no person, and survives the sign-out. */
+/** Not one of the session's keys: it holds a time and no personal data, and survives the sign-out. */
 const key = 'second-step.snoozed'
 const forever = 'forever'
 let inMemory: string | undefined

@@ -17,7 +17,7 @@ import { AccountSection } from './account-section.tsx'
 import { KeptFiles } from './kept-files.tsx'
 import { PortalUpdate } from './portal-update.tsx'
 
-/** The things that this browser keeps for working without a network, and how the portal is installed. */
+/** The data that this browser keeps for working without a network, and the installation of the portal. */
 export function ThisDeviceSection({ portal }: { portal: Portal }) {
   return (
     <AccountSection heading={words.heading} intro={words.intro}>

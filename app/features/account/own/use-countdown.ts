@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 /** The pause that the server keeps between two codes, unless it says otherwise. */
 export const secondsBetweenCodes = 60
 
-/** Counts down to 0 each second, by the clock: a phone that slept in the meantime shows what is really left. */
+/**
+ * Counts down to 0 each second, by the clock: a phone that was asleep then shows the time that is really
+ * left.
+ */
 export function useCountdown(first = 0): { seconds: number; start: (seconds: number) => void } {
   const [now, setNow] = useState(() => Date.now())
   const [endsAt, setEndsAt] = useState(now + first * 1000)

@@ -62,7 +62,7 @@ export function CodeStep({ kind, name, onDone, onNoCode }: CodeStepProps) {
   )
 }
 
-/** A mail has six digits, the office gives letters. */
+/** Codes by mail have six digits; those from the office have letters. */
 async function sendCode(given: NewPassword): Promise<RecoveryProblems | undefined> {
   const isFromMail = given.kind === 'teacher' && given.code.replaceAll(/\D/g, '').length === 6
   return await (isFromMail ? redeemMailCode(given) : redeemCode(given))

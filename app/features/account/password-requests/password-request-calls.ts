@@ -28,7 +28,7 @@ export interface NewPassword {
   password: string
 }
 
-/** Sets a new password with the office's code. @returns undefined on success */
+/** Sets a new password with a code from the office. @returns undefined on success */
 export async function redeemCode(given: NewPassword): Promise<RecoveryProblems | undefined> {
   return await withProblems(() => visitorApi.passwordRequests.redeem(given))
 }

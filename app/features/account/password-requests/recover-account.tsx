@@ -13,8 +13,8 @@ import { RequestForm } from './request-form.tsx'
 type Step = 'start' | 'request' | 'requested' | 'code'
 
 /**
- * The steps to a new password for one kind of person. A student's address has no mailbox, so a student always asks the
- * office; a teacher gets a mail where the school can send one.
+ * The steps to a new password for one kind of person. A student's address has no mailbox, so students always
+ * ask the office; teachers get a mail if the school can send one.
  */
 export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () => void }) {
   const call = forgot.requested.call(useSchool())

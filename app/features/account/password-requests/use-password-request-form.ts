@@ -13,7 +13,7 @@ interface Steps {
 
 /** Sends a form of this page one at a time, shows problems at their fields and keeps the typed text. */
 export function usePasswordRequestForm({ check, send, onDone }: Steps) {
-  // By hand: `useAction` would bring the calls of the portals to a page on which nobody is logged in yet.
+  // Without `useAction`, which would add the portals' calls to a page on which nobody is signed in yet.
   const sending = useMutation({
     mutationFn: async (fields: FormData) =>
       await send(fields).catch((): RecoveryProblems => ({ form: words.failed })),

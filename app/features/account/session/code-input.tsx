@@ -6,7 +6,9 @@ interface CodeInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   digits?: boolean
 }
 
-/** A code to type or paste, with what the phone offers from a message or an app. */
+/**
+ * A field for typing or pasting a code, with the suggestions that a phone offers from a message or an app.
+ */
 export function CodeInput({ digits = true, ...props }: CodeInputProps) {
   return (
     <Input

@@ -54,7 +54,7 @@ export function CompleteAuthCallback({ onSignedIn, onNobody }: CompleteAuthCallb
     if (found.needsNewPassword) return setStep('password')
     try {
       const person = await openSession()
-      // The token of a first login is older than the profile and allows only a change of password.
+      // The token of a first login predates the profile and allows only a change of password.
       if (!person.must_change_password) await renewToken()
       goOn(person)
     } catch (error) {

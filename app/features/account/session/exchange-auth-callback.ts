@@ -39,7 +39,7 @@ export async function exchangeAuthCallback(
   return { state: 'second-factor' }
 }
 
-/** A session from an address that is older gets a warning (specification, first document, section 9). */
+/** A session that was opened by an old link gets a warning (specification, first document, section 9). */
 const oldAfterSeconds = 120
 
 function warnIfOld(token: string): void {

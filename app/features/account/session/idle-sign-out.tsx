@@ -4,7 +4,7 @@ import { useSession } from '#app/session/session-store.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import type { IdleWatchProps } from './idle-watch.tsx'
 
-/** Milliseconds after which the watch is asked for again when it could not be fetched. */
+/** Milliseconds before another try when the watch could not be fetched. */
 const pause = 10_000
 
 /**
@@ -16,7 +16,7 @@ export function IdleSignOut() {
   const [Watch, setWatch] = useState<ComponentType<IdleWatchProps>>()
   const hasSession = phase === 'signed-in' || phase === 'must-change' || phase === 'second-factor'
   const { idleSignOutMinutes: minutes } = useSchool()
-  // A session with "Remember me" has no use for the watch, so it comes by itself.
+  // The watch applies only to sessions without "Remember me".
   const isOn = hasSession && minutes > 0 && !isStoredOnDevice()
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import { signOut } from './sign-out.ts'
 
 const loadDialog = async () => (await import('./idle-dialog.tsx')).IdleDialog
 const NoDialog: ComponentType<IdleDialogProps> = () => null
-/** Without a connection there may be no warning; the session ends anyway. */
+/** Without a connection the warning may be missing; the session ends anyway. */
 const IdleDialog = lazy(async () => ({ default: await loadDialog().catch((): typeof NoDialog => NoDialog) }))
 
 const warnBefore = 60_000

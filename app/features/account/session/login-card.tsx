@@ -25,7 +25,7 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
   const tabs = useRef<HTMLDivElement>(null)
   const words = login.roles[role]
 
-  /** Keeps what the form of the tab before holds; "Remember me" belongs to both tabs. */
+  /** Keeps what was typed in the form of the previous tab; "Remember me" applies to both. */
   function openTab(next: LoginRole) {
     const form = tabs.current?.querySelector('form')
     if (form) {
@@ -39,7 +39,7 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
     <div className="group mx-auto w-full max-w-lg px-4 py-4 sm:py-12">
       <p className="font-semibold text-kunai-ink max-sm:sr-only">{login.welcome(school)}</p>
       <h1 className="text-2xl sm:mt-1 sm:text-3xl">{words.heading}</h1>
-      {/* On a phone it gives way to the error, so that the button stays visible. */}
+      {/* Hidden on a phone while an error is shown, so that the button stays visible. */}
       <p className="mt-1 text-sm text-ink-soft sm:mt-2 sm:text-base max-sm:group-has-data-failed:hidden">
         {words.intro}
       </p>

@@ -10,7 +10,7 @@ export interface LoginEntries {
 
 export const noEntries: LoginEntries = { name: '', password: '', remember: false }
 
-/** Reads the fields themselves: they also contain text typed before the program had loaded. */
+/** Reads the fields from the document: they may contain text typed before the program had loaded. */
 export function readEntries(form: HTMLFormElement): LoginEntries {
   const fields = new FormData(form)
   return {

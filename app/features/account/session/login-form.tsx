@@ -25,11 +25,11 @@ interface LoginFormProps {
   onSignedIn: (person: Person) => void
   /** Replaces the role's usual words for a wrong name or password. */
   refusal?: Message
-  /** Entries with which the form opens. */
+  /** Initial values of the form. */
   entries?: LoginEntries
 }
 
-/** The button below it stays in sight on a low screen. */
+/** Keeps the button below visible on a low screen. */
 const lowOnPhone = 'max-sm:px-3 max-sm:py-1 max-sm:text-sm max-sm:[&>svg]:hidden'
 
 export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntries }: LoginFormProps) {
@@ -72,7 +72,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     if (isRefusal(said)) sayRefused(form, said)
   }
 
-  // A wrong password is named at its field: in a box above, it would push the button off a low screen.
+  // A wrong password is reported at its field: a box above would push the button off a low screen.
   const isRefused = failure !== undefined && isRefusal(failure)
   return (
     <form

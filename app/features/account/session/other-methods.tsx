@@ -7,7 +7,7 @@ interface OtherMethodsProps {
   onChoose: (method: SecondFactorMethod) => void
 }
 
-/** The methods to choose instead of the one that is open. */
+/** The other methods, to choose instead of the open one. */
 export function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
   if (methods.length === 0) return null
   return (

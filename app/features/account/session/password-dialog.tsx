@@ -18,7 +18,7 @@ export function PasswordDialog({ onChanged }: { onChanged: (person: Person) => v
       <DialogContent
         title={passwordChange.heading}
         description={passwordChange.intro}
-        // A slip of the thumb beside the dialog is no decision.
+        // An accidental tap beside the dialog is no decision.
         onInteractOutside={(event) => event.preventDefault()}
       >
         <PasswordForm onChanged={onChanged} onCancel={() => void cancel()} />

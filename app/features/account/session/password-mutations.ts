@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { changePassword, openPortalAfterChange } from './change-password.ts'
 
-/* By hand: `useAction` would bring the calls of the portals to a page on which nobody is logged in yet. */
+/* Without `useAction`, which would add the portals' calls to a page on which nobody is signed in yet. */
 
 export function useChangePassword() {
   return useMutation({ mutationFn: changePassword })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { unreachable } from '#app/words/account/session.ts'
 import { challengeFactor, verifySecondFactor } from './second-factor.ts'
 
-/* By hand: `useAction` would bring the calls of the portals to a page on which nobody is logged in yet. */
+/* Without `useAction`, which would add the portals' calls to a page on which nobody is signed in yet. */
 
 export function useChallengeFactor() {
   return useMutation({

@@ -42,7 +42,7 @@ interface Proof {
 
 /**
  * Passes the second step, so that the portal may open.
- * @returns who is signed in, or the reason; neither when the page shows something else by then
+ * @returns who is signed in, or the reason; neither when the page has moved on by then
  */
 export async function verifySecondFactor(proof: Proof): Promise<{ person?: Person; failure?: Message }> {
   const error = await sendProof(proof)

@@ -12,7 +12,7 @@ import type { SignInMethods } from './sign-in-methods.ts'
 /** Buttons that leave for another service; it returns to the callback page. */
 export function ServiceButtons({ role, methods }: { role: LoginRole; methods: SignInMethods }) {
   const { studentEmailDomain } = useCurrentSchool()
-  // By hand: `useAction` would bring the calls of the portals to a page on which nobody is logged in yet.
+  // Without `useAction`, which would add the portals' calls to a page on which nobody is signed in yet.
   const leaving = useMutation({
     mutationFn: leaveForService,
     onSuccess: (failure) => failure && toast(words.failed.title, failure, 'error'),

@@ -1,6 +1,6 @@
 /** The sign-in methods that this school offers besides the password. */
 export interface SignInMethods {
-  /** Other services by the name the server knows them by: 'google'. */
+  /** Other services, by the server's names for them, such as 'google'. */
   providers: string[]
   /** True when a school's own identity provider is set up. */
   sso: boolean

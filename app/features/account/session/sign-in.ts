@@ -13,11 +13,11 @@ export interface Credentials {
   name: string
   password: string
   remember: boolean
-  /** Behind the @ in the names of students' accounts. */
+  /** The part after the @ in the names of students' accounts. */
   studentDomain: string
 }
 
-/** Neither person nor failure means that the second step replaces the login. */
+/** Neither `person` nor `failure` means that the second step follows. */
 export interface SignInResult {
   person?: Person
   failure?: Message

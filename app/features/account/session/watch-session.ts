@@ -18,13 +18,14 @@ export function watchSession(): () => void {
   const stops: (() => void)[] = []
   let stopped = false
 
-  // A page that comes back from the browser's memory (the back button) shows what it showed when it was left.
+  // A page that comes back from the browser's cache (the back button) shows its state at the time when it was
+  // left.
   for (const event of ['storage', 'pageshow', sessionSharedEvent]) {
     window.addEventListener(event, compareWithStored)
     stops.push(() => window.removeEventListener(event, compareWithStored))
   }
 
-  // The client renews tokens and announces it; the calls of the first screen come before it.
+  // The client renews tokens and announces it; it is loaded after the calls of the first screen.
   stops.push(afterFirstScreen(() => void listen(), { after: listenAfter }))
   return () => {
     stopped = true
@@ -37,7 +38,7 @@ export function watchSession(): () => void {
     if (!auth || stopped) return
     const { data } = auth.onAuthStateChange((event) => {
       if (event === 'SIGNED_OUT') compareWithStored()
-      // Calling the client from inside its own event would wait for itself.
+      // Calling the client inside its own event would deadlock.
       if (event === 'TOKEN_REFRESHED') setTimeout(() => void refreshPerson(), 0)
     })
     stops.push(() => data.subscription.unsubscribe())
@@ -65,7 +66,7 @@ async function refreshPerson(): Promise<void> {
   try {
     await openSession()
   } catch (error) {
-    // The person may have signed out in the meantime, and then sees why already.
+    // The person may have signed out in the meantime, and then already sees the reason.
     if (getSessionState().phase !== 'signed-in') return
     if (isSessionEnd(error)) clearSession(sessionEnded)
     else if (isSecondFactorRequired(error)) setSessionState({ phase: 'second-factor' })

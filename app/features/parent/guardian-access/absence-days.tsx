@@ -13,7 +13,7 @@ interface AbsenceDaysProps {
   taken?: string | undefined
 }
 
-/** The days on which a child was missed, each with a form for the reason. */
+/** The days on which a child was missed, each with a form for giving the reason. */
 export function AbsenceDays({ words, child, fault, taken }: AbsenceDaysProps) {
   const texts = words.absences
   return (

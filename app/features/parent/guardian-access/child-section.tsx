@@ -19,18 +19,18 @@ import type {
 import { AbsenceDays } from './absence-days.tsx'
 import { isMissed, todayText } from './today-text.ts'
 
-/** The width at which a line is still easy to read. */
+/** The greatest width at which a line is easy to read. */
 export const column = 'max-w-[46rem]'
 
 interface ChildSectionProps {
   words: ParentWords
   child: ParentChild
   fault?: ParentFault | undefined
-  /** The day whose reason was just taken. */
+  /** The day whose reason was just accepted. */
   taken?: string | undefined
 }
 
-/** Everything of a child, the present day first. */
+/** Everything about a child, today first. */
 export function ChildSection({ words, child, fault, taken }: ChildSectionProps) {
   const { next_lessons: next } = child
   return (
@@ -163,11 +163,11 @@ interface LineProps {
   detail?: string
   value: string | null
   level: string | null
-  /** The words for a mark that has neither. */
+  /** The text for a mark that has neither. */
   none: string
 }
 
-/** A mark: the subject with the work, and at the end of the line the figure with its level. */
+/** A mark: the subject and the work, and at the end of the line the points with their level. */
 function Line({ what, detail, value, level, none }: LineProps) {
   return (
     <li className="flex justify-between gap-3 py-2">
@@ -205,7 +205,7 @@ function whatOf({ dates: texts }: ParentWords, { what }: ParentDate): string {
   return what.place ? texts.place(what.event, what.place) : what.event
 }
 
-/** The points of a mark; none where it has a level alone. */
+/** The points of a mark; empty if it has only a level. */
 function pointsOf(words: ParentWords, { points_earned, points_possible }: ParentMark): string | null {
   if (points_earned === null || points_possible === null) return null
   return words.marks.of(formatPoints(points_earned), formatPoints(points_possible))

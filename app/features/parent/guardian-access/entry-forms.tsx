@@ -13,7 +13,7 @@ interface EntryProps {
   hasLeft?: boolean
 }
 
-/** The fields that a fault is about, by the beginning of its code. */
+/** The fields that a fault concerns, by the first part of its code. */
 const faultyField = /^(code|number|pin)-/
 
 /** Sign-in with number and PIN. */

@@ -14,7 +14,10 @@ interface ParentFrameProps {
   children: ReactNode
 }
 
-/** The header and the footer of the page of parents: lighter than those of the site, whose menu would be half of its bytes. */
+/**
+ * The header and footer of the parents' page: lighter than the site's, whose menu alone would be half of the
+ * page's bytes.
+ */
 export function ParentFrame({ words, language, page, children }: ParentFrameProps) {
   const school = useSchool()
   return (
@@ -54,7 +57,7 @@ export function ParentFrame({ words, language, page, children }: ParentFrameProp
   )
 }
 
-/** The other languages, each a button that remembers the choice and comes back to the page. */
+/** The other languages, each a button that stores the choice and returns to the page. */
 function Languages({ words, language, page }: Omit<ParentFrameProps, 'children'>) {
   return (
     <form method="post" action="/parents/language" aria-label={words.language.heading} className="flex gap-3">

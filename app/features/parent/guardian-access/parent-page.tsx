@@ -10,7 +10,7 @@ import { FaultLine } from './fault-line.tsx'
 import { ParentFrame } from './parent-frame.tsx'
 import { isMissed, todayText } from './today-text.ts'
 
-/** The title of a page of parents, which the document and its first heading share. */
+/** The title of a parents' page, which its document and its first heading share. */
 export function titleOfParentPage(page: Page): string {
   const words = parentWords(page.language)
   if (page.page !== 'children') return page.page === 'first' ? words.first.title : words.signIn.title
@@ -19,7 +19,7 @@ export function titleOfParentPage(page: Page): string {
   return others.length > 0 ? words.children.title : words.children.titleOfOne(only.first_name)
 }
 
-/** A page whose only child is named right below the title, which then need not be seen. */
+/** An only child is named right below the title, which then need not be visible. */
 const isOfOneChild = (page: Page) => page.page === 'children' && page.children.length === 1
 
 /** A page of parents. */

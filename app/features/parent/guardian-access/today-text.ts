@@ -5,7 +5,7 @@ import type { ParentToday } from '#shared/guardian-access/parent-page.ts'
 /** Whether parents should look: the child is absent, or was late. */
 export const isMissed = ({ state }: ParentToday): boolean => state === 'absent' || state === 'late'
 
-/** How a child is today, in words. */
+/** A child's attendance today, in words. */
 export function todayText({ today: texts }: ParentWords, today: ParentToday): string {
   switch (today.state) {
     case 'no-school':

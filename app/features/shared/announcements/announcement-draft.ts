@@ -20,7 +20,7 @@ export function draftOfAnnouncement(row: Announcement): AnnouncementDraft {
   return { ...typed, audience: row.audience, ...fileDraftOf(row) }
 }
 
-/** A new announcement like another, from today on; the server copies the file. */
+/** A new announcement copied from another, starting today; the server copies the file. */
 export function draftOfAnnouncementCopy(row: Announcement): AnnouncementDraft {
   return { ...copyOfDraft(draftOfAnnouncement(row)), shown_from: schoolDay(), shown_until: '' }
 }

@@ -25,15 +25,15 @@ import { announcementQuery } from './announcement-queries.ts'
 
 export interface AnnouncementFormProps {
   userId: string
-  /** The parts of an audience that the person may choose. */
+  /** The audience groups that the person may choose. */
   groups: readonly AudienceGroup[]
   /** Finds further parts. */
   renderSearch?: (chosen: readonly AudiencePart[], onAdd: (part: AudiencePart) => void) => ReactNode
   /** The announcement to edit; absent for a new one. */
   announcement?: Announcement | undefined
-  /** The announcement that a new one is to be like. */
+  /** The announcement to copy for a new one. */
   copyOf?: Announcement | undefined
-  /** Shown above the form, which then cannot be sent. */
+  /** Shown above the form, which cannot be sent in that case. */
   hindrance?: ReactNode
   onDone: () => void
 }

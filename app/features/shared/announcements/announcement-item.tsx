@@ -23,7 +23,7 @@ interface AnnouncementItemProps {
   onReaders: (announcement: Announcement) => void
 }
 
-/** An announcement with its whole text, and what its author can do with it. */
+/** An announcement with its full text, and its author's actions. */
 export function AnnouncementItem(props: AnnouncementItemProps) {
   const { announcement, onSeen, onEdit, onDelete } = props
   const { id, title, content, is_seen, is_pinned, may_change, author_name, audience } = announcement
@@ -82,7 +82,7 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
   )
 }
 
-/** How many have seen it; for a teacher's own class the way to their names. */
+/** How many people have seen it; for a teacher's own class with a button that shows their names. */
 function SeenBy({ announcement, onReaders }: Pick<AnnouncementItemProps, 'announcement' | 'onReaders'>) {
   const { seen_by, author_name, title } = announcement
   if (!seen_by) return null
@@ -101,7 +101,7 @@ function SeenBy({ announcement, onReaders }: Pick<AnnouncementItemProps, 'announ
   )
 }
 
-/** The end of a text; a text whose end has been on the screen counts as seen. */
+/** The end of a text, which counts as seen once this has been on the screen. */
 function SeenEnd({ onSeen }: { onSeen: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const tell = useEffectEvent(onSeen)

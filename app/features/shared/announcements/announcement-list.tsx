@@ -15,15 +15,15 @@ import { useMarkSeen } from './use-mark-seen.ts'
 
 interface AnnouncementListProps {
   userId: string
-  /** Shown in the place of an empty list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
   /** Called with those that the person has just seen. */
   onSeen: (ids: readonly string[]) => void
-  /** Opens the form of an announcement of one's own, or of a new one like it. */
+  /** Opens the form for one's own announcement, or for a copy of it. */
   onEdit?: (announcement: Announcement, isCopy: boolean) => void
 }
 
-/** The announcements to the person and of the person, pinned ones first, then the newest. */
+/** The announcements to and by the person, pinned ones first, then the newest. */
 export function AnnouncementList(props: AnnouncementListProps) {
   const query = useQuery(announcementsQuery(props.userId, {}))
   return (

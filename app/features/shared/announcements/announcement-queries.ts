@@ -3,10 +3,10 @@ import { api } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { Announcement } from '#shared/announcements/contract.ts'
 
-/** The pinned announcements and the newest ones, fetched again each time they are opened. */
+/** The pinned announcements and the newest ones, fetched again on each visit. */
 export const announcementsQuery = callQuery('announcements', 'list', { kept: 'to read', staleTime: 0 })
 
-/** One announcement of one's own, fetched again for each form. */
+/** One of the person's own announcements, fetched again for each form. */
 export const announcementQuery = callQuery('announcements', 'get', {
   kept: 'to edit',
   staleTime: 0,

@@ -14,7 +14,7 @@ export interface FormOfAudienceProps {
   userId: string
   /** The announcement to edit; absent for a new one. */
   announcement?: Announcement | undefined
-  /** The announcement that a new one is to be like. */
+  /** The announcement to copy for a new one. */
   copyOf?: Announcement | undefined
   onDone: () => void
 }
@@ -22,7 +22,7 @@ export interface FormOfAudienceProps {
 interface AnnouncementsScreenProps {
   userId: string
   emptyText: string
-  /** The form with the audience that the person may choose. */
+  /** The form with the audiences that the person may choose. */
   Form: ComponentType<FormOfAudienceProps>
   onSeen: (ids: readonly string[]) => void
 }

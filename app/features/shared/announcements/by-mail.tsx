@@ -8,11 +8,11 @@ const texts = announcementTexts.byMail
 
 interface ByMailProps {
   userId: string
-  /** As the school knows it. */
+  /** The school's record of the choice. */
   isOn: boolean
 }
 
-/** The choice to get new announcements by mail, too. */
+/** The choice to get new announcements by mail as well. */
 export function ByMail({ userId, isOn }: ByMailProps) {
   const [chosen, choose] = useState<boolean>()
   const { mutate } = useCall('announcements', 'setMail', {
@@ -22,7 +22,7 @@ export function ByMail({ userId, isOn }: ByMailProps) {
     failed: texts.failed,
   })
   function change(byMail: boolean) {
-    // Disabled while it is being saved the box would lose the focus.
+    // A disabled box would lose the focus while it is being saved.
     if (chosen !== undefined) return
     choose(byMail)
     mutate({ by_mail: byMail }, { onSettled: () => choose(undefined) })

@@ -14,7 +14,7 @@ export function NewAnnouncements({ announcements }: { announcements: readonly Ne
       aria-labelledby="new-announcements"
       className="mb-2 rounded-md sm:mb-4 border border-kunai-ink/30 bg-kunai-tint px-4 py-1 sm:py-3 print:hidden"
     >
-      {/* On a phone they take one line together: what the person came for is below. */}
+      {/* On a phone they share one line: the person came for the content below. */}
       <p className="flex min-h-11 items-center gap-2 sm:hidden">
         <Megaphone className="size-5 shrink-0" aria-hidden="true" />
         <TabLink>{texts.inOneLine(announcements.length, announcements[0]?.title ?? '')}</TabLink>

@@ -17,7 +17,7 @@ interface ReadersDialogProps {
 const readersQuery = callQuery('announcements', 'readers', { staleTime: 0 })
 const texts = announcementTexts.readers
 
-/** Names the students who have seen a teacher's announcement, and before them those who have not. */
+/** Names the students who have not seen a teacher's announcement, and then those who have. */
 export function ReadersDialog({ userId, announcement, onClose }: ReadersDialogProps) {
   const query = useQuery(readersQuery(userId, { id: announcement.id }))
   return (

@@ -4,7 +4,7 @@ import { describeCall } from '#app/lib/api/api-call.ts'
 import { isWorthKeeping } from '#app/lib/connection/retry-policy.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 
-/** Milliseconds in which those that are seen together are collected for one call. */
+/** Milliseconds for collecting the seen announcements into one call. */
 const collectingMs = 1500
 
 /**
@@ -47,7 +47,7 @@ async function sendSeen(userId: string, ids: string[]): Promise<void> {
   try {
     await api.announcements.markSeen({ ids })
   } catch (error) {
-    // One that is gone in the meantime need not be noted.
+    // An announcement that has been deleted meanwhile need not be marked.
     if (!isWorthKeeping(error)) return
     const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
     await outbox?.queueWork(userId, {

@@ -17,7 +17,7 @@ export interface CalendarEntry {
   when?: string
   detail?: string
   event?: SchoolEvent
-  /** A further day of something that takes several. */
+  /** A further day of an entry that lasts several. */
   isContinued?: boolean
   /** The assignment that is due. */
   assignmentId?: string
@@ -25,7 +25,7 @@ export interface CalendarEntry {
 
 const order: EntryKind[] = ['holiday', 'term', 'due', 'test', 'event']
 
-/** All entries of the days from one to another, by day; terms and days without lessons first, then by time. */
+/** All entries of a range of days, by day; terms and days without lessons first, then by time. */
 export function entriesOf(page: CalendarPage, from: string, to: string): Map<string, CalendarEntry[]> {
   const entries = [
     ...schoolEntries(page),
@@ -50,7 +50,7 @@ export function isFilled(page: CalendarPage): boolean {
   )
 }
 
-/** The entry in one line, for those who do not see its sign. */
+/** The entry in one line, for those who do not see its icon. */
 export function describeEntry({ kind, text, when, detail }: CalendarEntry): string {
   return [`${texts.kinds[kind]}: ${text}`, when, detail].filter(Boolean).join(', ')
 }

@@ -25,7 +25,7 @@ interface CalendarScreenProps extends Pick<EntryActions, 'searchOf' | 'onEdit'> 
   onAdd?: () => void
 }
 
-/** The calendar of a month, as a list or as a grid. The address names which, so that reload and Back work. */
+/** The calendar of a month, as a list or as a grid. The address says which, so that reload and Back work. */
 export function CalendarScreen({ userId, empty, onAdd, ...actions }: CalendarScreenProps) {
   const [place, go] = useCalendarPlace()
   const query = useQuery(monthQuery(userId, place.month))

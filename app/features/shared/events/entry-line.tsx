@@ -9,13 +9,13 @@ import type { CalendarEntry } from './calendar-entries.ts'
 import { entryLooks } from './entry-looks.ts'
 
 export interface EntryActions {
-  /** The search of the address that opens an assignment; absent where nobody opens one from here. */
+  /** Builds the query string that opens an assignment; absent where assignments cannot be opened. */
   searchOf?: ((assignmentId: string) => string) | undefined
   onEdit?: ((event: SchoolEvent) => void) | undefined
   onDelete: (event: SchoolEvent) => void
 }
 
-/** An entry with everything that is known of it. */
+/** An entry with all of its details. */
 export function EntryLine({ entry, actions }: { entry: CalendarEntry; actions: EntryActions }) {
   const { kind, text, when, detail, event, assignmentId, isContinued } = entry
   const { icon: Icon, tint } = entryLooks[kind]

@@ -15,7 +15,7 @@ interface EntryListProps {
   actions: EntryActions
 }
 
-/** A month and the one after it as lists of their days. Of this month, the days that are over come on request. */
+/** A month and the next one as lists of their days. Past days of the current month are shown on request. */
 export function EntryList({ month, entries, actions }: EntryListProps) {
   const today = schoolDay()
   const [showsAll, showAll] = useState(false)

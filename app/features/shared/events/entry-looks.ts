@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarOff, ClipboardList, PencilRuler, School, type LucideIcon } from 'lucide-react'
 import type { EntryKind } from './calendar-entries.ts'
 
-/** Kinds differ by sign and word as well as by colour. */
+/** Kinds differ in icon and word as well as in colour. */
 export const entryLooks: Record<EntryKind, { icon: LucideIcon; tint: string }> = {
   event: { icon: CalendarDays, tint: 'bg-river-tint text-river-ink' },
   due: { icon: ClipboardList, tint: 'bg-kunai-tint text-kunai-ink' },

@@ -39,10 +39,10 @@ export interface EventFormProps {
   onDone: () => void
 }
 
-/** Enters an event for an audience. */
+/** The form for an event and its audience. */
 export function EventForm(props: EventFormProps) {
   const { groups, renderSearch, event, hindrance, mayPublish } = props
-  // It comes with the calendar from which the form was opened.
+  // Loaded already with the calendar from which the form was opened.
   const { data } = useQuery(monthQuery(props.userId, schoolDay().slice(0, 7)))
   const calendar = data?.calendar ?? []
   const form = useEventForm(props, calendar)

@@ -8,5 +8,5 @@ export function monthQuery(userId: string, month: string) {
   return eventsQuery(userId, monthSpan(month))
 }
 
-/** One event of one's own, fetched again for each form. */
+/** One of the person's own events, fetched again for each form. */
 export const eventQuery = callQuery('events', 'get', { kept: 'to edit', staleTime: 0, gcTime: 0 })

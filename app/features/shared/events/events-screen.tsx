@@ -14,7 +14,7 @@ export interface FormOfEventProps {
   onDone: () => void
 }
 
-/** The calendar for people who may enter events, or the form in its place. */
+/** The calendar for people who may enter events, or their form. */
 export function EventsScreen({ userId, Form }: { userId: string; Form: ComponentType<FormOfEventProps> }) {
   const [view, open] = useView('event')
   const toCalendar = () => open({ show: 'list' })

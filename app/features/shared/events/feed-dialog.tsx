@@ -16,10 +16,13 @@ import { useCall } from '#app/components/portal/use-action.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 
 const texts = eventTexts.feed
-/** Whether the own calendar has an address for other programs. */
+/** Whether the person's calendar has an address for other programs. */
 const feedQuery = callQuery('events', 'feed')
 
-/** The address at which other programs read the person's calendar. It is shown once, since the school keeps a hash of it. */
+/**
+ * The address at which other programs read the person's calendar. It is shown only once, since the school
+ * keeps just a hash of it.
+ */
 export function FeedDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const query = useQuery(feedQuery(userId))
   const refresh = useRefresh(userId, ['events.feed'])
@@ -30,7 +33,7 @@ export function FeedDialog({ userId, onClose }: { userId: string; onClose: () =>
     ask(false)
     mutate(undefined, {
       onSuccess: () => said && toast(said),
-      // The new address does not wait for it.
+      // The new address is shown without waiting for this.
       onSettled: () => void refresh(),
       onError: (error) => void toastFailure(error, texts.renewFailed),
     })

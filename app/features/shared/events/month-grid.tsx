@@ -14,7 +14,7 @@ interface MonthGridProps {
   entries: ReadonlyMap<string, CalendarEntry[]>
   /** The day whose entries are shown below. */
   chosen: string
-  /** Chooses a day, which may be one of another month. */
+  /** Chooses a day, possibly one of another month. */
   onChoose: (day: string) => void
 }
 
@@ -23,7 +23,7 @@ const mostShown = 3
 /** Days by which the keys of a grid move, as in the ARIA Authoring Practices. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** A month as a grid of its weeks. Arrow keys walk through the days, also into the neighbouring months. */
+/** A month as a grid of its weeks. The arrow keys move through the days, into neighbouring months as well. */
 export function MonthGrid({ month, label, entries, chosen, onChoose }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)

@@ -14,7 +14,7 @@ interface MonthSheetProps {
   entries: ReadonlyMap<string, CalendarEntry[]>
 }
 
-/** The printed month: every entry with its class or place, which the screen shows of the chosen day alone. */
+/** The printed month: every entry with its class or place, which the screen shows only for the chosen day. */
 export function MonthSheet({ month, entries }: MonthSheetProps) {
   return (
     <PrintedSheet
@@ -53,7 +53,7 @@ export function MonthSheet({ month, entries }: MonthSheetProps) {
   )
 }
 
-/** The test of nine classes on one day is one entry with all of them. */
+/** Joins the test of nine classes on one day into one entry. */
 function together(entries: readonly CalendarEntry[] = []): CalendarEntry[] {
   const same = Map.groupBy(entries, ({ kind, text, when }) => JSON.stringify([kind, text, when]))
   return [...same.values()].map((group) => {

@@ -13,11 +13,14 @@ export interface CalendarPlace {
   view: CalendarView
   /** The chosen day of the grid. */
   day: string
-  /** The address names no other month. */
+  /** True if the address names no other month. */
   isHere: boolean
 }
 
-/** The place of the calendar that the address names; on a phone it is a list unless the address names another view. */
+/**
+ * The place of the calendar that the address names; on a phone it is a list unless the address says
+ * otherwise.
+ */
 export function useCalendarPlace(): [
   CalendarPlace,
   (change: Partial<Pick<CalendarPlace, 'month' | 'view' | 'day'>>) => void,

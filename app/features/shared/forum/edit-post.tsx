@@ -9,7 +9,7 @@ import type { Post } from '#shared/forum/contract.ts'
 import { topicRules } from '#shared/forum/rules.ts'
 import { forumActions, useForumAction } from './forum-mutations.ts'
 
-/** Changes a post in its place in the list. */
+/** Changes a post in place. */
 export function EditPost({ userId, post, onDone }: { userId: string; post: Post; onDone: () => void }) {
   const { mutate, isPending } = useForumAction(userId)
   const [content, setContent] = useState(post.content)

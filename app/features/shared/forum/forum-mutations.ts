@@ -49,7 +49,7 @@ export const forumActions = {
   settle: (id: string): ForumAction => ({ act: () => api.forum.settle({ id }), done: texts.reports.settled }),
 }
 
-/** Does something in the forum at once, confirms it, and reloads what is on the screen. */
+/** Performs an action in the forum, confirms it, and reloads what is on the screen. */
 export function useForumAction(userId: string) {
   return useAction(async ({ act }: ForumAction) => await act(), {
     userId,
@@ -60,7 +60,7 @@ export function useForumAction(userId: string) {
   })
 }
 
-/** Whatever is marked as new now is seen; without a connection it stays new. */
+/** Marks the new posts as seen; without a connection they stay new. */
 export async function noteVisit(classId: string, onNoted: () => void): Promise<void> {
   await api.forum.visit({ class_id: classId }).then(onNoted, () => undefined)
 }

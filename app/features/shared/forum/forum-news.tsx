@@ -8,7 +8,7 @@ interface ForumNewsProps {
   others: number
 }
 
-/** One line above a first screen: a forum with something new, and the way to it. */
+/** One line above a first screen: a forum with something new, and a link to it. */
 export function ForumNews({ search, words, others }: ForumNewsProps) {
   return (
     <p className="mb-2 flex min-h-11 items-center gap-x-3 rounded-md border border-kunai-ink/30 bg-kunai-tint px-4 sm:mb-4 print:hidden">

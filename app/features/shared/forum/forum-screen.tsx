@@ -46,7 +46,7 @@ function Approval({ userId, classId, page }: Omit<ForumScreenProps, 'onVisit'>) 
   const { mutate } = useForumAction(userId)
   const [chosen, choose] = useState<boolean>()
   function change(needsApproval: boolean) {
-    // Disabled while it is being saved the box would lose the focus.
+    // A disabled box would lose the focus while it is being saved.
     if (chosen !== undefined) return
     choose(needsApproval)
     mutate(forumActions.demandApproval(classId, needsApproval), { onSettled: () => choose(undefined) })

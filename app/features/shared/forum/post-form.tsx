@@ -27,7 +27,7 @@ interface PostFormProps {
   userId: string
   /** The class in which a topic is opened, or one that is answered. */
   of: { classId: string; topic?: { id: string; title: string } }
-  /** Shown when it has arrived. */
+  /** Shown once it has arrived. */
   sent: string
   onDone: (isSaved: boolean) => void
   onCancel?: () => void

@@ -15,11 +15,11 @@ interface PostItemProps {
   userId: string
   post: Post
   mayModerate: boolean
-  /** The person is in the class, whose posts the office reads alone. */
+  /** Whether the person is in the class; the office only reads its posts. */
   mayReport: boolean
 }
 
-/** A post with what the person may do with it. */
+/** A post with the person's possible actions. */
 export function PostItem({ userId, post, mayModerate, mayReport }: PostItemProps) {
   const { mutate, isPending } = useForumAction(userId)
   const [isEditing, setEditing] = useState(false)

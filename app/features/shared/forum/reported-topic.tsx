@@ -9,7 +9,7 @@ interface ReportedTopicProps {
   onClose: () => void
 }
 
-/** The topic of a reported post, opened where the report is. */
+/** The topic of a reported post, opened beside the report. */
 export function ReportedTopic({ userId, report, onClose }: ReportedTopicProps) {
   return (
     <Dialog open onOpenChange={(open) => open || onClose()}>

@@ -27,9 +27,9 @@ export function TopicList({ userId, classId, page, onOpen }: TopicListProps) {
   const topics = [...page.pinned, ...page.topics, ...older.items]
   const waits = page.needs_approval && !page.may_moderate
 
-  /** The form replaces the button, or the button the form, and the focus moves with them. */
+  /** The form replaces the button and vice versa, and the focus moves with them. */
   function write(isOpen: boolean) {
-    // In the next frame a slow phone may still show the one that goes.
+    // In the next frame a slow phone might still show the old one.
     flushSync(() => setWriting(isOpen))
     part.current?.querySelector<HTMLElement>('input, button')?.focus()
   }

@@ -18,12 +18,12 @@ interface TopicViewProps {
   topicId: string
   /** Posts of students wait for the teacher. */
   needsApproval: boolean
-  /** Leads to the other topics, where the topic takes their place. */
+  /** Returns to the other topics, where the topic takes their place. */
   onBack?: () => void
   onDeleted: () => void
 }
 
-/** A topic as it is read: its question, the answers in their order, and the form of a further one. */
+/** A topic: its question, the answers in order, and the form for another. */
 export function TopicView({ userId, topicId, needsApproval, onBack, onDeleted }: TopicViewProps) {
   const query = useQuery(postsQuery(userId, { topic_id: topicId }))
   return (
@@ -88,7 +88,7 @@ function Topic({ userId, page, needsApproval, onDeleted }: TopicProps) {
           sent={waits ? texts.form.sentForApproval : texts.form.sent}
           onDone={() => {
             setAnswered(answered + 1)
-            // The answer appears at the end of the posts, right above: the page stays where it is.
+            // The answer appears right above, at the end of the posts, so the page does not move.
             answers.current?.focus({ preventScroll: true })
           }}
         />

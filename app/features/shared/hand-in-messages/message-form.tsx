@@ -12,7 +12,7 @@ interface MessageFormProps {
   userId: string
   handInId: string
   of: string
-  /** It takes the place of the form of a message that was just sent, and the focus with it. */
+  /** Whether it replaces the form of a message that was just sent, and so takes the focus. */
   isFocused: boolean
   onDone: () => void
 }

@@ -14,14 +14,14 @@ import { WaitingMessages } from './waiting-messages.tsx'
 interface MessagesDialogProps {
   userId: string
   handInId: string
-  /** The student or the assignment that the hand-in is of. */
+  /** The student or the assignment of the hand-in. */
   of: string
-  /** How many messages of the other person were new when it was opened. */
+  /** How many messages of the other person were new at opening. */
   newCount: number
   onClose: () => void
 }
 
-/** The messages of student and teacher under one hand-in, and the form for another. */
+/** The messages between student and teacher under one hand-in, and the form for another. */
 export function MessagesDialog({ userId, handInId, of, newCount, onClose }: MessagesDialogProps) {
   const query = useQuery(handInMessagesQuery(userId, { hand_in_id: handInId }))
   const [sent, setSent] = useState(0)

@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { handInMessageTexts as texts } from '#app/words/shared/hand-in-messages.ts'
 
-/** Messages under a hand-in that are in the outbox. */
+/** Messages under a hand-in that are still in the outbox. */
 export function WaitingMessages({ handInId }: { handInId: string }) {
   const { entries } = useOutbox()
   const waiting = entries

@@ -15,7 +15,7 @@ interface MedicalNoteDialogProps {
   onClose: () => void
 }
 
-/** Asks whether the note is to be read, since that is logged, and shows it. Nothing of it is kept in the browser. */
+/** Asks before the note is read, since reading is logged, and then shows it. The browser keeps none of it. */
 export function MedicalNoteDialog({ id, name, onClose }: MedicalNoteDialogProps) {
   const [note, setNote] = useState<MedicalNote>()
   const [isChanging, setChanging] = useState(false)

@@ -20,7 +20,9 @@ interface MedicalNoteFormProps {
   onClose: () => void
 }
 
-/** Without a draft, which would leave the note in a shared browser: closing asks before what was typed is lost. */
+/**
+ * Without a draft, which would leave the note in a shared browser; closing asks before typed text is lost.
+ */
 export function MedicalNoteForm({ id, name, note, onClose }: MedicalNoteFormProps) {
   const [typed, setTyped] = useState(note.note ?? '')
   const [isAsking, setAsking] = useState(false)

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { medicalNoteTexts as texts } from '#app/words/shared/medical-notes.ts'
 import { MedicalNoteDialog } from './medical-note-dialog.tsx'
 
-/** The way to the medical note of a student, of which nothing is shown or loaded before it is asked for. */
+/** Opens a student's medical note, none of which is shown or loaded before it is asked for. */
 export function MedicalNoteSection({ id, name }: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

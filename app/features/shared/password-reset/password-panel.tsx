@@ -7,9 +7,9 @@ import { passwordPanel as texts } from '#app/words/shared/password-reset.ts'
 
 interface PasswordPanelProps {
   heading: string
-  /** The owner: name, number and what else finds the person. */
+  /** The owner's name, number and other identifying facts. */
   facts: readonly (readonly [name: string, value: string])[]
-  /** The name of the password on the slip. */
+  /** The label of the password on the slip. */
   term: string
   password: string
   note: string

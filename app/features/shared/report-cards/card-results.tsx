@@ -10,7 +10,7 @@ export function CardResults({ card }: { card: PrintedCard }) {
   const { figures, words, look } = card
   const { shows } = look.template
   const has = (name: CardSwitch) => shows.includes(name)
-  // The grade is under the result, and one position under the other, so that the subject has room on a phone.
+  // The grade is under the result, and one position under the other: on a phone the subject needs room.
   const shown: Column[] = [
     ...(has('percentage')
       ? (['percentage'] as const)

@@ -71,7 +71,7 @@ interface SumsProps {
   sums: string[][]
 }
 
-/** Each result as a sum that is written out, which a printed card has on a sheet of its own. */
+/** Each result as a written-out sum, which a printed card has on a separate sheet. */
 function Sums({ lines, sums }: SumsProps) {
   return (
     <section className="space-y-3 border-t border-line pt-3 text-sm wrap-anywhere tabular-nums">

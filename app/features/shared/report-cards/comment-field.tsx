@@ -9,7 +9,7 @@ import { isReadable } from './reading-draft.ts'
 
 interface CommentFieldProps {
   comment: CommentToRead
-  /** As it is to stand on the card. */
+  /** The text as it will appear on the card. */
   value: string
   isFaulty: boolean
   busy: boolean
@@ -19,7 +19,7 @@ interface CommentFieldProps {
   onAccept: () => void
 }
 
-/** One comment of a student, which whoever reads it may correct, and how far it is. */
+/** One comment of a student, which its reader may correct, and its state. */
 export function CommentField({
   comment: of,
   value,

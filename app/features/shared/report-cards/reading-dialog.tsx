@@ -39,7 +39,7 @@ interface StudentsProps extends Omit<ReadingDialogProps, 'className'> {
 }
 
 function Students({ userId, academic_year, term, students, onClose }: StudentsProps) {
-  // The first one stays in view once all of the comments are read, so that the answer to the last is seen.
+  // The first student stays in view once all comments are read, so that the reply to the last answer is seen.
   const [{ id, isFocused }, choose] = useState({ id: students.find(hasToRead)?.id, isFocused: false })
   const at = Math.max(
     0,

@@ -1,6 +1,6 @@
 import type { CommentReading, CommentToRead } from '#shared/report-cards/contract.ts'
 
-/** The comments of a student as they are corrected, by their ids, each with the comment that was corrected. */
+/** Corrected comments of a student by id, each with the comment it corrects. */
 export type Corrections = Record<string, { before: string; comment: string }>
 
 /** Whether the person who looks at a comment may accept, correct or return it. */
@@ -13,13 +13,15 @@ export function isToRead(comment: CommentToRead): boolean {
   return isReadable(comment) && comment.state === 'unread'
 }
 
-/** The comment as it is to stand on the card. A correction of what was changed since counts no more. */
+/** The comment as it will appear on the card. A correction is dropped if the comment has changed since. */
 export function correctedIn(corrections: Corrections, { id, comment }: CommentToRead): string {
   const correction = corrections[id]
   return correction?.before === comment ? correction.comment : comment
 }
 
-/** The readings that are sent when the comments of a student are accepted: those that wait, and those that are corrected. */
+/**
+ * The readings to send when a student's comments are accepted: those that wait, and those that are corrected.
+ */
 export function readingsOf(comments: readonly CommentToRead[], corrections: Corrections): CommentReading[] {
   return comments.filter(isReadable).flatMap((one) => {
     const comment = correctedIn(corrections, one).trim()

@@ -20,13 +20,16 @@ interface StudentReadingProps {
   term: TermName
   students: readonly StudentToRead[]
   at: number
-  /** Whether the button that accepts takes the focus, after another student's comments were accepted. */
+  /** Whether the accept button takes the focus, after another student's comments were accepted. */
   isFocused: boolean
   onMove: (to: number) => void
   onAccepted: () => void
 }
 
-/** All comments on the report card of one student: accepted together, corrected or not; each can go back to its writer. */
+/**
+ * All comments on a student's report card: accepted together, corrected or not; each can be returned to its
+ * writer.
+ */
 export function StudentReading(props: StudentReadingProps) {
   const { userId, academic_year, term, students, at, onMove, onAccepted } = props
   const { id, comments } = students[at]!

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { readingTexts as texts } from '#app/words/shared/report-cards.ts'
 import type { UnreadComments } from '#shared/report-cards/contract.ts'
 
-/** The comments of a home class that wait to be read, with the way to them. */
+/** The number of unread comments of a home class, with a button that opens them. */
 export function UnreadClass({ of, onRead }: { of: UnreadComments | undefined; onRead: () => void }) {
   if (!of) return null
   return (
@@ -17,7 +17,7 @@ export function UnreadClass({ of, onRead }: { of: UnreadComments | undefined; on
   )
 }
 
-/** The home classes whose comments are not all read, each a way to them. */
+/** The home classes with unread comments, each with a button that opens them. */
 export function UnreadList({
   classes,
   onRead,

@@ -13,7 +13,7 @@ const ReadingDialog = loadPart(
   async () => (await import('#app/features/shared/report-cards/reading-dialog.tsx')).ReadingDialog,
 )
 
-/** A question to the person: the results of which classes are to be released, or open again, or the comments of a home class to be read. */
+/** The open question: which classes' results to release or reopen, or which home class's comments to read. */
 export type Asking = { to: 'released' | 'open'; of: readonly string[] } | { to: 'read'; of: string }
 
 interface BoardDialogsProps {
@@ -26,7 +26,10 @@ interface BoardDialogsProps {
   onAsk: (asking: Asking | undefined) => void
 }
 
-/** The question that is open; it stays with what was entered when the answer could not be sent, for the rows as they are now. */
+/**
+ * The open question. If the answer could not be sent it stays with what was entered, for the rows as they are
+ * now.
+ */
 export function BoardDialogs({ userId, academic_year, term, asking, rows, moves, onAsk }: BoardDialogsProps) {
   const onDone = () => onAsk(undefined)
   if (asking.to === 'read')

@@ -137,7 +137,7 @@ function Steps({ row, isOffice, busy, onMove, onRelease, onReopen }: StepsProps)
   )
 }
 
-/** A step of a class from the state that is shown. */
+/** The step of a class from the state that is shown. */
 export function moveOf({ class_id, state }: BoardRow, to: ResultMove['to']): ResultMove {
   return { id: class_id, from: state as ResultMove['from'], to, reason: null, released_on: null }
 }

@@ -4,12 +4,14 @@ import { signOffTexts as texts } from '#app/words/shared/results.ts'
 
 interface HomeClassFoldsProps {
   rows: readonly BoardRow[]
-  /** More about a class, beside how far its results are. */
+  /** Further text about a class, beside the state of its results. */
   aside?: (className: string) => string | undefined
   children: (rows: readonly BoardRow[], className: string) => ReactNode
 }
 
-/** The rows by home class, each class folded behind its name and how far its results are; a single class is open. */
+/**
+ * The rows by home class, each folded behind its name and the state of its results; a single class is open.
+ */
 export function HomeClassFolds({ rows, aside, children }: HomeClassFoldsProps) {
   const groups = [...Map.groupBy(rows, (row) => row.class_name)]
   const [only] = groups

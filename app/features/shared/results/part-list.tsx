@@ -10,12 +10,11 @@ interface PartListProps {
   onChange: (parts: TypedPart[]) => void
 }
 
-/** The parts of a result, as they are typed. */
 export function PartList({ parts, problems, onChange }: PartListProps) {
   return (
     <>
       {parts.map((part, index) => (
-        // Parts have no name of their own while they are typed.
+        // Parts have no key while they are typed.
         <PartFields
           key={index}
           part={part}

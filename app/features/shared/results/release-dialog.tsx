@@ -20,16 +20,16 @@ interface ReleaseDialogProps {
   userId: string
   academic_year: string
   term: TermName
-  /** The classes that are released. */
+  /** The classes to be released. */
   rows: readonly BoardRow[]
   busy: boolean
-  /** Without a day when the person changed their mind. */
+  /** Called without a day when the person cancels. */
   onAnswer: (day?: string) => void
   /** Opens the comments of a home class. */
   onRead: (className: string) => void
 }
 
-/** Asks from which day on students read the results, and says whose comments are not read. */
+/** Asks for the day from which students read the results, and names those whose comments are unread. */
 export function ReleaseDialog(props: ReleaseDialogProps) {
   const { userId, academic_year, term, rows, busy, onAnswer, onRead } = props
   const [day, setDay] = useState(schoolDay())

@@ -27,7 +27,7 @@ interface ResultBoardProps {
   userId: string
   year: string
   term: TermName
-  /** The office also releases, and opens what is released. */
+  /** The office can also release results, and reopen released ones. */
   isOffice: boolean
 }
 
@@ -38,7 +38,7 @@ const owedQuery = callQuery('reportCards', 'owed')
 
 const idOf = ({ class_id }: BoardRow) => class_id
 
-/** The classes of a term that the person signs off, each with what should be looked at and can be done next. */
+/** The classes of a term that the person signs off, each with its concerns and its next step. */
 export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) {
   const query = useQuery(boardQuery(userId, { academic_year: year, term }))
   const [asking, setAsking] = useState<Asking>()

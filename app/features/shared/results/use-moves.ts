@@ -8,7 +8,7 @@ import type { ResultMove } from '#shared/results/contract.ts'
 /** Signing off locks the marks of a class or opens them again, wherever they are shown. */
 export const signOffChanges = ['results', 'markSheet', 'marking', 'dashboard'] as const satisfies Changes
 
-/** Moves results along, or back, and confirms it. */
+/** Moves results a step forward or back, and confirms it. */
 export function useMoves(userId: string) {
   return useAction(moveAll, {
     userId,
@@ -18,7 +18,7 @@ export function useMoves(userId: string) {
   })
 }
 
-/** Moves results one after the other, so that those before a failure are done. */
+/** Moves results one after another, so that those before a failure are done. */
 async function moveAll(moves: readonly ResultMove[]): Promise<void> {
   for (const move of moves) await api.results.move(move)
 }

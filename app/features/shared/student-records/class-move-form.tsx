@@ -22,15 +22,15 @@ interface ClassMoveFormProps {
   userId: string
   /** The id of the student. */
   id: string
-  /** The home class of today. */
+  /** The current home class. */
   className: string | null
-  /** Only classes of the same grade are offered: another grade is for the office. */
+  /** Only classes of the same grade are offered: moving to another grade is up to the office. */
   isWithinGrade?: boolean
   onMoved?: () => void
   onClose: () => void
 }
 
-/** Moves a student to another home class, after a look at what changes, and back. */
+/** Moves a student to another home class after showing what changes, and can undo it. */
 export function ClassMoveForm({
   userId,
   id,
@@ -46,7 +46,7 @@ export function ClassMoveForm({
     ...planQuery(userId, { id, class_name: chosen, day }),
     enabled: chosen !== '' && day !== '',
   })
-  // A move that is sent again keeps its id.
+  // A move keeps its id when it is sent again.
   const [move_id] = useState(() => crypto.randomUUID())
   const move = useCall('studentRecords', 'move', { failed: texts.notMoved, clearsToasts: true })
   const undo = useCall('studentRecords', 'undoMove', {

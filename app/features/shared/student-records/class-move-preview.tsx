@@ -3,7 +3,7 @@ import type { ClassMovePlan } from '#shared/student-records/class-moves.ts'
 import { pairMoves } from './pair-moves.ts'
 
 interface ClassMovePreviewProps {
-  /** The plan of one student, or of several with how many of them each row concerns. */
+  /** The plan of one student, or of several with the number of students behind each row. */
   classes: readonly (ClassMovePlan['classes'][number] & { students?: number })[]
 }
 

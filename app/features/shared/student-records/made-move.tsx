@@ -9,12 +9,12 @@ interface MadeMoveProps {
   /** Confirms what was done. */
   text: string
   isBusy?: boolean
-  /** Absent: there is no way back, or it was taken. */
+  /** Absent if the move cannot be undone, or was undone already. */
   onUndo?: (() => void) | undefined
   onClose: () => void
 }
 
-/** A move that was made, with the way back. */
+/** A move that was made, with its undo. */
 export function MadeMove({ text, isBusy = false, onUndo, onClose }: MadeMoveProps) {
   return (
     <div className="space-y-4">

@@ -5,11 +5,11 @@ type Change = ClassMovePlan['classes'][number] & { students?: number }
 interface PairedMoves {
   /** Students who leave a class for one of the same subject and term. */
   pairs: { left: Change; joined: Change }[]
-  /** The remaining classes in their order; of a class that more students join than leave, only the surplus. */
+  /** The remaining classes in order; if more students join a class than leave it, only the surplus. */
   others: Change[]
 }
 
-/** Pairs the classes that are left with those of the same subject and term that are joined. */
+/** Pairs each class that is left with the joined one of the same subject and term. */
 export function pairMoves(classes: readonly Change[]): PairedMoves {
   const isSame = (one: Change, other: Change) =>
     one.subject_name !== null && one.subject_name === other.subject_name && one.term === other.term

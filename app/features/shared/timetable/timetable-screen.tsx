@@ -16,7 +16,7 @@ import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 interface AskedTimetable {
   /** `mine`, `teacher:<id>`, `room:<name>` or `home:<class>` */
   of: string
-  /** The year of another term than the current one. */
+  /** The academic year of a term other than the current one. */
   academic_year?: string
   term?: string
 }
@@ -26,10 +26,10 @@ const timetableQuery = callQuery('timetable', 'read', {
   placeholderData: keepPreviousData,
 })
 
-/** A room may have the name of the home class that it belongs to, so the printed page states which of them it is of. */
+/** A room may have the name of its home class, so the printed page says which of the two it is for. */
 const kindsOfTimetable = ['teacher', 'room', 'home'] as const
 
-/** The week of a teacher, a room or a home class, in the current term or a later one, for the school's staff. */
+/** The week of a teacher, a room or a home class, in the current term or a later one, for staff. */
 export function TimetableScreen({ userId }: { userId: string }) {
   const [asked, ask] = useState<AskedTimetable>({ of: 'mine' })
   const query = useQuery(timetableQuery(userId, asked))
@@ -82,7 +82,7 @@ interface TermFieldProps {
   onChoose: (term: { academic_year: string; term: string }) => void
 }
 
-/** Shown once more than one term has lessons. */
+/** Shown once lessons are entered for more than one term. */
 function TermField({ page: { academic_year, term, terms }, onChoose }: TermFieldProps) {
   const keyOf = (one: { academic_year: string; term: string }) => words.term(one.term, one.academic_year)
   const shown = { academic_year, term }
@@ -141,7 +141,7 @@ function Week({ page, of }: { page: TimetablePage; of: string }) {
 
 type Named = Pick<WeekLesson, 'class_name' | 'subject_name' | 'teacher_name' | 'room'>
 
-/** The facts that the reader does not know yet: a room's week names the class, that of a class its teacher. */
+/** The facts that the reader does not know yet: a room's week names the class, a class's week its teacher. */
 function namesOf({ class_name, subject_name, teacher_name, room }: Named, of: string) {
   const otherRoom = room === class_name ? null : room
   if (of.startsWith('home:')) return { name: subject_name ?? class_name, facts: [teacher_name, otherRoom] }

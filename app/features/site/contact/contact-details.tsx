@@ -13,7 +13,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Address, phones, emails and office hours, all from the school's particulars; what the school has not is left out. */
+/** Address, phones, emails and office hours, all from the school's particulars; missing ones are left out. */
 export function ContactDetails() {
   const school = useSchool()
   const place = [

@@ -15,8 +15,8 @@ interface FindUsProps extends MapContent {
 }
 
 /**
- * A drawn map of our own at first. The map service hears of the visitor only when its map or its link is asked for; its
- * frame needs a document that allows it, so "Show the live map" loads the page again.
+ * Shows a drawn map of our own first. The map service learns of the visitor only when its map or link is
+ * requested; its frame needs a document that allows it, so "Show the live map" reloads the page.
  */
 export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
   const school = useSchool()
@@ -49,7 +49,7 @@ export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
   )
 }
 
-/** The position of the school, and the ways to its maps. */
+/** The school's position, and links to its maps. */
 function Position({ isMapLive }: { isMapLive: boolean }) {
   const school = useSchool()
   return (

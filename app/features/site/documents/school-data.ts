@@ -31,7 +31,7 @@ export function schoolData(publicUrl: string, school: School): object {
   }
 }
 
-/** The particulars that the school has. */
+/** The particulars that are not empty. */
 function known(particulars: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(particulars).filter(([, value]) => value))
 }

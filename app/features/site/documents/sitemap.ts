@@ -5,7 +5,7 @@ import { firstBusinesses, type Business } from '#shared/site-pages/businesses.ts
 import { optionalPages, pagesWithoutExample } from '#shared/site-pages/optional-pages.ts'
 import { escapeXml } from './documents.ts'
 
-/** The pages of a school that not every school has. */
+/** The pages that not every school has. */
 interface SiteOfSchool {
   businesses: readonly Business[]
   pages: readonly string[]
@@ -24,7 +24,7 @@ export function publicPathsOf({ businesses, pages }: SiteOfSchool): string[] {
   ].filter((path) => !missing.includes(path))
 }
 
-/** The public pages with which the program comes. */
+/** The public pages that every school starts with. */
 export const publicPaths: readonly string[] = publicPathsOf({
   businesses: firstBusinesses,
   pages: optionalPages.filter((page) => !pagesWithoutExample.includes(page)),

@@ -25,7 +25,7 @@ export function EnquiryForm({ page, sent = emptyEnquiry }: EnquiryFormProps) {
         <FormField name="contact" sent={sent} autoComplete="off" />
       </div>
       <FormField name="message" sent={sent} isLong />
-      {/* People neither see nor reach it. */}
+      {/* People neither see it nor can focus it. */}
       <p className="sr-only" aria-hidden="true">
         <label htmlFor="enquiry-trap">{words.trap}</label>
         <input id="enquiry-trap" name="trap" tabIndex={-1} autoComplete="off" />

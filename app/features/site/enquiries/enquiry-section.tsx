@@ -1,7 +1,7 @@
 import { enquiry as words } from '#app/words/site/enquiries.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 
-/** The form of an enquiry as a part of a page. */
+/** The enquiry form as a part of a page. */
 export function EnquirySection({ page }: { page: string }) {
   return (
     <section

@@ -1,11 +1,11 @@
 import type { TypedEnquiry } from '#shared/site-pages/site-services.ts'
 
-/** The form as it was sent, with what is wrong by the name of the field. */
+/** The form as it was sent, with its faults by field name. */
 export type ShownEnquiry = Omit<TypedEnquiry, 'page' | 'trap'> & { faults: Record<string, string> }
 
 export const emptyEnquiry: ShownEnquiry = { name: '', contact: '', message: '', form_time: '', faults: {} }
 
-/** Reads a sent form; empty when the body is none. */
+/** Reads a sent form; empty when the body is not a form. */
 export async function readTypedEnquiry(request: Request): Promise<TypedEnquiry> {
   const form = await request.formData().catch(() => new FormData())
   const textOf = (name: string) => {

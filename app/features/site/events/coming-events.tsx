@@ -5,7 +5,7 @@ import { siteEvents as texts } from '#app/words/site/events.ts'
 import { datesLink } from '#app/words/site/navigation.ts'
 import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 
-/** The public events ahead, with the way to them for calendar programs. Nothing when there are none. */
+/** The coming public events, with a link for calendar programs. Renders nothing when there are none. */
 export function ComingEvents({ events }: { events: readonly ComingEvent[] }) {
   const isPublic = usePublicPages()
   if (events.length === 0) return null

@@ -9,12 +9,12 @@ export interface Highlight {
   /** The beginning of its text. */
   text: string
   to: string
-  /** The office has chosen it, and may have written dates for it. */
+  /** Chosen by the office, which may have written dates for it. */
   isChosen: boolean
 }
 
 /**
- * The article that Home highlights: the one that the office has chosen as long as it is public, else the newest.
+ * The article that Home highlights: the office's choice while it is public, else the newest.
  * @param items newest first
  * @param chosen the last part of its address
  */

@@ -2,7 +2,7 @@ import { Link } from '#app/lib/navigation/link.tsx'
 import { newsCategories, type NewsCategory } from '#shared/news/addresses.ts'
 import { categoryNames, newsList } from '#app/words/site/news.ts'
 
-/** Links, so that each tab has an address. They lead to themselves, where the reader looks already. */
+/** Links, so that each tab has an address. Each leads back to this row, where the reader already is. */
 export function CategoryTabs({ current }: { current: NewsCategory | undefined }) {
   const tabs = [
     { label: newsList.all, category: undefined },

@@ -9,7 +9,7 @@ import { preview } from './preview.ts'
 
 /**
  * The news as an Atom feed, newest first, each article in full.
- * @param category of the articles, where the feed has one alone
+ * @param category for a feed of one category only
  */
 export function writeFeed(
   school: School,
@@ -48,7 +48,7 @@ function writeEntry(publicUrl: string, item: NewsItem): string {
 </entry>`
 }
 
-/** An article counts from noon of its day, which is the same day everywhere nearby. */
+/** An article is dated at noon, so that its day is the same everywhere nearby. */
 function instant(day: string): string {
   return `${day}T02:00:00Z`
 }

@@ -2,7 +2,7 @@ import { useSchool } from '#app/lib/page/school.ts'
 import { newsArticle } from '#app/words/site/news.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 
-/** The school's crest and the jubilee's emblem beside each other, with the jubilee's tagline. */
+/** The school's crest beside the jubilee's emblem, with the jubilee's tagline. */
 export function JubileeEmblems({ tagline }: { tagline: string }) {
   const school = useSchool()
   const { crest, jubilee } = newsArticle.emblems

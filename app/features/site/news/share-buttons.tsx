@@ -4,7 +4,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 
 const words = newsArticle.share
 
-/** Links to the three networks, and the device's own choice of apps where a script finds that there is one. */
+/** Links to the three networks, and the device's own share dialog where a script finds one. */
 export function ShareButtons({ url, title }: { url: string; title: string }) {
   return (
     <section aria-labelledby="share" className="mt-10 print:hidden">

@@ -3,7 +3,7 @@ export interface ShareTarget {
   url: string
 }
 
-/** The address with which each network shares a page; no network is contacted before the click. */
+/** Each network's address for sharing a page; no network is contacted before the click. */
 export function shareTargets(url: string, title: string): ShareTarget[] {
   const [page, text] = [encodeURIComponent(url), encodeURIComponent(title)]
   return [

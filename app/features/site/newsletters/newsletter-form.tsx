@@ -4,7 +4,10 @@ import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { SiteToast } from '#app/components/site/site-toast.tsx'
 import { subscriptionFault, type SubscriptionAnswer } from './subscription-answer.ts'
 
-/** One field. The page comes back with the answer; `answer-form.ts` puts it in place without leaving the page. */
+/**
+ * A form of one field. The reply is the whole page with the answer; `answer-form.ts` inserts the answer
+ * without leaving the page.
+ */
 export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | undefined }) {
   const fault = answered && subscriptionFault(answered)
   const taken = answered && !fault ? newsletter[answered.outcome === 'asked' ? 'asked' : 'stored'] : undefined

@@ -3,7 +3,10 @@ import { showDate } from '#app/features/site/news/card-data.ts'
 import { formatSize } from '#app/lib/text/format.ts'
 import type { PublishedNewsletter } from '#shared/site-pages/site-services.ts'
 
-/** Published newsletters, each with its size, since a download costs data. Undefined: they could not be read. */
+/**
+ * Published newsletters, each with its size, since a download costs data. Undefined when they could not be
+ * read.
+ */
 export function NewsletterList({ newsletters }: { newsletters: PublishedNewsletter[] | undefined }) {
   return (
     <section aria-labelledby="newsletters">

@@ -1,7 +1,7 @@
 import { newsletter } from '#app/words/site/newsletters.ts'
 import type { SubscriptionOutcome } from '#shared/site-pages/site-services.ts'
 
-/** The reply to the form, with the address as it was typed. */
+/** The reply to the form, with the address as typed. */
 export interface SubscriptionAnswer {
   outcome: SubscriptionOutcome
   /** Seconds to wait after too many tries. */

@@ -6,7 +6,7 @@ type Line = ProvedCard['lines'][number]
 interface Column {
   title: string
   isNumber: boolean
-  /** Null where the line has none. */
+  /** Null if the line has no such value. */
   valueOf: (line: Line) => string | null
 }
 
@@ -29,7 +29,7 @@ const columns: Column[] = [
   },
 ]
 
-/** The figures of a report card as they were printed; a column that the card left out is left out here as well. */
+/** The figures of a report card as they were printed; columns that the card omitted are omitted here too. */
 export function CardTable({ card }: { card: ProvedCard }) {
   const shown = columns.filter(({ valueOf }) => card.lines.some((line) => valueOf(line) !== null))
   return (

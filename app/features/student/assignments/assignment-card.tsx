@@ -64,7 +64,7 @@ export function AssignmentCard({ assignment }: { assignment: StudentAssignment }
   )
 }
 
-/** Scrolls to a heading and focuses it, after a link to it was followed. */
+/** Scrolls to a heading and focuses it, after somebody followed a link to it. */
 function useFocusWhen(isMeant: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

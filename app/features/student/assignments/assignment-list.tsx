@@ -15,10 +15,12 @@ import { groupBySubject, sortAssignments, type SortedAssignments } from './assig
 
 const states = ['toDo', 'handedIn', 'marked', 'closed'] as const satisfies (keyof SortedAssignments)[]
 
-/** Assignments of each state that are shown while none is chosen. */
+/** Assignments shown of each state while no state is chosen. */
 const shownAtFirst = 3
 
-/** The student's assignments, by what is to be done with them. The address can name one of them, or one state. */
+/**
+ * The student's assignments, grouped by what is to be done. The address can name one of them, or one state.
+ */
 export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
   const [parameters, changeParameters] = useParameters()
   const [order, setOrder] = useState<Order>('date')
@@ -31,7 +33,7 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
     closed: sorted.closed.length,
   }
   const meant = parameters.get(assignmentParameter)
-  /** How many of a state are shown: all where it was chosen, or where the address names one of the others. */
+  /** How many of a state are shown: all if it was chosen, or if the address names one of those hidden. */
   const countShown = (state: (typeof states)[number]) =>
     shown || sorted[state].findIndex(({ id }) => id === meant) >= shownAtFirst ? counts[state] : shownAtFirst
   const show = (state: (typeof states)[number] | undefined) =>
@@ -71,7 +73,7 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
   )
 }
 
-/** The work that was handed in for classes that are over, a page at a time. */
+/** Work handed in for past classes, a page at a time. */
 function EarlierWork({ dashboard: { older_assignments } }: { dashboard: StudentDashboard }) {
   const older = useOlder(older_assignments, readOlderAssignments)
   if (older_assignments === null) return null

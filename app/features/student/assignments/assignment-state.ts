@@ -1,19 +1,19 @@
 import { compareDue, isClosed, isOver } from '#shared/assignments/rules.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 
-/** The student's own state where there is a hand-in, else the assignment's. */
+/** The student's own state if there is a hand-in, else the assignment's. */
 export function statusOf({ status, submission }: StudentAssignment) {
   return submission?.status ?? status
 }
 
-/** A marked hand-in stays as it is until the teacher opens it again; a closed assignment takes nothing. */
+/** A marked hand-in cannot be replaced until the teacher reopens it; a closed assignment accepts nothing. */
 export function canHandIn(assignment: StudentAssignment): boolean {
   const { status, submission } = assignment
   if (submission?.reopened) return true
   return status === 'active' && submission?.status !== 'graded' && !isClosed(assignment)
 }
 
-/** The teacher has opened a hand-in again, so that the student can hand in once more. */
+/** Whether the teacher has reopened a hand-in, so that the student can hand in once more. */
 export function isReturned({ submission }: StudentAssignment): boolean {
   return submission?.reopened === true
 }
@@ -45,8 +45,8 @@ export function sortAssignments(assignments: readonly StudentAssignment[]): Sort
 }
 
 /**
- * The most urgent assignments: what is overdue, latest first, then those that are still to be due, then those without a due date.
- * Where there is both, one place is left for what comes up next.
+ * The most urgent assignments: overdue ones, latest first, then those not yet due, then those without a due
+ * date. If there are both, one place is kept for what comes next.
  * @param toDo in the order of {@link sortAssignments}
  * @param most how many there is room for
  */
@@ -62,7 +62,7 @@ export function dueNext(
   return [...shownOverdue, ...comingUp, ...undated].slice(0, most)
 }
 
-/** Groups by subject, in the order of the subjects' names; the order inside a group stays. */
+/** Groups by subject, sorted by the subjects' names; the order inside a group stays. */
 export function groupBySubject(
   assignments: readonly StudentAssignment[],
 ): { subject: string | null; assignments: StudentAssignment[] }[] {

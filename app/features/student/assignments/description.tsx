@@ -9,8 +9,8 @@ interface DescriptionProps {
 }
 
 /**
- * A teacher's text, cut to two lines by style alone: all of it stays in the page for searching and for screen readers.
- * The button that opens it is there only where something is cut.
+ * A teacher's text, cut to two lines by style alone: all of it stays in the page for searching and for screen
+ * readers. The button that expands it is shown only where something is cut.
  */
 export function Description({ title, text }: DescriptionProps) {
   const id = useId()

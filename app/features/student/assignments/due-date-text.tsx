@@ -6,7 +6,7 @@ import { isClosed } from '#shared/assignments/rules.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 import { describeDue, dueDateTones } from './due-date.ts'
 
-/** When an assignment is due and closes; without urgency once it is handed in. */
+/** When an assignment is due and closes, without urgency once it is handed in. */
 export function DueDate({ assignment }: { assignment: StudentAssignment }) {
   const { closes_on, extension, submission } = assignment
   const due = describeDue(assignment)

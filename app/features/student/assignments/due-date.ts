@@ -13,7 +13,7 @@ export const dueDateTones: Record<Urgency, string> = {
   over: 'font-semibold text-clay-ink',
 }
 
-/** How far off it is that work is due, in words; undefined where it has no due date. */
+/** The time until work is due, in words; undefined if it has no due date. */
 export function describeDue(
   due: Due,
   now = new Date(),

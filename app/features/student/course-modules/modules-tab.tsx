@@ -51,7 +51,7 @@ function Course({ course: { subject_name, class_name, units } }: { course: Stude
 
 interface UnitProps {
   unit: StudentCourse['units'][number]
-  /** The entry of it that is next; the unit is then open from the beginning. */
+  /** The next entry; its unit is open from the start. */
   nextId: string | undefined
 }
 

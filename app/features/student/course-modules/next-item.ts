@@ -2,13 +2,13 @@ import type { StudentCourse, StudentItem } from '#shared/course-modules/contract
 
 type Unit = StudentCourse['units'][number]
 
-/** How much there is to do in these units, and how much of it is done. Headings do not count. */
+/** The number of entries in these units, and of those done. Headings do not count. */
 export function countDone(units: readonly Unit[]): { done: number; total: number } {
   const items = units.flatMap((unit) => unit.items).filter(({ kind }) => kind !== 'heading')
   return { done: items.filter(({ is_done }) => is_done).length, total: items.length }
 }
 
-/** The first entry that is not done, with its unit; undefined when all is done. */
+/** The first entry that is not done, with its unit; undefined when all are done. */
 export function findNext(units: readonly Unit[]): { unitId: string; itemId: string } | undefined {
   for (const unit of units)
     for (const { id, kind, is_done } of unit.items)

@@ -17,7 +17,7 @@ interface UnitItemProps {
   isNext: boolean
 }
 
-/** An entry of a unit, with whether it is done and the way to do it. */
+/** An entry of a unit, with whether it is done and a link to do it. */
 export function UnitItem({ item, isNext }: UnitItemProps) {
   const { kind, title, is_done, due_date, due_time } = item
   if (kind === 'heading')

@@ -8,13 +8,16 @@ import type { StudentItem } from '#shared/course-modules/contract.ts'
 import { coursesQuery } from './course-queries.ts'
 import { markItems } from './next-item.ts'
 
-/** Something that is read: a note or a material by its own id, a link by that of its entry. */
+/** Something to be read: a note or a material by its own id, a link by the id of its entry. */
 export interface ReadThing {
   kind: 'note' | 'material' | 'link'
   id: string
 }
 
-/** Notes as read what the student opens, wherever it is opened. Without a connection the call waits in the outbox. */
+/**
+ * Marks what the student opens as read, wherever it is opened. Without a connection the call waits in the
+ * outbox.
+ */
 export function useMarkRead(): (thing: ReadThing) => void {
   const client = useQueryClient()
   const { userId } = useStudent()
@@ -36,7 +39,7 @@ async function sendRead(userId: string, thing: ReadThing): Promise<void> {
   try {
     await api.courseModules.markRead(thing)
   } catch (error) {
-    // One that was deleted in the meantime need not be marked.
+    // An entry that was deleted in the meantime need not be marked.
     if (!isWorthKeeping(error)) return
     const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
     await outbox?.queueWork(userId, {

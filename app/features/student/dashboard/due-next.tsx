@@ -10,7 +10,7 @@ import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 
 const mostShown = 3
 
-/** The next assignments to hand in, each with the way to its hand-in form. */
+/** The next assignments to hand in, each with a link to its hand-in form. */
 export function DueNext({ assignments }: { assignments: readonly StudentAssignment[] }) {
   const waiting = useWaitingHandIns()
   const { toDo } = sortAssignments(assignments)

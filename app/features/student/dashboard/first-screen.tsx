@@ -14,7 +14,7 @@ interface FirstScreenProps {
 
 /** The things a student comes for: what is due next, what came back marked, and the lessons of today. */
 export function FirstScreen({ dashboard, visit }: FirstScreenProps) {
-  // About as high as what comes, so that the counts and tabs below stay where they are.
+  // About as high as the content, so that the counts and tabs below do not move.
   if (!dashboard) return <Skeleton className="h-[29rem] md:h-64 print:hidden" />
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-4 rounded-md border border-line bg-surface p-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none print:hidden">

@@ -3,7 +3,7 @@ import { describeChange } from '#app/words/shared/lesson-changes.ts'
 import { subjects as words } from '#app/words/student/portal.ts'
 import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 
-/** The student's lessons after today that are otherwise. */
+/** The student's changed lessons after today. */
 export function LessonsAhead({ changes }: { changes: readonly ChangedLesson[] }) {
   return <ChangesAhead changes={changes} nameOf={nameOf} describe={describeChange} />
 }

@@ -8,7 +8,10 @@ import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'
 import type { KeepQuery } from '#app/offline/keeping/keep-ahead.ts'
 import { studentDashboardQuery } from './dashboard-queries.ts'
 
-/** The newest grades and resources, the announcements and what the subjects of the student hold; assignments and timetable come with the dashboard. */
+/**
+ * The newest grades and resources, the announcements and the content of the student's subjects; assignments
+ * and timetable come with the dashboard.
+ */
 export async function listStudentAhead(userId: string, keep: KeepQuery): Promise<void> {
   const dashboard = await keep(studentDashboardQuery(userId))
   await keep(gradesQuery(userId, {}))

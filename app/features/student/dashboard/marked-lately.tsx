@@ -13,7 +13,10 @@ interface MarkedLatelyProps {
   visit: Visit
 }
 
-/** The marks given since the last visit, or in the last week where no visit is known. Nothing when there are none. */
+/**
+ * The marks given since the last visit, or in the last week if no visit is known. Renders nothing when there
+ * are none.
+ */
 export function MarkedLately({ grades, visit }: MarkedLatelyProps) {
   const since = grades.filter(({ graded_at }) => Date.parse(graded_at) > visit.since)
   if (since.length === 0) return null

@@ -4,7 +4,7 @@ import { firstScreen as words } from '#app/words/student/portal.ts'
 import { assignmentSearch } from '#app/features/student/assignments/assignment-address.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 
-/** The work under which the teacher has written something new, each in one line. Nothing when there is none. */
+/** Work with new messages from the teacher, one line each. Renders nothing when there are none. */
 export function NewMessages({ assignments }: { assignments: readonly StudentAssignment[] }) {
   return assignments
     .filter(({ submission }) => submission?.new_messages)

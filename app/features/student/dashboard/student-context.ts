@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 
 interface CurrentStudent {
-  /** Begins the key of every query, so that no other person at this device is shown its result. */
+  /** First part of every query key, so that nobody else on this device is shown its result. */
   userId: string
   student: StudentDashboard['student']
 }

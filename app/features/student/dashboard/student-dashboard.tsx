@@ -44,7 +44,7 @@ const subscribeToNothing = () => () => {}
 export function StudentDashboard({ userId }: { userId: string }) {
   const first = use(FirstScreenContext)
   const [noted] = useState(() => (first && import.meta.env.SSR ? first.visit : noteVisit(userId)))
-  // A stored screen was rendered at an earlier visit, and is hydrated as it was.
+  // A stored screen was rendered at an earlier visit, and must be hydrated in the same state.
   const visit = useSyncExternalStore(
     subscribeToNothing,
     () => noted,
@@ -59,7 +59,7 @@ export function StudentDashboard({ userId }: { userId: string }) {
   return (
     <StudentContext value={data && { userId, student: data.student }}>
       {query.isError && <LoadFailure query={query} />}
-      {/* On a phone it gives way to the other tabs, which begin a screen further down otherwise. */}
+      {/* Hidden on a phone on the other tabs, whose content would otherwise start a screen further down. */}
       <div className={tab === 'courses' ? undefined : 'max-md:hidden'}>
         <NewAnnouncements announcements={data?.new_announcements ?? []} />
         {news[0] && <ForumNews {...news[0]} others={news.length - 1} />}

@@ -15,14 +15,17 @@ export function useStudentTab() {
 }
 
 interface StudentTabsProps {
-  /** Tabs that were empty at first and are no longer. */
+  /** Tabs that were empty at first and now have content. */
   filled: readonly StudentTab[]
-  /** How much is new behind a tab. */
+  /** The number of new things behind each tab. */
   counts: Partial<Record<StudentTab, number>>
   children: ReactNode
 }
 
-/** The tabs and the panel of the open one, which comes into view when it is chosen. @param children the panels */
+/**
+ * The tabs, and the panel of the open one, which is scrolled into view when it is chosen.
+ * @param children the panels
+ */
 export function StudentTabs({ filled, counts, children }: StudentTabsProps) {
   const [tab, openTab] = useStudentTab()
   const [parameters] = useParameters()
@@ -30,11 +33,11 @@ export function StudentTabs({ filled, counts, children }: StudentTabsProps) {
   const show = parameters.get(showParameter)
   const namesAssignment = parameters.has(assignmentParameter)
   const panel = `${tab} ${show ?? ''}`
-  // An address that names a tab shows that tab; the first one is under the greeting.
+  // An address that names a tab shows that tab; otherwise the first one is shown under the greeting.
   const shownPanel = useRef(parameters.has('tab') ? '' : panel)
 
   useEffect(() => {
-    // A card that the address names brings itself into view; any other panel begins under the tabs.
+    // A card that the address names scrolls itself into view; any other panel starts under the tabs.
     const hasScrolled = shownPanel.current === '' && window.scrollY > 0
     if (shownPanel.current !== panel && !namesAssignment && !hasScrolled) list.current?.scrollIntoView()
     shownPanel.current = panel
@@ -52,7 +55,7 @@ export function StudentTabs({ filled, counts, children }: StudentTabsProps) {
           ))}
         </TabsList>
       </div>
-      {/* High enough to be scrolled to while its content is still on its way. */}
+      {/* High enough to be scrolled to while its content is still loading. */}
       <div className="min-h-[calc(100dvh-4rem)] print:min-h-0">{children}</div>
     </Tabs>
   )

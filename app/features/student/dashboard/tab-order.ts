@@ -1,11 +1,14 @@
 import { studentTabs, type StudentTab } from '#app/words/student/portal.ts'
 
-/** Tabs that say what will be in them until the school has put something there, in the order in which students need them. */
+/**
+ * Tabs that describe their future content until the school has added some, in the order in which students
+ * need them.
+ */
 const emptyAtFirst: readonly StudentTab[] = ['announcements', 'calendar', 'modules']
 
 /**
- * The order of the tabs: as the specification has it while they are empty. One that is filled comes before grades and
- * resources, so that a phone shows it without scrolling far.
+ * The order of the tabs: the specification's while they are empty. A filled one comes before grades and
+ * resources, so that a phone shows it without much scrolling.
  */
 export function orderTabs(filled: readonly StudentTab[]): StudentTab[] {
   const first = emptyAtFirst.filter((name) => filled.includes(name))

@@ -10,13 +10,13 @@ interface TodayLessonProps {
   present: number | undefined
 }
 
-/** The lessons of a subject today, or one of them that is otherwise. */
+/** A subject's lessons today, or a single changed one. */
 export function TodayLesson({ lesson: { subject, periods, change }, present }: TodayLessonProps) {
   const { bells } = useStructure()
   const isCancelled = change?.kind === 'cancelled'
   const isNow = !isCancelled && present !== undefined && periods.includes(present)
   const starts = bells[periods[0]! - 1]?.starts
-  // Another room is named in the line of the change.
+  // A changed room is named in the line of the change.
   const room = change?.room ? null : subject.room
   return (
     <li

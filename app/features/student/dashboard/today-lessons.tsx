@@ -21,7 +21,7 @@ const LessonsAhead = loadPart(loadChanges)
 
 type TodayLessonsProps = Pick<StudentDashboard, 'calendar' | 'subjects' | 'student' | 'lesson_changes'>
 
-/** The lessons of today, in their order, and the week. */
+/** Today's lessons in order, and the week. */
 export function TodayLessons({ calendar, subjects, student, lesson_changes }: TodayLessonsProps) {
   const today = schoolDay()
   const present = usePresentPeriod(calendar)
@@ -88,7 +88,7 @@ export function TodayLessons({ calendar, subjects, student, lesson_changes }: To
   )
 }
 
-/** On a day without lessons, why: a holiday by its name, or the school holidays. */
+/** The reason why a day has no lessons: a holiday's name, or the school holidays. */
 function whyNone(calendar: StudentDashboard['calendar'], today: string): string {
   const holiday = holidayOn(calendar, today)
   if (holiday !== undefined) return words.noLessonsOn(holiday)

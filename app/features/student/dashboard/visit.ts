@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 const hour = 3_600_000
 const week = 7 * 24 * hour
 
-/** The time after which something is new to the student, in milliseconds since 1970. */
+/** The time since which something counts as new to the student, in milliseconds since 1970. */
 export interface Visit {
   since: number
   /** No earlier visit is known in this browser; `since` is a week ago. */
@@ -11,15 +11,15 @@ export interface Visit {
 }
 
 interface StoredVisit {
-  /** When the visit before this one was. */
+  /** The time of the previous visit. */
   before: number | null
-  /** When the dashboard was last opened. */
+  /** The time when the dashboard was last opened. */
   at: number
 }
 
 /**
- * Notes that the dashboard is open, and gives the visit before. Opening it again within an hour is the same visit, so
- * that a reload does not hide what is new.
+ * Records that the dashboard is open, and returns the previous visit. Opening it again within an hour is the
+ * same visit, so that a reload does not hide what is new.
  * @param now milliseconds since 1970
  */
 export function noteVisit(userId: string, now = Date.now()): Visit {

@@ -12,11 +12,11 @@ import { writeResult } from '#shared/results/written-result.ts'
 
 interface ForecastProps extends Pick<StudentGrades['subjects'][number], 'scale' | 'course'> {
   className: string
-  /** The result so far of a term that is not released. */
+  /** The result so far, in a term that is not released. */
   now: number | null
 }
 
-/** An estimate of the mark after the national examination, for a mark in it that the student assumes. */
+/** Estimates the final mark for an examination mark that the student assumes. */
 export function Forecast({ className, scale, course, now }: ForecastProps) {
   const { structure, ...school } = useCurrentSchool()
   const [typed, setTyped] = useState('')

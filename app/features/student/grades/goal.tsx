@@ -8,15 +8,15 @@ import { neededFor } from '#shared/results/needed.ts'
 import type { CountedMark } from '#shared/results/result.ts'
 
 interface GoalProps extends Pick<StudentGrades['subjects'][number], 'scheme' | 'scale' | 'open'> {
-  /** With those that are assumed. */
+  /** Including those that are assumed. */
   marks: readonly CountedMark[]
 }
 
-/** Shows how much the open work must earn for a grade that the student chooses. */
+/** Shows how much the open work must earn to reach a grade that the student chooses. */
 export function Goal({ scheme, scale, open, marks }: GoalProps) {
   const [letter, setLetter] = useState('')
   const goal = scale.find(({ letter_grade }) => letter_grade === letter)
-  // Nobody knows what earns a position.
+  // Nobody can say what mark earns a position.
   if (kindOf(scale) === 'position' || scale.length === 0 || open.length === 0) return null
   return (
     <div className="pt-2">

@@ -19,7 +19,10 @@ import { useSchool } from '#app/lib/page/school.ts'
 import { gradesQuery, type GradeTerm } from './grade-queries.ts'
 import { SubjectGrades } from './subject-grades.tsx'
 
-/** The grades of one term by subject, and the absences of the year; printed, it is a sheet of the grades that names the student. */
+/**
+ * The grades of one term by subject, and the absences of the year; printed as a sheet with the student's
+ * name.
+ */
 export function GradeList() {
   const { userId } = useStudent()
   const [chosen, setChosen] = useState<GradeTerm>()

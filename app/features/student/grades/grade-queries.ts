@@ -7,6 +7,6 @@ export type GradeTerm = NonNullable<StudentGrades['term']>
 /** The student's grades of a term, by subject, and the absences of this year; those of the newest term when none is named. */
 export const gradesQuery = callQuery('dashboard', 'grades', {
   kept: 'to read',
-  // The earlier term stays in view until the chosen one has loaded.
+  // The previous term stays in view until the chosen one has loaded.
   placeholderData: keepPreviousData,
 })

@@ -8,7 +8,10 @@ interface GradeTableProps {
   grades: readonly StudentGrade[]
 }
 
-/** Grades with kind, date and letter smaller in the same cells; on a phone the points are below the percentage, too. */
+/**
+ * Grades, with kind, date and letter in smaller text in the same cells; on a phone the points are below the
+ * percentage.
+ */
 export function GradeTable({ caption, grades }: GradeTableProps) {
   return (
     <table className="w-full border-collapse text-left">

@@ -11,7 +11,7 @@ import { Goal } from './goal.tsx'
 
 type OpenWorkProps = Pick<StudentGrades['subjects'][number], 'scheme' | 'scale' | 'open' | 'grades'>
 
-/** The work without a grade, with room to try what points for it would make of the result. */
+/** The work without a grade, with fields to try what assumed points would make of the result. */
 export function OpenWork({ scheme, scale, open, grades }: OpenWorkProps) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const read = open.map((work) => ({ work, read: readPoints(typed[work.id] ?? '', work.points_possible) }))

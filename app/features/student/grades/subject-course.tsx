@@ -7,14 +7,17 @@ interface SubjectCourseProps {
   name: string
   /** The oldest first. */
   course: StudentGrades['subjects'][number]['course']
-  /** The result so far of a term that is not released. */
+  /** The result so far, in a term that is not released. */
   now: (GradeTerm & { percentage: number }) | undefined
 }
 
-/** Pixels; a term takes a step, and a percentage point half a pixel. */
+/** Pixels of the drawing; a term is a step wide, and a percentage point half a pixel high. */
 const [step, edge, height] = [56, 18, 50]
 
-/** The released results of a subject, and the one so far, as a small line; in words for people who cannot see it. */
+/**
+ * The released results of a subject and the one so far as a small line chart, with words for people who
+ * cannot see it.
+ */
 export function SubjectCourse({ name, course, now }: SubjectCourseProps) {
   const isLatest = now !== undefined && course.every((one) => keyOf(one) < keyOf(now))
   const all = isLatest ? [...course, now] : course

@@ -17,14 +17,14 @@ interface SubjectGradesProps {
   subject: StudentGrades['subjects'][number]
 }
 
-/** The grades of one subject in one term, what they add up to so far or what the school released, and what is still open. */
+/** A subject's grades in one term, their total so far or the released result, and the open work. */
 export function SubjectGrades({ term, subject }: SubjectGradesProps) {
   const { subject_name, class_name, scheme, scale, open, released, course, grades } = subject
   const result = resultOf(scheme, grades)
   const soFar = result.percentage
   const letter = soFar === null ? undefined : letterOf(scale, soFar)
   const shown = released ?? { percentage: soFar, letter_grade: letter }
-  // What was released may be of other marks or another scheme.
+  // A released result may come from other marks or another scheme.
   const addsUp = shown.percentage === soFar
   const band = released && released.percentage !== null && writeBand(scale, released.in_school)
   const name = subject_name ?? subjects.unknownSubject
@@ -33,7 +33,7 @@ export function SubjectGrades({ term, subject }: SubjectGradesProps) {
       aria-label={name}
       className="rounded-md border border-line bg-surface px-4 py-3 print:break-inside-avoid print:border-0 print:p-0"
     >
-      {/* The average takes a line of its own before a word of the name is broken. */}
+      {/* The average wraps to its own line before a word of the name is broken. */}
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-xl">{name}</h2>
         {shown.percentage !== null && (

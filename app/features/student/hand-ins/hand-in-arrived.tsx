@@ -6,7 +6,7 @@ import type { HandInState } from './hand-in-state.ts'
 
 type Done = Extract<HandInState, { step: 'done' }>
 
-/** Hand-ins that have had the focus already: opening the tab again should not jump to them. */
+/** Hand-ins that have already had the focus: opening the tab again should not jump to them. */
 const focused = new WeakSet<Done>()
 
 interface HandInArrivedProps {
@@ -14,7 +14,10 @@ interface HandInArrivedProps {
   onClose: () => void
 }
 
-/** Confirms that the file has arrived. The card has just moved to those handed in, so it takes the focus there. */
+/**
+ * Confirms that the file has arrived. The card has just moved to the handed-in ones, so it takes the focus
+ * there.
+ */
 export function HandInArrived({ state, onClose }: HandInArrivedProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -33,12 +33,12 @@ type Failure = Extract<HandInState, { step: 'failed' }>
 
 interface HandInFormProps {
   assignment: StudentAssignment
-  /** Opened by a press just now: its file field takes the focus, which the pressed button had. */
+  /** Opened by a press just now: its file field takes the focus from the pressed button. */
   takesFocus: boolean
   failure: Failure | undefined
-  /** @param id by which the files are stored already */
+  /** @param id under which the files are already stored */
   onStart: (files: readonly File[], id: string) => void
-  /** Sends the file that stayed in this browser once more. */
+  /** Sends the file that stayed in this browser again. */
   onRetry: () => void
   onClose: () => void
 }
@@ -47,7 +47,7 @@ export function HandInForm(props: HandInFormProps) {
   const { assignment, takesFocus, failure, onStart, onRetry, onClose } = props
   const form = useFocusedForm(takesFocus)
   const [isMissing, setMissing] = useState(false)
-  // The figure is only a help: without it the server decides when the file is sent.
+  // The figure is only a hint: without it the server decides when the file is sent.
   const { userId } = useStudent()
   const chosen = useChosenFiles(userId, assignment.id, failure?.cause === 'refused')
   const { files } = chosen
@@ -129,7 +129,7 @@ function describeReplacing(submission: StudentSubmission, count: number): string
   return before === 1 && count === 1 ? words.replaceText(submission.file_name) : words.replaceTextAll(before)
 }
 
-/** Gives the focus to the file field of the form, where something was pressed to open it. */
+/** Focuses the file field of the form, if something was pressed to open it. */
 function useFocusedForm(takesFocus: boolean) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -140,7 +140,7 @@ function useFocusedForm(takesFocus: boolean) {
   return form
 }
 
-/** On a phone the message of the failure is at the top of the screen, and would cover the head of the explanation. */
+/** On a phone the failure toast is at the top of the screen and would cover the start of the explanation. */
 function keepBelowToast(failure: HTMLElement | null): void {
   if (!failure || !window.matchMedia(narrowScreen).matches) return
   const { top } = failure.getBoundingClientRect()

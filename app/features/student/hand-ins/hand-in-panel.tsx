@@ -13,11 +13,11 @@ import { HandInProgress } from './hand-in-progress.tsx'
 
 interface HandInPanelProps {
   assignment: StudentAssignment
-  /** The form is open from the start when a link led to it. */
+  /** The form is open from the start if a link led to it. */
   opensForm?: boolean
 }
 
-/** Handing in, from the button to the receipt; shows also a hand-in that continues after a reload. */
+/** The hand-in from button to receipt, including one that continues after a reload. */
 export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps) {
   const { state, start, retry, cancel, close } = useHandIn(assignment)
   const [isOpen, setOpen] = useState(opensForm)
@@ -47,7 +47,7 @@ export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps)
     <Button
       size="sm"
       data-may-wait
-      // Closing the form removed the focused control, so the focus continues from here.
+      // Closing the form removed the focused control, so the focus moves here.
       ref={(button) => {
         if (wasClosed.current) button?.focus()
         wasClosed.current = false

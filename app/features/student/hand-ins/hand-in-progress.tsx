@@ -63,7 +63,9 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
   )
 }
 
-/** The state of a file on its way: it is not kept here, it waits for a reason, or the portal may be used. */
+/**
+ * The state of a file being sent: not stored here, waiting for a reason, or safe to leave in the background.
+ */
 function Notice({ state, isWhole }: { state: HandInState; isWhole: boolean }) {
   const unstored = useUnstored()
   if (unstored) return <strong className="text-clay-ink">{outboxTexts.unstored[unstored]}</strong>
@@ -79,7 +81,10 @@ function Notice({ state, isWhole }: { state: HandInState; isWhole: boolean }) {
   )
 }
 
-/** Why the file waits: the server is full or fails, or there is no connection. @param isWhole nothing of it has been sent */
+/**
+ * The reason why the file waits: the server is full or fails, or there is no connection.
+ * @param isWhole nothing of it has been sent
+ */
 function describeWaiting(state: HandInState, isWhole: boolean): { title: string; text: string } {
   if (state.step === 'waiting' && state.isServerFull) return { title: words.fullTitle, text: words.full }
   if (state.step === 'waiting' && state.isServerFailing)

@@ -2,8 +2,9 @@ import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import type { Receipt } from '#shared/hand-ins/contract.ts'
 
 /**
- * Why a hand-in failed: the file or the student is refused; the session has ended, and the file stays in this browser
- * and continues after the next sign-in; or the server keeps failing, and the file stays for another try.
+ * The cause of a failed hand-in: the file or the student was refused; the session has ended, so the file
+ * stays in this browser and continues after the next sign-in; or the server keeps failing, and the file stays
+ * for another try.
  */
 export type FailureCause = 'refused' | 'session' | 'server'
 

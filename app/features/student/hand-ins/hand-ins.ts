@@ -14,17 +14,15 @@ import { uploadFailed } from '#shared/hand-ins/messages.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { idle, isUnderWay, type HandInState } from './hand-in-state.ts'
 
-/*
- * The hand-ins of this page, by assignment: entries of the outbox, and the checks before a file becomes one. They live
- * outside the components: an upload continues when the student looks at another tab.
- */
+/* The hand-ins of this page, by assignment: entries of the outbox, and the checks before a file becomes one.
+   They are kept outside the components, so that an upload continues when the student opens another tab. */
 
 /** Files that are being checked, or that were refused before anything was sent, by person and assignment. */
 const checks = new Map<string, HandInState>()
 /** Entries whose result the student has closed. */
 const closed = new Set<string>()
 const listeners = new Set<() => void>()
-/** The state as it was last derived, so that an unchanged hand-in is the same object. */
+/** The last derived states, so that an unchanged hand-in remains the same object. */
 const derived = new Map<string, { from: readonly unknown[]; state: HandInState }>()
 
 export function subscribe(listener: () => void): () => void {
@@ -51,8 +49,8 @@ export function getHandIn(assignmentId: string): HandInState {
 }
 
 /**
- * The assignment's hand-in that is at the school, if it is to be shown beside a file that is being sent: the same file may have
- * arrived although no answer came, and is shown once.
+ * The assignment's arrived hand-in, if it is to be shown beside a file being sent: the same file may have
+ * arrived although the answer was lost, and is shown once.
  */
 export function shownSubmission({ id, submission }: StudentAssignment): StudentSubmission | null {
   const file = entryOf(id)?.file
@@ -60,7 +58,7 @@ export function shownSubmission({ id, submission }: StudentAssignment): StudentS
   return file.name === submission?.file_name ? null : submission
 }
 
-/** Whether a file that is being sent is at the school already, and only the answer is missing. */
+/** Whether a file being sent has already arrived, and only the answer is missing. */
 export function hasArrived({ id, submission }: Pick<StudentAssignment, 'id' | 'submission'>): boolean {
   const file = entryOf(id)?.file
   if (!file || !submission) return false
@@ -71,7 +69,10 @@ export function hasArrived({ id, submission }: Pick<StudentAssignment, 'id' | 's
   )
 }
 
-/** Checks the chosen files and puts them into the outbox, which sends them. It never throws: the state shows the progress. */
+/**
+ * Checks the chosen files and puts them into the outbox, which sends them. Never throws: the state shows the
+ * outcome.
+ */
 export async function startHandIn(
   assignmentId: string,
   title: string,
@@ -92,9 +93,9 @@ export async function startHandIn(
   startOutbox(userId)
   try {
     const work = handInWork({ assignmentId, title, files, sums, placeholder })
-    // It is sent also by a browser that stores nothing.
+    // A browser that stores nothing can still send it.
     const entry = await addWork(userId, work, { file, mayHold: true })
-    // Nothing was added, because the person has left in the meantime.
+    // Nothing was added, because the person has signed out in the meantime.
     if (!entry) return setCheck(keyOf(assignmentId, userId), failureOf(file.name, uploadFailed.description))
     closed.delete(entry.id)
     setCheck(keyOf(assignmentId, userId), undefined)
@@ -103,7 +104,7 @@ export async function startHandIn(
   }
 }
 
-/** The files of a hand-in of several that was refused, of which those that are right need not be chosen again. */
+/** The files of a refused hand-in of several, so that valid ones need not be chosen again. */
 export async function readRefusedFiles(assignmentId: string): Promise<readonly File[]> {
   const entry = entryOf(assignmentId)
   const parts = entry?.file?.parts
@@ -114,20 +115,20 @@ export async function readRefusedFiles(assignmentId: string): Promise<readonly F
   return content ? cutApart(content, parts) : []
 }
 
-/** Sends a file again that stayed in this browser because the server could not take it. */
+/** Sends a file again that stayed in this browser because the server could not accept it. */
 export async function retryHandIn(assignmentId: string): Promise<void> {
   const entry = entryOf(assignmentId)
   if (entry) await retryEntry(entry.id)
 }
 
-/** Stops a hand-in for good: its owner asked for it. */
+/** Stops a hand-in for good, at its owner's request. */
 export async function cancelHandIn(assignmentId: string): Promise<void> {
   setCheck(keyOf(assignmentId), undefined)
   const entry = entryOf(assignmentId)
   if (entry && entry.state !== 'sent') await removeEntry(entry.id)
 }
 
-/** Puts away a receipt or a failure; what is not sent stays in the outbox. */
+/** Dismisses a receipt or a failure; unsent work stays in the outbox. */
 export function closeHandIn(assignmentId: string): void {
   const entry = entryOf(assignmentId)
   if (entry) closed.add(entry.id)
@@ -138,7 +139,7 @@ function stateOf(entry: OutboxEntry): HandInState {
   const { name: fileName = '', size: total = 0, parts } = entry.file ?? {}
   if (entry.state === 'sent')
     return wasSentFromThisPage(entry.id) ? { step: 'done', fileName, receipt: entry.reply as Receipt } : idle
-  // The refusal of one among several files names it.
+  // A refusal of one of several files names it.
   const failed = { step: 'failed', ...(!parts && { fileName }) } as const
   if (entry.state === 'refused')
     return { ...failed, message: entry.problem ?? uploadFailed.description, cause: 'refused' }
@@ -150,7 +151,7 @@ function stateOf(entry: OutboxEntry): HandInState {
   return { step: entry.hasWaited ? 'waiting' : 'uploading', ...none }
 }
 
-/** The last entry for the assignment: a later hand-in takes the place of an earlier one. */
+/** The last entry for the assignment: a later hand-in replaces an earlier one. */
 function entryOf(assignmentId: string): OutboxEntry | undefined {
   return readOutbox().entries.findLast(({ row }) => row === handInRow(assignmentId))
 }

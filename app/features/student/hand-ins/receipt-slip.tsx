@@ -48,7 +48,7 @@ export function ReceiptSlip({ receipt, title }: { receipt: Receipt; title: strin
 
 type HandedInFile = Pick<Receipt, 'file_name' | 'file_size' | 'file_url' | 'sha256'>
 
-/** @param number of one among several */
+/** @param number its position among several */
 function FileEntries({ file, number }: { file: HandedInFile; number?: string }) {
   return (
     <>

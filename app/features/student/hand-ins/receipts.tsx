@@ -18,7 +18,7 @@ interface ReceiptsProps {
   assignment: Pick<StudentAssignment, 'id' | 'title'>
 }
 
-/** Opens the receipt, and those of earlier hand-ins. */
+/** Opens the receipt, and earlier ones. */
 export function ReceiptButton({ assignment }: ReceiptsProps) {
   return (
     <Dialog>

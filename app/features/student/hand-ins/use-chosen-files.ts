@@ -11,13 +11,16 @@ import { mostBytesTogether, mostFiles } from '#shared/hand-ins/rules.ts'
 import { findFileProblem } from '#shared/uploads/uploads.ts'
 import { readRefusedFiles } from './hand-ins.ts'
 
-/** The files of a hand-in that are chosen and not handed in yet, in their order. @param isRefused an earlier set was, and can be mended */
+/**
+ * The chosen files of a hand-in, in order, before they are handed in.
+ * @param isRefused an earlier set was refused, and can be corrected
+ */
 export function useChosenFiles(userId: string, assignmentId: string, isRefused: boolean) {
   const [files, setFiles] = useState<readonly File[]>([])
   const [isOfThisVisit, setOfThisVisit] = useState(false)
-  /** The files as they were last shown, for choices that follow each other faster than the screen. */
+  /** The files as last shown, for choices that follow each other faster than rendering. */
   const latest = useRef(files)
-  /** Those of them that are stored: one that cannot be sent is not. */
+  /** The stored ones; a file that cannot be sent is not stored. */
   const stored = useRef(files)
   const described = useRef<{ of: readonly File[]; as: QueuedFile }>(undefined)
 
@@ -67,20 +70,23 @@ export function useChosenFiles(userId: string, assignmentId: string, isRefused: 
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return {
     files,
-    /** The same with what is wrong with each. */
+    /** The same files with the problem of each. */
     shown: files.map((file) => ({ file, problem: findFileProblem('hand-in', file)?.message })),
     bytes,
     problem: findProblemTogether(files.length, bytes),
     isOfThisVisit,
     describe: () => describe(files),
-    /** Adds files behind the others; they take the place of those that cannot be sent. */
+    /** Adds files after the others, replacing those that cannot be sent. */
     async add(picked: readonly File[]) {
       if (picked.length === 0) return
       const added = await Promise.all(picked.map((file) => namedByContent('hand-in', file)))
       change([...latest.current.filter(isRight), ...added])
     },
     remove: (file: File) => change(latest.current.filter((one) => one !== file)),
-    /** A file that this program has made, in place of an earlier one: the button that hands it in is ready at once. */
+    /**
+     * Replaces an earlier file with one that this program has made; the button that hands it in is ready at
+     * once.
+     */
     take: (made: File, before: File | undefined) => {
       const others = latest.current.filter(isRight)
       const isThere = before !== undefined && others.includes(before)
@@ -93,7 +99,7 @@ function isRight(file: File): boolean {
   return !findFileProblem('hand-in', file)
 }
 
-/** Why files cannot be handed in together. @param bytes of all */
+/** The reason why files cannot be handed in together. @param bytes of all */
 function findProblemTogether(count: number, bytes: number): string | undefined {
   if (count > mostFiles) return manyFiles
   return count > 1 && bytes > mostBytesTogether ? setTooLarge(formatMegabytes(mostBytesTogether)) : undefined

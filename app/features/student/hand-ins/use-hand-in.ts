@@ -13,17 +13,20 @@ import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/con
 
 interface HandIn {
   state: HandInState
-  /** Checks the files, sends and confirms them; does nothing while others are being sent. @param id by which they are stored */
+  /**
+   * Checks, sends and confirms the files; does nothing while others are being sent.
+   * @param id under which they are stored
+   */
   start: (files: readonly File[], id: string) => void
   /** Sends a file again that stayed in this browser after a failure. */
   retry: () => void
-  /** Stops sending and throws the hand-in away. */
+  /** Stops sending and discards the hand-in. */
   cancel: () => void
-  /** Puts away a receipt or a failure. */
+  /** Dismisses a receipt or a failure. */
   close: () => void
 }
 
-/** The hand-in that is at the school, unless it is the file that is being sent. */
+/** The hand-in that has arrived, unless it is the file being sent. */
 export function useSubmission(assignment: StudentAssignment): StudentSubmission | null {
   const getSubmission = () => shownSubmission(assignment)
   return useSyncExternalStore(subscribe, getSubmission, () => assignment.submission)

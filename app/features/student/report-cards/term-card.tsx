@@ -10,7 +10,10 @@ import { formatDay } from '#app/lib/text/format.ts'
 import { ownCardTexts as texts } from '#app/words/student/report-cards.ts'
 import type { OwnCard } from '#shared/report-cards/own-card.ts'
 
-/** The report card of a term, to be read, saved and printed; one that was withdrawn says so and can no longer be printed. */
+/**
+ * The report card of a term, to be read, saved and printed; a withdrawn one says so and can no longer be
+ * printed.
+ */
 export function TermCard({ card }: { card: OwnCard }) {
   const heading = useId()
   const { id, issued_on, withdrawn_on } = card

@@ -11,7 +11,9 @@ type OpenedResource = Pick<
   'id' | 'title' | 'file_url' | 'file_name' | 'file_size' | 'resource_url'
 >
 
-/** Ways to open a resource, which then counts as read: its file with name and size, its link, or both. */
+/**
+ * Buttons that open a resource, which then counts as read: its file with name and size, its link, or both.
+ */
 export function ResourceLink({ resource }: { resource: OpenedResource }) {
   const markRead = useMarkRead()
   const onOpen = () => markRead({ kind: 'material', id: resource.id })
@@ -49,7 +51,7 @@ export function ResourceLink({ resource }: { resource: OpenedResource }) {
   )
 }
 
-/** The site that a link leads to. */
+/** The host name of a link. */
 function hostOf(url: string): string {
   return URL.parse(url)?.hostname ?? words.open
 }

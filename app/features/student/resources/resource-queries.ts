@@ -3,7 +3,7 @@ import { api } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { StudentResource } from '#shared/dashboard/contract.ts'
 
-/** The newest resources of all classes of the student, a page. */
+/** The newest resources of all of the student's classes, one page. */
 export const resourcesQuery = callQuery('dashboard', 'resources', { kept: 'to read' })
 
 /** The next page of older resources. @param before cursor of the last page */

@@ -3,7 +3,7 @@ import { formatDay, formatTime } from '#app/lib/text/format.ts'
 import { absenceTexts as texts } from '#app/words/student/roll-calls.ts'
 import type { OwnAbsence } from '#shared/roll-calls/contract.ts'
 
-/** When the student was absent or late this year; nothing for who was always there. */
+/** The student's absences and late arrivals this year; renders nothing if there were none. */
 export function OwnAbsences({ absences }: { absences: readonly OwnAbsence[] }) {
   const id = useId()
   if (absences.length === 0) return null

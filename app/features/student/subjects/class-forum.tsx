@@ -12,7 +12,7 @@ export function ClassForum({ userId, classId }: { userId: string; classId: strin
   const query = useQuery(topicsQuery(userId, { class_id: classId }))
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers give a promise, which React would take for the end of the effect.
+    // Newer browsers return a promise, which React would take for a cleanup function.
     part.current?.scrollIntoView()
   }, [])
 

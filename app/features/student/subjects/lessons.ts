@@ -28,8 +28,8 @@ export function lessonsByDay(schedule: Record<string, boolean>): LessonsOfDay[] 
 }
 
 /**
- * The subjects that have lessons on a day, by their first period; each lesson that is changed that day is listed by itself. In
- * the holidays there are none.
+ * The subjects that have lessons on a day, by their first period; each changed lesson is listed separately.
+ * Empty in the holidays.
  * @param date YYYY-MM-DD
  */
 export function lessonsOn(

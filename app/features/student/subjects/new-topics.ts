@@ -7,12 +7,12 @@ export function forumSearch(classId: string): string {
   return `?subject=${classId}&forum=open`
 }
 
-/** In how many topics of a class's forum others have written since the last visit. */
+/** The number of topics in a class's forum with posts by others since the last visit. */
 export function newTopicsOf({ new_topics }: StudentDashboard, classId: string): number {
   return new_topics.find(({ class_id }) => class_id === classId)?.topics ?? 0
 }
 
-/** The lines of the first screen on the forums, in the order of the subjects. */
+/** The first screen's lines about the forums, in the order of the subjects. */
 export function newsOfForums(dashboard: StudentDashboard): { search: string; words: string }[] {
   return dashboard.subjects.flatMap(({ class_id, subject_name }) => {
     const topics = newTopicsOf(dashboard, class_id)

@@ -26,7 +26,7 @@ export function NoteItem({ note }: { note: Note }) {
   )
 }
 
-/** A note that opens in its place; its content is loaded only then, and it counts as read. */
+/** A note that opens in place; its content is loaded only then, and it counts as read. */
 export function NoteDetails({ note }: { note: Note }) {
   const [isOpen, setOpen] = useState(false)
   const markRead = useMarkRead()

@@ -13,15 +13,21 @@ const ClassForum = loadPart(async () => (await import('./class-forum.tsx')).Clas
 
 interface SoonButtonsProps {
   classId: string
-  /** The school uses forums; until then the button describes what will be there. Undefined while that is not known. */
+  /**
+   * Whether the school uses forums; without them the button describes what will be there. Undefined while
+   * unknown.
+   */
   hasForum: boolean | undefined
-  /** In how many topics of the forum something is new. */
+  /** The number of forum topics with something new. */
   newTopics: number
-  /** The address leads to the forum. */
+  /** Whether the address leads to the forum. */
   opensForum: boolean
 }
 
-/** Buttons for the forum, which opens under them, and for the course materials, which open later; each explains that. */
+/**
+ * Buttons for the forum, which opens under them, and for the course materials, which open later and explain
+ * that.
+ */
 export function SoonButtons({ classId, hasForum, newTopics, opensForum }: SoonButtonsProps) {
   const { userId } = useStudent()
   const [isForumOpen, setForumOpen] = useState(opensForum)
@@ -30,7 +36,7 @@ export function SoonButtons({ classId, hasForum, newTopics, opensForum }: SoonBu
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
-          // A forum is not mentioned before it is known whether there is one.
+          // The forum is not mentioned before it is known whether there is one.
           disabled={hasForum === undefined}
           {...(hasForum ? { 'aria-expanded': isForumOpen } : {})}
           onClick={() => (hasForum ? setForumOpen(!isForumOpen) : announce(words.forum))}

@@ -10,7 +10,7 @@ import { forumSearch } from './new-topics.ts'
 
 interface SubjectCardProps {
   subject: EnrolledSubject
-  /** In how many topics of its forum something is new. */
+  /** The number of its forum topics with something new. */
   newTopics: number
   onOpen: () => void
 }

@@ -29,7 +29,7 @@ import { Timetable } from './timetable.tsx'
 interface SubjectDialogProps {
   subject: EnrolledSubject
   dashboard: StudentDashboard
-  /** The address leads to its forum. */
+  /** Whether the address leads to its forum. */
   opensForum: boolean
   onClose: () => void
 }

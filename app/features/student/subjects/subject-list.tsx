@@ -16,8 +16,8 @@ const parameter = 'subject'
 const forumParameter = 'forum'
 
 /**
- * The student's subjects. The open one is in the address, so that Back returns to it from its assignment.
- * @param dashboard left out while it is being loaded
+ * The student's subjects. The address names the open one, so that Back returns to it from its assignment.
+ * @param dashboard undefined while it is being loaded
  */
 export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
   const [parameters, changeParameters] = useParameters()

@@ -3,7 +3,7 @@ import { formatShortDay } from '#app/lib/text/format.ts'
 import { givenReasonTexts as texts } from '#app/words/teacher/absences.ts'
 import type { GivenToTeacher } from '#shared/absences/contract.ts'
 
-/** The reasons that parents of the home class gave for absences of the last week. */
+/** The reasons that parents of the home class gave for last week's absences. */
 export function GivenReasons({ reasons }: { reasons: readonly GivenToTeacher[] }) {
   const id = useId()
   return (

@@ -4,7 +4,10 @@ import { formatShortDay } from '#app/lib/text/format.ts'
 import { oftenAbsentTexts as texts } from '#app/words/teacher/absences.ts'
 import type { OftenAbsent as Student } from '#shared/absences/contract.ts'
 
-/** Students of the home class who were absent so often that its teacher should ask; each name opens whom to call. */
+/**
+ * Students of the home class who were absent often enough that its teacher should ask; each name opens their
+ * guardians' numbers.
+ */
 export function OftenAbsent({ userId, students }: { userId: string; students: readonly Student[] }) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { useTeacherAudience } from '#app/features/teacher/classes/use-teacher-au
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 
-/** Announcements to the teacher, and those of the teacher to classes. */
+/** Announcements to the teacher, and the teacher's own to classes. */
 export function AnnouncementsTab({ userId }: { userId: string }) {
   const client = useQueryClient()
 

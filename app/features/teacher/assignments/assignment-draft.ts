@@ -6,7 +6,7 @@ import { assignmentFields } from '#shared/assignments/fields.ts'
 import { findDayFaults } from '#shared/assignments/day-faults.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
-/** A further class that gets the assignment; an empty due date is none. */
+/** A further class that gets the assignment; an empty due date means none. */
 interface OtherClass {
   id: string
   class_id: string
@@ -24,7 +24,7 @@ export function draftOfAssignment(set: SetAssignment): AssignmentDraft {
   return { ...draftOf(assignmentFields, set), ...alone, ...fileDraftOf(set) }
 }
 
-/** A new assignment like another, for a class that is still to be chosen; a date that is over is left out. */
+/** A new assignment copied from another, for a class that is still to be chosen; past dates are left out. */
 export function draftOfAssignmentCopy(set: SetAssignment, today = schoolDay()): AssignmentDraft {
   const draft = draftOfAssignment(set)
   const due_date = fromTodayOn(draft.due_date, today)
@@ -47,7 +47,7 @@ export function readMarks(typed: string): number {
   return Math.max(0, Number.parseInt(typed, 10) || 0)
 }
 
-/** The days that do not fit, also by the due dates of further classes, which share the others. */
+/** The faulty days, including those due to further classes' due dates, which share the other days. */
 export function findDayFaultsOfAll(draft: AssignmentDraft): Record<string, string> {
   const others = draft.also_for.filter(({ due_date }) => due_date !== '')
   return Object.assign(
@@ -56,7 +56,7 @@ export function findDayFaultsOfAll(draft: AssignmentDraft): Record<string, strin
   ) as Record<string, string>
 }
 
-/** A new due date of the first class; the further classes that had the same one follow it. */
+/** Sets the first class's due date; further classes that had the same one get it too. */
 export function withDueDate(
   { due_date: earlier, also_for }: AssignmentDraft,
   due_date: string,

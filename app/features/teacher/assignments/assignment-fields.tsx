@@ -20,7 +20,7 @@ interface AssignmentFieldsProps {
 
 export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
   const { draft, change, field, problems } = form
-  // The class of an existing assignment is offered also when it is archived.
+  // The class of an existing assignment is offered even when it is archived.
   const offered = classes.filter(({ id, is_archived }) => !is_archived || id === draft.class_id)
   const open = offered.map((taught) => ({ ...taught, is_archived: false }))
   const ofSubject = classesOfSubject(open, draft.subject_id)
@@ -94,7 +94,7 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
   )
 }
 
-/** The time and the days besides the due date, two in a row. */
+/** The time, and the days other than the due date, two in a row. */
 function dayParts(form: RowFormState<AssignmentDraft>) {
   const { hints } = assignmentTexts
   const part = (name: keyof typeof hints) => (

@@ -17,7 +17,7 @@ export interface AssignmentFilter {
 export const noFilter: AssignmentFilter = { words: '', classId: '', state: 'all' }
 
 /**
- * Finds the assignments that a filter leaves.
+ * The assignments that match a filter.
  * @param now decides which of them are past due
  */
 export function filterAssignments(

@@ -14,7 +14,7 @@ interface AssignmentFiltersProps {
 
 const words = assignmentTexts.filter
 
-/** Finds assignments by words, class and state. Each state shows how many assignments it has. */
+/** Filters the assignments by words, class and state. Each state shows its number of assignments. */
 export function AssignmentFilters({ assignments, filter, onFilter }: AssignmentFiltersProps) {
   const classes = [...new Map(assignments.map((one) => [one.class_id, one.class_name]))]
   const countOf = (state: AssignmentFilter['state']) =>

@@ -63,7 +63,7 @@ export function AssignmentForm({ userId, assignment, copyOf, onDone }: Assignmen
       const now = list.find((one) => one.id === id)
       return now ? draftOfAssignment(now) : emptyAssignment()
     },
-    // Others that have changed in the meantime are to be chosen again.
+    // Other rows of the set that have changed in the meantime must be chosen again.
     versionOf: ({ updated_at }) => ({ updated_at, also_change: [] }),
     texts: {
       saved: assignment ? assignmentTexts.toasts.updated : assignmentTexts.toasts.created,

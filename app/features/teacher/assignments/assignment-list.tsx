@@ -63,14 +63,14 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
 
 interface FoundAssignmentsProps {
   assignments: readonly SetAssignment[]
-  /** Those that the filter leaves. */
+  /** The assignments that match the filter. */
   found: readonly SetAssignment[]
   actions: AssignmentActions
   onCreate: () => void
   onClear: () => void
 }
 
-/** The assignments found, with the archived ones in a part of their own. */
+/** The assignments found, with the archived ones in a separate part. */
 function FoundAssignments({ assignments, found, actions, onCreate, onClear }: FoundAssignmentsProps) {
   const open = found.filter(({ status }) => status !== 'archived')
   const archived = found.filter(({ status }) => status === 'archived')

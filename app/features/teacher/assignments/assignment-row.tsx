@@ -18,7 +18,7 @@ export interface AssignmentActions {
 }
 
 const columns = words.columns
-/** Secondary facts are smaller, so that the title has room. */
+/** Secondary facts are smaller, to leave room for the title. */
 export const fact = 'text-sm'
 
 /** The columns from the title to the attachment. */
@@ -27,7 +27,7 @@ const sharedColumns = 4
 interface AssignmentRowProps {
   assignment: SetAssignment
   act: AssignmentActions
-  /** It is below the row of its set, which shows what the classes have in common. */
+  /** Whether it is below the row of its set, which shows what the classes have in common. */
   isOfSet?: boolean
 }
 

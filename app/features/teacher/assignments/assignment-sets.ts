@@ -1,10 +1,13 @@
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { compareClassNames } from '#shared/school-structure/structure.ts'
 
-/** An assignment of one class, or those that were set together for several. */
+/** An assignment of one class, or several that were set together. */
 export type AssignmentEntry = { one: SetAssignment } | { id: string; set: SetAssignment[] }
 
-/** Puts assignments that were set together into one entry, where the first of them was, with the classes in their order. */
+/**
+ * Groups assignments that were set together into one entry, at the place of the first, in the order of the
+ * classes.
+ */
 export function groupSets(assignments: readonly SetAssignment[]): AssignmentEntry[] {
   const sets = Map.groupBy(assignments, ({ id, set_id }) => set_id ?? id)
   return [...sets].map(([id, set]) =>

@@ -16,7 +16,7 @@ interface AssignmentTableProps {
 
 const columns = assignmentTexts.columns
 
-/** Assignments in their order; those that were set together for several classes share a row that unfolds. */
+/** Assignments in order; those set together for several classes share a row that expands. */
 export function AssignmentTable({ assignments, caption, actions }: AssignmentTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
 

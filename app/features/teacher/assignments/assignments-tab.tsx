@@ -20,7 +20,7 @@ export function AssignmentsTab({ userId }: { userId: string }) {
   const closeMarking = () =>
     changeParameters((next) => {
       for (const name of ['marking', 'show', 'student', 'from']) next.delete(name)
-      // The marks of the class, from which the assignment was opened, are still in the address.
+      // The address still names the class's mark sheet, from which the assignment was opened.
       if (!isFromSheet || marking.show !== 'row') return
       next.set('tab', 'classes')
       next.set('cell', [marking.id, student].filter(Boolean).join('.'))

@@ -5,7 +5,7 @@ import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { isClosed } from '#shared/assignments/rules.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
-/** When an assignment is due, and what its other days change for the students now. */
+/** When an assignment is due, and the current effect of its other days for the students. */
 export function DueFacts({ assignment }: { assignment: SetAssignment }) {
   const { due_date, due_time, seen_from, closes_on, extension } = assignment
   const facts = [

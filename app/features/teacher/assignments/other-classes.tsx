@@ -16,7 +16,7 @@ interface OtherClassesProps {
 
 const words = assignmentTexts.others
 
-/** The further classes that get the same assignment, each with a due date of its own. */
+/** The further classes that get the same assignment, each with its own due date. */
 export function OtherClasses({ draft, classes, onChange }: OtherClassesProps) {
   const { also_for, due_date } = draft
   const isChosen = (id: string) => also_for.some(({ class_id }) => class_id === id)

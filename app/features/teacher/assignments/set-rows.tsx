@@ -18,7 +18,7 @@ interface SetRowsProps {
 
 const columns = words.columns
 
-/** One row for an assignment of several classes, and on request a row for each class below it. */
+/** One row for an assignment of several classes, which expands to a row for each class. */
 export function SetRows({ set, act, isOpen, onToggle }: SetRowsProps) {
   const first = set[0]!
   const sum = summarizeSet(set)

@@ -3,7 +3,7 @@ import { assignmentStates, type AssignmentFilter } from './assignment-filter.ts'
 
 const names = { words: 'find', classId: 'class_id', state: 'state' } as const
 
-/** The filter of the list of assignments, stored in the URL: it is still there after one has been marked. */
+/** The filter of the list of assignments, stored in the URL so that it survives marking one of them. */
 export function useAssignmentFilter(): [AssignmentFilter, (patch: Partial<AssignmentFilter>) => void] {
   const [parameters, changeParameters] = useParameters()
   const filter: AssignmentFilter = {

@@ -3,7 +3,7 @@ import type { SetAssignment } from '#shared/assignments/contract.ts'
 
 type WorkDoneProps = Pick<SetAssignment, 'hand_ins' | 'students' | 'marked' | 'to_mark'>
 
-/** How much was handed in and marked, and how much waits for a mark. */
+/** The numbers of hand-ins, of marks, and of hand-ins waiting for a mark. */
 export function WorkDone({ hand_ins, students, marked, to_mark }: WorkDoneProps) {
   return (
     <span className="block text-sm font-normal text-ink-soft">

@@ -22,7 +22,7 @@ export interface ClassDraft {
   updated_at: string
 }
 
-/** A new class begins in the term of today. */
+/** A new class begins in the current term. */
 export function emptyDraft(calendar: SchoolCalendar): ClassDraft {
   const { academicYear, term } = termOn(calendar, schoolDay())
   return {
@@ -39,7 +39,7 @@ export function emptyDraft(calendar: SchoolCalendar): ClassDraft {
   }
 }
 
-/** The same class in the term that follows; its students and its timetable come along and can be changed. */
+/** The same class in the next term; its students and timetable are copied and can be changed. */
 export function draftOfCopy(
   { structure, calendar }: { structure: SchoolStructure; calendar: SchoolCalendar },
   taught: TaughtClass,

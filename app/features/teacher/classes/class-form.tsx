@@ -26,9 +26,9 @@ interface ClassFormProps {
   calendar: SchoolCalendar
   /** The class to edit; absent for a new one. */
   taught?: TaughtClass
-  /** The class that a new one is to be like. */
+  /** The class to copy for a new one. */
   copyOf?: TaughtClass
-  /** Its students; undefined when they could not be loaded, and then they stay as they are. */
+  /** Its students; undefined when they could not be loaded, in which case they are left unchanged. */
   studentIds?: string[]
   onDone: () => void
 }

@@ -37,7 +37,10 @@ function callForClass({ draft, enrols }: SavingClass, accepts_clashes: boolean):
   })
 }
 
-/** The class itself, and then its students. What waits cannot ask about clashes, so that one is refused until its form is saved. */
+/**
+ * Calls that save the class itself, and then its students. A queued call cannot ask about clashes, so a clash
+ * refuses it until the form is saved again.
+ */
 export function callsForClass(saving: SavingClass): ApiCall[] {
   const { id, student_ids } = saving.draft
   const enrolment = saving.enrols ? [describeCall('classes', 'enrol', { id, student_ids })] : []
@@ -76,7 +79,7 @@ function keyOf({ kind, class_id, periods }: ClassClash): string {
   return [kind, class_id, ...periods].join(' ')
 }
 
-/** The class is saved by now, so a failure is part of the result. @returns how many students it has */
+/** The class is saved by now, so a failure is part of the result. @returns the number of students */
 async function enrol({ id, student_ids }: ClassDraft): Promise<{ enrolled: number } | { failure: unknown }> {
   try {
     return await withRetry(() => api.classes.enrol({ id, student_ids }))
@@ -85,7 +88,7 @@ async function enrol({ id, student_ids }: ClassDraft): Promise<{ enrolled: numbe
   }
 }
 
-/** Reports what became of a class that was saved. @param result of `useSaveClass` */
+/** Reports the outcome for a class that was saved. @param result of `useSaveClass` */
 export function toastSavedClass(result: Awaited<ReturnType<typeof enrol>> | undefined, isNew: boolean): void {
   if (!result) return toast(isNew ? toasts.created : toasts.updated)
   if ('failure' in result) return toast(toasts.notEnrolled, reasonOf(result.failure), 'error')

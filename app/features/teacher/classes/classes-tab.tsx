@@ -102,10 +102,10 @@ export function ClassesTab({ userId }: { userId: string }) {
 
 type HomeClassProps = ComponentProps<typeof HomeClassComments> & { calendar: SchoolCalendar }
 
-/** The work of a home class's teacher at the end of its term. */
+/** The end-of-term work of a home class's teacher. */
 function HomeClass({ calendar, ...props }: HomeClassProps) {
   const classes = useQuery(classesQuery(props.userId))
-  // Below a list that is still to come it would be pushed down.
+  // It would be pushed down by the list above once that loads.
   if (classes.isPending) return null
   return (
     <>
@@ -147,7 +147,10 @@ function EditClass({ userId, calendar, id, isCopy, onDone }: EditClassProps) {
   )
 }
 
-/** Loads the students of a class for its form. If they cannot be loaded the class can still be edited, and its list stays. */
+/**
+ * Loads the students of a class for its form. If they cannot be loaded the class can still be edited, and its
+ * students stay.
+ */
 function EditKnownClass({
   userId,
   calendar,
@@ -161,7 +164,7 @@ function EditKnownClass({
   if (enrolled.isPending || (isCopy && directory.isPending)) return <Skeleton className="h-64" />
   const form = { userId, calendar, onDone }
   if (isCopy) {
-    // Students who have left the school in the meantime are not copied.
+    // Students who have since left the school are not copied.
     const active = new Set(directory.data?.map(({ id }) => id))
     const studentIds = enrolled.data?.filter((id) => active.has(id))
     return <ClassForm {...form} copyOf={taught} studentIds={studentIds} />

@@ -14,7 +14,7 @@ interface DeleteClassProps {
   onDone: () => void
 }
 
-/** Asks, deletes, and offers the archive where a class must be kept because of what is in it. */
+/** Asks, deletes, and offers to archive a class that must be kept because of its content. */
 export function DeleteClass({ userId, taught, onDone }: DeleteClassProps) {
   const removal = useCall('classes', 'remove', { userId, changes: 'everything' })
   const archival = useArchiveClass(userId)
@@ -62,7 +62,7 @@ export function DeleteClass({ userId, taught, onDone }: DeleteClassProps) {
   )
 }
 
-/** Whether the server keeps the class because of the work in it; the message names it. */
+/** Whether the server keeps the class because of the work in it, which the message names. */
 function isInUse(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'CLASS_IN_USE'
 }

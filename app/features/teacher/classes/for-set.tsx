@@ -8,12 +8,12 @@ interface ForSetProps {
   others: readonly (RowVersion & { class_name: string | null })[]
   /** Names the parts of the row that change. */
   hint: string
-  /** Those that change too, each as it was read; none or all of them. */
+  /** The other rows that change too, each as it was read; either none or all of them. */
   chosen: readonly RowVersion[]
   onChange: (chosen: RowVersion[]) => void
 }
 
-/** The choice to apply a change to all classes of a row's set; left out where there are no others. */
+/** The choice to apply a change to all classes of a row's set; left out if there are no others. */
 export function ForSet({ others, hint, chosen, onChange }: ForSetProps) {
   const id = useId()
   if (others.length === 0) return null

@@ -7,7 +7,7 @@ interface RowOfSet {
   class_name: string | null
 }
 
-/** The rows that were saved together with one for other classes, in the order of the classes. */
+/** The rows that were saved together with this one for other classes, in the order of the classes. */
 export function othersInSet<Row extends RowOfSet>(
   rows: readonly Row[] | undefined,
   row: RowOfSet | undefined,
@@ -20,7 +20,7 @@ export function othersInSet<Row extends RowOfSet>(
 
 /** The part of a draft that names the further classes for which its row is saved. */
 export interface SetDraft<Other = { id: string; class_id: string }> {
-  /** Further classes that get a new row, each with the id of the row. */
+  /** Further classes that get a new row, each with the row's id. */
   also_for: Other[]
   /** The rows of its set that change too, each as it was read. */
   also_change: RowVersion[]

@@ -18,7 +18,7 @@ export function homeClasses(students: readonly ListedStudent[]): string[] {
   return [...names].sort(compareClassNames)
 }
 
-/** The students with the given ones first; within both parts the order stays. */
+/** The students with the given ones first; the order within both parts stays. */
 export function withFirst(
   students: readonly ListedStudent[],
   first: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export function withFirst(
   return [...students.filter(isFirst), ...students.filter((student) => !isFirst(student))]
 }
 
-/** Home classes of which every student is selected. */
+/** Home classes whose students are all selected. */
 export function wholeClasses(
   students: readonly ListedStudent[],
   selected: ReadonlySet<string>,
@@ -37,7 +37,7 @@ export function wholeClasses(
   return new Set(homeClasses(students).filter((name) => !open.has(name)))
 }
 
-/** Adds a whole class, or takes it out when all of it is chosen already. */
+/** Adds a whole class, or removes it if all of it is already chosen. */
 export function toggleClass(
   selected: ReadonlySet<string>,
   students: readonly ListedStudent[],

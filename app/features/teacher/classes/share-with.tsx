@@ -13,7 +13,7 @@ export interface AlsoFor {
 
 interface ShareWithProps {
   also: readonly AlsoFor[]
-  /** The further classes there are. */
+  /** The further classes to choose from. */
   classes: readonly TaughtClass[]
   onChange: (also: AlsoFor[]) => void
 }

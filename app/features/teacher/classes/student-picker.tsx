@@ -18,7 +18,8 @@ interface StudentPickerProps {
 export function StudentPicker({ students, selectedIds, onSelect }: StudentPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed)
-  // Selected students come first, as of the last button that selects many: a single tick must not move its row.
+  // Selected students come first, as of the last button that selected several: a single tick must not move
+  // its row.
   const [order, setOrder] = useState({ first: new Set(selectedIds), number: 0 })
   const found = useMemo(
     () => withFirst(findStudents(students, search), order.first),
@@ -101,7 +102,7 @@ interface ClassButtonsProps {
   onToggle: (name: string) => void
 }
 
-/** A button for each home class, pressed when all its students are selected. */
+/** A button for each home class, pressed when all of its students are selected. */
 function ClassButtons({ classes, chosen, onToggle }: ClassButtonsProps) {
   return (
     <div role="group" aria-label={classTexts.byClass} className="flex flex-wrap gap-1">

@@ -22,7 +22,7 @@ interface TeacherTimetableProps {
   classes: readonly TaughtClass[]
 }
 
-/** The week of the present term, and the timetables of the school. */
+/** The week of the current term, and a link to the school's timetables. */
 export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
   const { data } = useQuery(teacherOverviewQuery(userId))
   const [isOpen, open] = useState(false)
@@ -44,7 +44,7 @@ export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
   )
 }
 
-/** The own week comes with the list of classes, and what is otherwise in it with the lessons of today. */
+/** The teacher's own week comes with the list of classes, its changes with today's lessons. */
 function OwnWeek({ userId, overview, classes }: { overview: TeacherOverview } & TeacherTimetableProps) {
   const { data: work } = useQuery(teacherWorkQuery(userId))
   const { calendar, given_name, surname } = overview

@@ -6,7 +6,10 @@ import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-qu
 import { audienceTexts } from '#app/words/shared/audience.ts'
 import { classesQuery } from './class-queries.ts'
 
-/** The parts of an audience that a teacher may choose: home classes and classes; without any, the way to one. */
+/**
+ * The audience groups that a teacher may choose from, home classes and classes; if there are none, a link to
+ * create one.
+ */
 export function useTeacherAudience(userId: string): { groups: AudienceGroup[]; hindrance: ReactNode } {
   const { data } = useQuery(classesQuery(userId))
   const { data: overview } = useQuery(teacherOverviewQuery(userId))

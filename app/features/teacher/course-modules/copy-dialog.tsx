@@ -21,7 +21,7 @@ interface CopyDialogProps {
   userId: string
   /** One of the two classes. */
   taught: CourseClass
-  /** The role of the other class, which is chosen here: its course is copied, or the course goes to it. */
+  /** The role of the other class, chosen here: its course is copied, or it receives the copy. */
   choose: 'class_id' | 'to_class_id'
   choices: readonly CourseClass[]
   onClose: () => void

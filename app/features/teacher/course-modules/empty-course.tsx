@@ -15,7 +15,7 @@ interface EmptyCourseProps {
   onCreate: () => void
 }
 
-/** Shown for a class without units; offers to begin, or to copy the units of another class. */
+/** Shown for a class without units; offers to start one, or to copy another class's units. */
 export function EmptyCourse({ onCreate, ...course }: EmptyCourseProps) {
   return (
     <EmptyState
@@ -32,10 +32,10 @@ export function EmptyCourse({ onCreate, ...course }: EmptyCourseProps) {
   )
 }
 
-/** The teacher's classes that have units, also archived ones. */
+/** The teacher's classes that have units, including archived ones. */
 const coursesQuery = callQuery('courseModules', 'courses')
 
-/** Fills a class without units from another one, for example of the year before, whose classes are archived by then. */
+/** Fills a class without units from another one, for example last year's, which is archived by then. */
 function EarlierCourse({ userId, taught }: Omit<EmptyCourseProps, 'onCreate'>) {
   const [isOpen, setOpen] = useState(false)
   const query = useQuery({ ...coursesQuery(userId), enabled: isOpen })

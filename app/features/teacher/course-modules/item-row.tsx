@@ -10,16 +10,18 @@ import type { ItemDraft } from './unit-draft.ts'
 
 interface ItemRowProps {
   item: ItemDraft
-  /** How it is called in the labels of its buttons. */
+  /** Its name in the labels of its buttons. */
   name: string
-  /** It was added just now: its first field takes the focus. */
+  /** Whether it was just added, so that its first field takes the focus. */
   isNew: boolean
   faultOf: (field: 'title' | 'url') => string | undefined
   onChange: (patch: Partial<ItemDraft>) => void
   onRemove: () => void
 }
 
-/** An entry in the form of a unit: the words of a heading or a link are typed here, anything else has its own title. */
+/**
+ * An entry in a unit's form: the text of a heading or a link is typed here, anything else has its own title.
+ */
 export function ItemRow({ item, name, isNew, faultOf, onChange, onRemove }: ItemRowProps) {
   const { kind, title, url } = item
   const Icon = itemIcons[kind]

@@ -21,11 +21,11 @@ interface ItemsFieldProps {
   onChange: (items: ItemDraft[]) => void
 }
 
-/** The entries of a unit, in order, and ways to add to them. */
+/** The entries of a unit, in order, and buttons to add more. */
 export function ItemsField({ userId, classId, items, problems, onChange }: ItemsFieldProps) {
   const content = useClassContent(userId, classId)
   const [added, setAdded] = useState<string>()
-  // A fault that was mended since the last attempt is no longer shown.
+  // A fault that was corrected since the last attempt is no longer shown.
   const faults = findItemProblems(items)
   const left = content.filter(({ id }) => !items.some(({ content_id }) => content_id === id))
 
@@ -84,12 +84,15 @@ function titleOf({ kind, title }: ItemDraft): string {
 
 interface AddContentProps {
   options: readonly ContentOption[]
-  /** The class has some, but the unit may contain all of them already. */
+  /** Whether the class has any, although the unit may already contain all of them. */
   hasAny: boolean
   onAdd: (item: Omit<ItemDraft, 'id'>) => void
 }
 
-/** Chooses a note, material or assignment first and adds it then: with the keys a list changes at each arrow. */
+/**
+ * Adds a note, material or assignment in two steps, choose and add, because with the keyboard a select
+ * changes at each arrow.
+ */
 function AddContent({ options, hasAny, onAdd }: AddContentProps) {
   const [chosen, setChosen] = useState('')
   const option = options.find(({ id }) => id === chosen)

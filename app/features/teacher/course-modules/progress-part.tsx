@@ -9,10 +9,10 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import type { CourseProgress } from '#shared/course-modules/contract.ts'
 
 const texts = courseTexts.progress
-/** How far the students of a class are, fetched again each time it is opened. */
+/** The progress of a class's students, fetched again on each visit. */
 const progressQuery = callQuery('courseModules', 'progress', { staleTime: 0 })
 
-/** The progress of each student of a class, requested only when it is opened. */
+/** The progress of each student of a class, requested only when expanded. */
 export function ProgressPart({ userId, classId }: { userId: string; classId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

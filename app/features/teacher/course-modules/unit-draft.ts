@@ -8,7 +8,7 @@ import { isWebAddress } from '#shared/web-address.ts'
 import * as courseMessages from '#shared/course-modules/messages.ts'
 import * as materialMessages from '#shared/materials/messages.ts'
 
-/** An entry as it is typed; `url` is of a link, `content_id` of what the class has already. */
+/** An entry as it is typed; `url` belongs to a link, `content_id` to existing content of the class. */
 export interface ItemDraft {
   id: string
   kind: ItemKind
@@ -32,7 +32,7 @@ export function draftOfUnit({ class_id, items, ...unit }: CourseUnit): UnitDraft
   return { ...draftOf(unitFields, unit), class_id, items: drafts }
 }
 
-/** Finds what the entries lack, by the names of their fields. */
+/** Finds the missing parts of entries, by field name. */
 export function findItemProblems(items: readonly ItemDraft[]): Record<string, string> {
   const problems: Record<string, string> = {}
   if (items.length > mostItems) problems['items'] = courseMessages.tooManyItems

@@ -29,7 +29,7 @@ interface UnitListProps {
   onCreate: () => void
 }
 
-/** The units of a class in their order, and how far its students are. */
+/** The units of a class in order, and the progress of its students. */
 export function UnitList({ userId, taught, targets, units, onEdit, onCreate }: UnitListProps) {
   const order = useOrderUnits(userId, taught.id)
   const { mutateAsync: remove } = useCall('courseModules', 'remove', { userId, changes: ['courseModules'] })

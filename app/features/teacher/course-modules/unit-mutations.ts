@@ -24,7 +24,10 @@ function inputOfItem({ id, kind, title, url, content_id }: ItemDraft) {
   return kind === 'link' ? { id, kind, title, url } : { id, kind, content_id }
 }
 
-/** Puts the units of a class in order: at once on the screen, and in the outbox while the school cannot be reached. */
+/**
+ * Saves the order of a class's units: shown at once, and queued in the outbox while the school cannot be
+ * reached.
+ */
 export function useOrderUnits(userId: string, classId: string) {
   const client = useQueryClient()
   const { queryKey } = unitsQuery(userId)

@@ -1,4 +1,4 @@
 import { callQuery } from '#app/lib/api/call-query.ts'
 
-/** The teacher's classes that are not archived, and the units of all of them, in their order. */
+/** The teacher's classes that are not archived, with their units in order. */
 export const unitsQuery = callQuery('courseModules', 'list', { kept: 'to read' })

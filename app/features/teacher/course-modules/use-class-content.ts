@@ -10,7 +10,10 @@ export interface ContentOption {
   title: string
 }
 
-/** The notes, materials and assignments of a class. The lists are those of their tabs, kept without a connection. */
+/**
+ * The notes, materials and assignments of a class. Read from the lists of their tabs, which are kept for use
+ * without a connection.
+ */
 export function useClassContent(userId: string, classId: string): ContentOption[] {
   const { data: notes = [] } = useQuery(notesQuery(userId))
   const { data: materials = [] } = useQuery(materialsQuery(userId))

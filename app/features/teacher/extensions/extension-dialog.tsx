@@ -19,14 +19,14 @@ interface ExtensionDialogProps {
   assignment: Due & { id: string; title: string }
   /** The student who gets more time; undefined: the whole class. */
   student: { id: string; name: string } | undefined
-  /** The extension that was given before. */
+  /** The extension given before. */
   extension: Extension | null
   onDone: () => void
 }
 
 const changes = ['marking.list', 'assignments.list', 'dashboard.teacherWork'] as const
 
-/** Gives a student or the class more time for an assignment, or takes it back. */
+/** Gives a student or the class more time for an assignment, or withdraws it. */
 export function ExtensionDialog(props: ExtensionDialogProps) {
   const { userId, assignment, student, extension, onDone } = props
   const name = student?.name ?? words.wholeClass

@@ -4,8 +4,8 @@ export interface Selection {
 }
 
 /**
- * Puts a comment into a text in place of the selection, apart from the words around it.
- * @returns the text, and the caret behind the comment
+ * Inserts a comment into a text, replacing the selection and separated from the words around it.
+ * @returns the text, and the caret after the comment
  */
 export function insertPhrase(text: string, { start, end }: Selection, phrase: string) {
   const [before, after] = [text.slice(0, start), text.slice(end)]

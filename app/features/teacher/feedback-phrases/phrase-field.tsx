@@ -13,7 +13,7 @@ interface PhraseFieldProps {
   /** The most characters. */
   most: number
   readOnly?: boolean
-  /** The teacher's own comments are shown to be chosen from. */
+  /** Whether the teacher's own comments are shown for choosing. */
   isChoosing: boolean
   onChoosing: (isChoosing: boolean) => void
   onType: (text: string) => void
@@ -22,7 +22,7 @@ interface PhraseFieldProps {
   'data-feedback'?: string
 }
 
-/** A text about a student, typed or put together from the teacher's own comments. */
+/** A text about a student, typed or assembled from the teacher's own comments. */
 export function PhraseField(props: PhraseFieldProps) {
   const { userId, label, student, value, most, isChoosing, onChoosing, onType, ...control } = props
   const name = `${student.first_name} ${student.last_name}`
@@ -36,7 +36,7 @@ export function PhraseField(props: PhraseFieldProps) {
     onType(text.slice(0, most))
   }
 
-  /** Continues where the comment ends. */
+  /** Moves the caret to the end of the comment. */
   function goOn() {
     const at = selection.current
     if (document.activeElement === textarea.current) return

@@ -20,11 +20,11 @@ interface PhraseMenuProps {
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
   onInsert: (phrase: string) => void
-  /** Gives the focus back to the feedback once the menu or the dialog is closed. */
+  /** Returns the focus to the feedback once the menu or the dialog is closed. */
   onClosed: () => void
 }
 
-/** The teacher's own comments, to be put into the feedback by a click, the arrow keys or a digit. */
+/** The teacher's own comments, inserted into the feedback by a click, the arrow keys or a digit. */
 export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, onClosed }: PhraseMenuProps) {
   const { data: phrases } = useQuery(phrasesQuery(userId))
   const { mutate: save } = useCall('feedbackPhrases', 'create', {
@@ -44,7 +44,7 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
     const chosen = /^[1-9]$/.test(event.key) ? phrases?.[Number(event.key) - 1] : undefined
     if (!chosen) return
     event.preventDefault()
-    // The next letters belong into the feedback.
+    // The next letters typed belong to the feedback.
     flushSync(() => {
       onInsert(chosen.phrase)
       onOpen(false)

@@ -14,7 +14,7 @@ import type { TaughtForum, TopicPage } from '#shared/forum/contract.ts'
 
 const parameter = 'forum'
 
-/** The forums of the teacher's classes, with what was reported above them. */
+/** The forums of the teacher's classes, with reported posts above them. */
 export function ForumTab({ userId }: { userId: string }) {
   const query = useQuery(taughtForumQuery(userId, {}))
   return (
@@ -44,7 +44,7 @@ interface ForumsProps {
   firstId: string
 }
 
-/** One class's forum, under the choice of the class, which stays when the chosen one cannot be loaded. */
+/** One class's forum, under the choice of the class, which stays if the forum cannot be loaded. */
 function Forums({ userId, first, firstId }: ForumsProps) {
   const [parameters, changeParameters] = useParameters()
   const named = parameters.get(parameter)
@@ -95,7 +95,10 @@ function OtherForum(props: ForumProps) {
   )
 }
 
-/** A forum whose new posts are seen once it is open, so that the tab no longer counts them; those to approve still wait. */
+/**
+ * A forum whose new posts are seen once it is open, so that the tab no longer counts them, unlike those to
+ * approve.
+ */
 function Forum({ hasNews, ...props }: ForumProps & { page: TopicPage }) {
   const client = useQueryClient()
   const { queryKey } = teacherOverviewQuery(props.userId)

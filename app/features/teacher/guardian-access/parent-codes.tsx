@@ -6,7 +6,7 @@ import { parentCodeTexts as texts } from '#app/words/teacher/guardian-access.ts'
 
 const ParentCodesDialog = loadPart(async () => (await import('./parent-codes-dialog.tsx')).ParentCodesDialog)
 
-/** The way to codes for the parents of the teacher's home classes. */
+/** Opens the codes for the parents of the teacher's home classes. */
 export function ParentCodes({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -41,7 +41,7 @@ export function CellBar({ userId, classId, isLocked, student, column, state, sto
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:z-20">
       <p className="min-w-0 grow break-words">
         <StudentName userId={userId} id={student.id} name={sheetName(student)} />
-        {/* On a phone the head above the rows names the one column that is shown. */}
+        {/* On a phone the heading above the rows names the only column shown. */}
         <span className="font-semibold max-sm:hidden">, {column.title}</span>{' '}
         <span className="text-ink-soft max-sm:hidden">{aboutColumn(column)}</span>{' '}
         <span className="text-ink-soft tabular-nums">{resultOf(mark)}</span>

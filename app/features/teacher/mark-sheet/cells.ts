@@ -4,7 +4,7 @@ import { isStale, type CellKey, type UnsavedCell } from '#app/offline/outbox/uns
 import { readMark, textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { MarkSheet, SavedCell, SheetMark } from '#shared/mark-sheet/contract.ts'
 
-/** A cell with the text to put into it. */
+/** A text to put into a cell. */
 export interface CellText extends CellKey {
   text: string
 }
@@ -15,11 +15,11 @@ export type Cells<T> = Record<string, Record<string, T>>
 /** A cell of the sheet whose text is not saved. */
 export interface TypedCell {
   text: string
-  /** Why it cannot be saved as it is. */
+  /** The reason why it cannot be saved as it is. */
   problem?: string
-  /** Something else was saved there since. */
+  /** Whether something else has been saved there since. */
   isStale?: boolean
-  /** It is no mark, and cannot be sent. */
+  /** Whether it is not a mark, so that it cannot be sent. */
   isUnreadable?: boolean
 }
 
@@ -33,7 +33,7 @@ export function listCells<T>(cells: Cells<T>): (CellKey & { value: T })[] {
   )
 }
 
-/** Copies the cells with one of them changed, or left out when the value is undefined. */
+/** Copies the cells with one of them changed, or removed when the value is undefined. */
 function withCell<T>(cells: Cells<T>, key: CellKey, value: T | undefined): Cells<T> {
   const { [key.assessment_id]: _, ...row } = cells[key.student_id] ?? {}
   const changed = value === undefined ? row : { ...row, [key.assessment_id]: value }
@@ -55,7 +55,7 @@ export function savedMarks({ students }: MarkSheet): Cells<SheetMark> {
   return Object.fromEntries(students.map(({ id, marks }) => [id, marks]))
 }
 
-/** The sheet with the marks that the server answered with. */
+/** The sheet with the marks from the server's answer. */
 export function withSaved(sheet: MarkSheet, answer: readonly SavedCell[]): MarkSheet {
   const earlier = Object.fromEntries(sheet.students.map(({ id, marks }) => [id, marks]))
   const marks = answer.reduce((all, cell) => withCell(all, cell, cell.mark ?? undefined), earlier)
@@ -65,7 +65,7 @@ export function withSaved(sheet: MarkSheet, answer: readonly SavedCell[]): MarkS
   }
 }
 
-/** The unsaved cells as the sheet shows them; those of students and columns that it does not have are left out. */
+/** The unsaved cells as the sheet shows them, without those of students and columns that it does not have. */
 export function typedCells(sheet: MarkSheet, cells: readonly UnsavedCell[]): Cells<TypedCell> {
   const students = new Set(sheet.students.map(({ id }) => id))
   return cells.reduce<Cells<TypedCell>>((typed, cell) => {
@@ -87,7 +87,10 @@ function problemOf(cell: UnsavedCell): string | undefined {
   return isStale(cell) ? sheetTexts.changed : cell.refusal
 }
 
-/** A text for a cell as the outbox takes it: with its name, the mark that it is, and the one that is saved there. */
+/**
+ * A cell's text as the outbox takes it: with its name, the mark it stands for, and the one that is saved
+ * there.
+ */
 export function describeText(sheet: MarkSheet, { student_id, assessment_id, text }: CellText): TypedText {
   const student = sheet.students.find(({ id }) => id === student_id)
   const column = sheet.assessments.find(({ id }) => id === assessment_id)
@@ -102,7 +105,9 @@ export function describeText(sheet: MarkSheet, { student_id, assessment_id, text
   }
 }
 
-/** The cells that could not be saved as they were and can be now, such as after their column takes more points. */
+/**
+ * The cells that could not be saved before but can be now, for example after their column allows more points.
+ */
 export function savableCells(sheet: MarkSheet, cells: readonly UnsavedCell[]): CellText[] {
   return cells.filter((cell) => {
     if (isStale(cell) || (cell.points !== undefined && cell.refusal === undefined)) return false
@@ -110,7 +115,7 @@ export function savableCells(sheet: MarkSheet, cells: readonly UnsavedCell[]): C
   })
 }
 
-/** The points that a text is; null for none, undefined where it is no mark. */
+/** The points that a text stands for; null for none, undefined if it is not a mark. */
 function pointsOf(text: string, most: number): MarkPoints | null | undefined {
   const read = readMark(text, most)
   if (!read) return null

@@ -22,7 +22,7 @@ interface ColumnDialogProps {
   onDelete: (column: Assessment) => void
 }
 
-/** A column of the sheet: its title, the kind of work, its day, and the points it is marked out of. */
+/** A column of the sheet: its title, kind of work, day, and total marks. */
 export function ColumnDialog({ userId, classId, column, onDone, onDelete }: ColumnDialogProps) {
   const client = useQueryClient()
   return (

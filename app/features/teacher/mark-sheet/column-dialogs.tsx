@@ -5,7 +5,7 @@ import type { Assessment, SheetMark } from '#shared/mark-sheet/contract.ts'
 import type { Cells } from './cells.ts'
 import { ColumnDialog } from './column-dialog.tsx'
 
-/** The dialog that is open, and the column it is about. */
+/** The open dialog, and its column. */
 export type ColumnTask = { kind: 'add' } | { kind: 'edit' | 'delete'; column: Assessment }
 
 interface ColumnDialogsProps {
@@ -16,7 +16,7 @@ interface ColumnDialogsProps {
   onTask: (task: ColumnTask | undefined) => void
 }
 
-/** Adding, changing and deleting columns, one dialog at a time. */
+/** The dialogs that add, change and delete columns, one at a time. */
 export function ColumnDialogs({ userId, classId, marks, task, onTask }: ColumnDialogsProps) {
   const { mutateAsync: remove } = useCall('markSheet', 'removeAssessment', {
     userId,

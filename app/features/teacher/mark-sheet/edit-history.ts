@@ -1,6 +1,6 @@
 import type { CellText } from './cells.ts'
 
-/** A change of one or several cells at once, which is undone and redone as a whole. */
+/** A change of one or more cells, which is undone and redone as a whole. */
 interface Edit {
   before: CellText[]
   after: CellText[]
@@ -18,11 +18,11 @@ export function createHistory() {
   let history: EditHistory = { undo: [], redo: [] }
   return {
     read: () => history,
-    /** Adds an edit, after which nothing that was undone before can be redone. */
+    /** Adds an edit, which clears the edits that could be redone. */
     add(edit: Edit) {
       history = { undo: [...history.undo, edit].slice(-mostEdits), redo: [] }
     },
-    /** @returns the cells as they shall be; undefined when there is nothing to undo or redo */
+    /** @returns the cells to restore; undefined when there is nothing to undo or redo */
     stepBack(from: 'undo' | 'redo'): CellText[] | undefined {
       const edit = history[from].at(-1)
       if (!edit) return undefined

@@ -16,7 +16,7 @@ interface MarkSheetPageProps {
   onBack: () => void
 }
 
-/** The marks of a class that are given without a hand-in, as a sheet of students and columns. */
+/** A class's marks for work without a hand-in, as a sheet of students and columns. */
 export function MarkSheetPage({ userId, id, onBack }: MarkSheetPageProps) {
   const query = useQuery(sheetQuery(userId, { id }))
   return (
@@ -42,7 +42,7 @@ export function MarkSheetPage({ userId, id, onBack }: MarkSheetPageProps) {
   )
 }
 
-/** One line with the way back, so that a low window has room for the rows. */
+/** The back link and the title in one line, so that a low window has room for the rows. */
 function SheetTitle({ sheet: { class_name, subject_name, academic_year, term } }: { sheet: MarkSheet }) {
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">

@@ -2,20 +2,20 @@ import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { CellText } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 
-/** A pasted block, by the effect that it would have on the sheet. */
+/** A pasted block, by its effect on the sheet. */
 export interface PastedBlock {
-  /** The marks that it brings. */
+  /** The marks that it contains. */
   given: CellText[]
   /** How many of them replace another mark. */
   replaced: number
-  /** Cells with a mark that are empty in the block. */
+  /** Cells with a mark for which the block has an empty one. */
   emptied: CellText[]
   /** The number of values outside the sheet. */
   outside: number
 }
 
 /**
- * Pastes a block into the sheet, with its first cell at the given one.
+ * Pastes a block into the sheet, starting at the given cell.
  * @param textNow the text of a cell
  */
 export function spreadBlock(

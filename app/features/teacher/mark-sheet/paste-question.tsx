@@ -18,7 +18,7 @@ interface PasteQuestionProps {
 
 const mostNamed = 5
 
-/** Asks before a pasted block takes marks away, and names them. Closing it pastes nothing. */
+/** Asks before a pasted block removes marks, and names them. Closing it pastes nothing. */
 export function PasteQuestion({ block, sheet, state, onPaste, onCancel }: PasteQuestionProps) {
   const { given, emptied } = block
   const named = emptied.slice(0, mostNamed).map((cell) => {

@@ -9,13 +9,16 @@ import type { SheetState } from './sheet-store.ts'
 
 interface RollProposalProps {
   students: readonly SheetStudent[]
-  /** The column that is typed in. */
+  /** The column being edited. */
   column: Assessment
   state: SheetState
   onWrite: (cells: CellText[]) => void
 }
 
-/** Proposes to note as absent those without a mark whose reason the roll of that day gives. Nothing is noted by itself. */
+/**
+ * Proposes to record as absent those without a mark for whom that day's roll gives a reason. Nothing is
+ * recorded automatically.
+ */
 export function RollProposal({ students, column, state, onWrite }: RollProposalProps) {
   const found = students.filter(({ id, away }) => {
     const key = { student_id: id, assessment_id: column.id }

@@ -12,15 +12,15 @@ interface SheetCellProps extends CellKey, GridCell {
   /** Text of the stored mark. */
   stored: string
   typed: TypedCell | undefined
-  /** The one cell that the Tab key finds from outside the grid. */
+  /** The one cell that the Tab key reaches from outside the grid. */
   isEntry: boolean
   /** The results are submitted, so that no mark can be changed. */
   isLocked: boolean
-  /** The same function as long as the sheet is open, so that a row is not drawn again for it. */
+  /** The same function as long as the sheet is open, so that it does not cause rows to render again. */
   onWrite: (cells: CellText[]) => void
 }
 
-/** A mark that can be typed. */
+/** An editable mark. */
 export function SheetCell(props: SheetCellProps) {
   const { label, student_id, assessment_id, row, column, typed, isEntry, onWrite } = props
   const isWrong = typed?.problem !== undefined

@@ -3,7 +3,7 @@ import type { Assessment, MarkSheet, SheetAssignment } from '#shared/mark-sheet/
 /** A column of the sheet: marks that are typed, or an assignment whose hand-ins are marked elsewhere. */
 export type SheetColumn = { typed: Assessment } | { assigned: SheetAssignment }
 
-/** All columns; those that are typed come first, so that a pasted block meets them alone. */
+/** All columns; editable ones come first, so that a pasted block meets no others. */
 export function columnsOf({ assessments, assignments }: MarkSheet): SheetColumn[] {
   return [...assessments.map((typed) => ({ typed })), ...assignments.map((assigned) => ({ assigned }))]
 }

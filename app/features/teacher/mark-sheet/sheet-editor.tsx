@@ -22,7 +22,7 @@ import { useSheetEditing } from './use-sheet-editing.ts'
 import { useSheet } from './use-sheet.ts'
 import { WorkBar } from './work-bar.tsx'
 
-/** The sheet with everything that can be done in it. */
+/** The sheet with its actions. */
 export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkSheet }) {
   const { store, state, wasRestored } = useSheet(userId, sheet)
   const [task, setTask] = useState<ColumnTask>()
@@ -53,7 +53,7 @@ interface SheetLeaveGuardProps {
   onLeave: () => void
 }
 
-/** Asks before unsaved marks are left, and names those that the outbox still sends. */
+/** Asks before leaving unsaved marks, and names those that the outbox will still send. */
 function SheetLeaveGuard({ state, onLeave }: SheetLeaveGuardProps) {
   const typed = listCells(state.typed)
   const isPart = typed.some(({ value }) => value.isUnreadable)

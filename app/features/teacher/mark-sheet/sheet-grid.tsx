@@ -15,7 +15,7 @@ import { useGridKeys } from '#app/components/grid/use-grid-keys.ts'
 interface SheetGridProps {
   sheet: MarkSheet
   state: SheetState
-  /** The cell that has the focus, or had it last. A phone shows its column alone. */
+  /** The cell that has the focus, or had it last. A phone shows only its column. */
   active: GridCell
   onActivate: (cell: GridCell) => void
   onWrite: (cells: CellText[]) => void
@@ -24,12 +24,15 @@ interface SheetGridProps {
   onEditColumn: (column: Assessment) => void
 }
 
-/** As high as a low window leaves beside title, toolbar and the bar of the cell; the head and the names do not hide the cell that is gone to. */
+/**
+ * As high as a low window allows beside title, toolbar and cell bar; the headings and the names do not cover
+ * the focused cell.
+ */
 const wideBox = { maxHeight: 'clamp(20rem, 100dvh - 11.25rem, 56rem)', scrollPadding: '5rem 0 0 17rem' }
 
 const view = { viewHeight: 900, rowHeights: { narrow: 60, wide: 36 } }
 
-/** The sheet as a grid: the rows in view, and the one that is being typed in. */
+/** The sheet as a grid: the rows in view, and the one being edited. */
 export function SheetGrid(props: SheetGridProps) {
   const { sheet, state, active, onWrite, onEditColumn } = props
   const { students } = sheet
@@ -43,12 +46,12 @@ export function SheetGrid(props: SheetGridProps) {
     size: { rows: students.length, columns: all.length },
     hasOneColumn: isNarrow,
   })
-  // A phone scrolls the whole page instead of the grid, and one column of a class is little to draw.
+  // A phone scrolls the whole page instead of the grid, and one column of a class is quickly drawn.
   const [first, end] = isNarrow ? [0, students.length] : [visible.first, visible.end]
   const firstColumn = isNarrow ? active.column : 0
   const columns = isNarrow ? all.slice(firstColumn, firstColumn + 1) : all
   const template = isNarrow ? 'minmax(0, 1fr) 8rem' : `17rem repeat(${columns.length}, 8rem) minmax(0, 1fr)`
-  /** One handler for all cells: a row that is given another each time would be drawn again. */
+  /** One handler for all cells: a new one on each render would render every row again. */
   function openWork(target: EventTarget) {
     const cell = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-assignment]') : null
     const { assignment, student, row, column } = cell?.dataset ?? {}

@@ -9,12 +9,12 @@ import { idOf, type SheetColumn } from './sheet-columns.ts'
 interface SheetHeadProps {
   columns: readonly SheetColumn[]
   template: string
-  /** Absent where nothing can be changed. */
+  /** Absent if nothing can be changed. */
   onEditColumn: ((column: Assessment) => void) | undefined
   onMark: (assignmentId: string) => void
 }
 
-/** The titles of the columns, which stay in view and open the column to be changed. */
+/** The titles of the columns, which stay in view and open the column's dialog. */
 export function SheetHead({ columns, template, onEditColumn, onMark }: SheetHeadProps) {
   return (
     <div className="sticky top-0 z-20 border-b sm:w-max sm:min-w-full border-control bg-surface">

@@ -17,19 +17,19 @@ export function callForColumn(classId: string, { id, title, updated_at, ...draft
 }
 
 /**
- * Brings the sheet, and the copy of it that is kept for a visit without a connection, up to date with what was saved. Both
- * stay as old as they are, since nobody knows what else has changed.
+ * Updates the sheet, and the copy of it kept for a visit without a connection, with what was saved. Their
+ * times stay as they are, since nobody knows what else has changed.
  */
 export async function noteSaved(
   client: QueryClient,
   queryKey: QueryKey,
   answer: readonly SavedCell[],
 ): Promise<void> {
-  // A sheet that was requested before they were saved would show the cells without them.
+  // A reply already on its way might not contain the saved cells yet.
   if (client.isFetching({ queryKey }) > 0) void client.invalidateQueries({ queryKey })
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
   client.setQueryData<MarkSheet>(queryKey, (old) => old && withSaved(old, answer), { updatedAt })
-  // Another tab may have kept a later one than this tab shows.
+  // Another tab may have kept a later sheet than this tab shows.
   const keeper = await import('#app/offline/store/kept-replies.ts').catch(() => undefined)
   await keeper?.changeKept<MarkSheet>(queryKey, (kept) => withSaved(kept, answer))
 }

@@ -16,8 +16,8 @@ const mostUpright = 6
 const cell = 'border border-line px-1.5 py-1'
 
 /**
- * The mark sheet on paper: all students with the marks that the school has, the heads of the columns on each page, and a
- * line to sign on.
+ * The mark sheet on paper: all students with their saved marks, the headings on each page, and a line for a
+ * signature.
  */
 export function SheetPrint({ sheet, state }: { sheet: MarkSheet; state: SheetState }) {
   const { students, assessments } = sheet

@@ -19,14 +19,14 @@ interface SheetRowProps {
   firstColumn: number
   marks: Record<string, SheetMark> | undefined
   typed: Record<string, TypedCell> | undefined
-  /** Column of the cell that the Tab key finds, when it is in this row. */
+  /** Column of the cell that the Tab key reaches, if it is in this row. */
   entry: number | undefined
   /** The results are submitted, so that no mark can be changed. */
   isLocked: boolean
   onWrite: (cells: CellText[]) => void
 }
 
-/** A student's marks. Drawn again only when something in this row has changed. */
+/** A student's marks. Rendered again only when something in this row has changed. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
   const { student, index, height, template, columns, firstColumn, marks, typed, entry, onWrite } = props
   const name = sheetName(student)

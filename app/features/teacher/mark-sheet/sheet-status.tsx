@@ -14,7 +14,7 @@ interface SheetStatusProps {
   /** The results of the class are submitted. */
   isLocked: boolean
   onSave: () => void
-  /** Removes what is not saved. */
+  /** Removes the unsaved marks. */
   onDrop: () => void
 }
 
@@ -65,7 +65,7 @@ interface SheetProblemsProps {
   onGo: (cell: GridCell) => void
 }
 
-/** Every mark that cannot be saved as it was typed, with why; each leads to its cell. */
+/** Every mark that cannot be saved as typed, with the reason and a link to its cell. */
 export function SheetProblems({ sheet, typed, onGo }: SheetProblemsProps) {
   const wrong = sheet.students.flatMap((student, row) =>
     sheet.assessments.flatMap((column, at) => {

@@ -27,19 +27,20 @@ export interface SheetState extends EditHistory {
   marks: Cells<SheetMark>
   /** The texts that are typed and not saved. */
   typed: Cells<TypedCell>
-  /** It is being sent, or about to be. */
+  /** Whether it is being sent, or about to be. */
   isSending: boolean
-  /** There is no connection; the rest is sent once there is. */
+  /** Whether there is no connection; the rest is sent once there is one. */
   isWaiting: boolean
-  /** The typed texts last longer than this page. */
+  /** Whether the typed texts outlive this page. */
   isStored: boolean
 }
 
 export type SheetStore = ReturnType<typeof createSheetStore>
 
 /**
- * A mark sheet while it is edited. What is typed is in the outbox, which saves it; the sheet shows its own marks with the
- * unsaved ones over them, and knows only what is on its way into the outbox, and what can be undone.
+ * A mark sheet while it is edited. What is typed is in the outbox, which saves it; the sheet shows its marks
+ * with the unsaved ones over them, and holds only the changes on their way into the outbox, and the undo
+ * history.
  */
 export function createSheetStore(userId: string, opened: MarkSheet) {
   const row = rowOfMarks(opened.id)
@@ -91,11 +92,11 @@ export function createSheetStore(userId: string, opened: MarkSheet) {
       }
     },
     read: () => state,
-    /** The sheet as it is saved now; what is typed stays. */
+    /** Replaces the saved sheet; typed texts stay. */
     receive: show,
     /** The server's answers to marks, which their cells show before they count as saved. */
     settle: (answers: readonly SavedCell[]) => show(withSaved(sheet, answers)),
-    /** Sends what could not be saved before and can be now. */
+    /** Sends texts that could not be saved before but can be now. */
     saveAgain: () => {
       const cells = savableCells(sheet, unsaved.cells())
       if (cells.length > 0) type(cells)
@@ -106,18 +107,18 @@ export function createSheetStore(userId: string, opened: MarkSheet) {
       history.add({ before: changed.map((cell) => currentCell(state, cell)), after: changed })
       type(changed)
     },
-    /** @returns the first cell that changed, to be shown */
+    /** @returns the first cell that changed, to be scrolled to */
     undo: () => stepBack('undo'),
     redo: () => stepBack('redo'),
-    /** The typed mark replaces the one saved elsewhere, now that it was seen. */
+    /** The typed mark replaces the one saved elsewhere, now that its owner has seen it. */
     keepMine: (key: CellKey) => void unsaved.change((cells) => withOwnMark(cells, key)),
     /** The other mark stays. */
     drop: (key: CellKey) =>
       void unsaved.change((cells) => cells.filter((cell) => cellOf(cell) !== cellOf(key))),
-    /** The sheet is left: what is no mark cannot be sent. */
+    /** Drops texts that are not marks when the sheet is left, because they cannot be sent. */
     dropUnreadable: () => void unsaved.change((cells) => cells.filter(({ points }) => points !== undefined)),
     dropAll: () => void unsaved.change(() => []),
-    /** Sends once more what was refused, or could not be sent. */
+    /** Sends again what was refused or could not be sent. */
     retry: () => void retryEntry(findUnsent(row)?.id ?? ''),
   }
 }

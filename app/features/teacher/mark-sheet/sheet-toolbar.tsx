@@ -17,7 +17,7 @@ interface SheetToolbarProps {
   children?: ReactNode
 }
 
-/** The actions on the whole sheet, with how far it is saved beside them. */
+/** The actions on the whole sheet, with its save state beside them. */
 export function SheetToolbar({ isLocked, canUndo, canRedo, onUndo, onAdd, children }: SheetToolbarProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -48,7 +48,7 @@ interface ColumnChoiceProps {
   onChoose: (at: number) => void
 }
 
-/** On a phone, where one column is shown at a time. */
+/** Chooses the column on a phone, where one is shown at a time. */
 export function ColumnChoice({ columns, at, onChoose }: ColumnChoiceProps) {
   return (
     <div className="flex items-end gap-2 sm:hidden">

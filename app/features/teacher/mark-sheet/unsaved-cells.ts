@@ -13,7 +13,7 @@ interface UnsavedOptions {
   onChange: () => void
 }
 
-/** The unsaved cells of a sheet: those in the outbox, with the changes over them that are on their way there. */
+/** The unsaved cells of a sheet: those in the outbox, with the changes on their way there applied. */
 export function createUnsaved(userId: string, row: string, { sheet, onChange }: UnsavedOptions) {
   let changes: readonly Change[] = []
 
@@ -37,7 +37,7 @@ export function createUnsaved(userId: string, row: string, { sheet, onChange }: 
           edit: (present) => workOf(change(present?.cells ?? [], present?.state === 'waiting')),
         })
       } catch {
-        return // after a sign-out the change goes with the screen
+        return // after a sign-out the change is lost with the screen
       }
       changes = changes.filter((one) => one !== change)
       onChange()

@@ -1,8 +1,8 @@
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 
 /**
- * Opens an assignment at the work of one student, or at its first hand-in; from there the way leads back to the cell or the column of
- * the sheet.
+ * Opens an assignment at one student's work, or at its first hand-in; Back then returns to the cell or the
+ * column of the sheet.
  */
 export function useOpenHandIn() {
   const [, changeParameters] = useParameters()

@@ -12,16 +12,16 @@ import type { SheetStore } from './sheet-store.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { focusCell } from '#app/components/grid/use-grid-keys.ts'
 
-/** The cell that is typed in, and the edits that start from it. */
+/** The active cell, and the edits that start from it. */
 export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
   const { students, assessments, results_state } = sheet
   const columns = columnsOf(sheet)
   const [left] = useState(useLeftCell(sheet))
   const [chosen, activate] = useState<GridCell>(left ?? { row: 0, column: 0 })
   useEffect(() => left && focusCell(left), [left])
-  /** A block that would take marks away: its owner decides first. */
+  /** A block that would remove marks, on which its owner must decide first. */
   const [asked, setAsked] = useState<PastedBlock>()
-  // Students and columns may have gone since the cell was chosen.
+  // Students and columns may have been removed since the cell was chosen.
   const active = {
     row: Math.max(0, Math.min(chosen.row, students.length - 1)),
     column: Math.max(0, Math.min(chosen.column, columns.length - 1)),
@@ -64,7 +64,7 @@ export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
   return { active, student, column, activate, goTo, paste, undo, asked, setAsked, write }
 }
 
-/** The cell, or the first one of the column, from which an assignment was opened, on the way back from there. */
+/** The cell, or the first one of the column, from which an assignment was opened, on return from there. */
 function useLeftCell(sheet: MarkSheet): GridCell | undefined {
   const [parameters] = useParameters()
   const [assignmentId, studentId] = parameters.get('cell')?.split('.') ?? []

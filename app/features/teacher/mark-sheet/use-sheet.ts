@@ -11,7 +11,7 @@ import { noteSaved } from './sheet-mutations.ts'
 import { sheetQuery } from './sheet-queries.ts'
 import { createSheetStore, hasTyped, type SheetStore } from './sheet-store.ts'
 
-/** The sheet on the screen: its store, with what an earlier visit typed and could not save. */
+/** The sheet on the screen: its store, with what an earlier visit typed but could not save. */
 export function useSheet(userId: string, sheet: MarkSheet) {
   const [store] = useState(() => createSheetStore(userId, sheet))
   const [isOpened, setOpened] = useState(false)
@@ -40,7 +40,7 @@ export function useSheet(userId: string, sheet: MarkSheet) {
   return { store, state, wasRestored }
 }
 
-/** Shows what the server replied to the marks of the sheet, from whichever tab they were sent. */
+/** Shows the server's replies to marks of the sheet, whichever tab sent them. */
 function useAnswers(userId: string, classId: string, store: SheetStore): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -70,7 +70,7 @@ function useAnswers(userId: string, classId: string, store: SheetStore): void {
   }, [client, userId, classId, store])
 }
 
-/** The students and columns of a sheet: where they change, what is typed is read again. */
+/** Identifies the students and columns of a sheet: when they change, the typed texts are read again. */
 function frameOf({ students, assessments }: MarkSheet): string {
   const columns = assessments.map(({ id, points_possible }) => [id, points_possible])
   return JSON.stringify([students.map(({ id }) => id), columns])

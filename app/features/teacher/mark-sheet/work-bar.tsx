@@ -14,7 +14,10 @@ interface WorkBarProps {
   assignment: SheetAssignment
 }
 
-/** Everything about the chosen cell of an assignment, with the way to its hand-in; on a phone it stays under the thumb. */
+/**
+ * Everything about the chosen cell of an assignment, with a link to its hand-in; on a phone it stays under
+ * the thumb.
+ */
 export function WorkBar({ userId, student, assignment }: WorkBarProps) {
   const openHandIn = useOpenHandIn()
   const { id, title, due_date } = assignment

@@ -15,7 +15,7 @@ const tones: Record<WorkState, string> = {
   marked: '',
 }
 
-/** The state of a student's work in a word, with the points where it is marked. */
+/** The state of a student's work in a word, with the points if it is marked. */
 export function describeWork(work: Work | undefined): string {
   if (!work) return words.work.none
   const points = typeof work.points === 'number' ? textOfMark(work.points) : ''
@@ -28,11 +28,11 @@ interface WorkCellProps extends GridCell {
   work: Work | undefined
   studentId: string
   assignmentId: string
-  /** The one cell that the Tab key finds from outside the grid. */
+  /** The one cell that the Tab key reaches from outside the grid. */
   isEntry: boolean
 }
 
-/** A student's work for an assignment. It leads to the hand-in; the grid around it knows the way. */
+/** A student's work for an assignment, as a button that the grid around it makes open the hand-in. */
 export function WorkCell({ label, work, studentId, assignmentId, row, column, isEntry }: WorkCellProps) {
   const text = describeWork(work)
   return (

@@ -11,7 +11,7 @@ interface FilePanelProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** Above the marks on screens without room beside them: the hand-in, loaded only once it is asked for. */
+/** The hand-in above the marks, on screens without room beside them; loaded only on request. */
 export function FilePanel({ row, isOpen, onOpen }: FilePanelProps) {
   if (!isOpen) {
     return (

@@ -22,7 +22,9 @@ interface FileViewerProps {
 type HandIn = NonNullable<MarkingRow['hand_in']>
 type HandedInFile = Pick<HandIn, 'file_name' | 'file_url' | 'file_size'>
 
-/** The hand-in of one student beside the marks; of several files one, with the ways to the others. */
+/**
+ * The hand-in of one student beside the marks; if it has several files, one of them with links to the others.
+ */
 export function FileViewer({ row }: FileViewerProps) {
   const hand_in = row?.hand_in
   if (!row) return <p className="p-6 text-ink-soft">{words.noFileChosen}</p>
@@ -65,8 +67,8 @@ function HandInFiles({ files, title }: { files: readonly HandedInFile[]; title: 
 }
 
 /**
- * One file: PDF, pictures and text in the page, other files to be downloaded. For somebody who saves data it is fetched only
- * when they ask for it.
+ * One file: PDF, pictures and text in the page, other files as a download. If data is saved it is fetched
+ * only on request.
  */
 function ShownFile({ file, title }: { file: HandedInFile; title: string }) {
   const [isAsked, setAsked] = useState(false)
@@ -75,7 +77,8 @@ function ShownFile({ file, title }: { file: HandedInFile; title: string }) {
   const view = viewOf(file_name)
   if (view !== 'download' && !isAsked && isDataSaved())
     return <FileOnRequest size={file_size} onAsk={() => setAsked(true)} />
-  // The browser's own page of a lost connection would stand in the frame. A picture or a text says so itself.
+  // Otherwise the browser's own error page would appear in the frame. A picture or a text reports the failure
+  // itself.
   if (view === 'pdf' && isLost) return <p className="p-6 text-ink-soft">{words.notOnDevice}</p>
   switch (view) {
     case 'pdf':

@@ -6,7 +6,7 @@ import { ClearMark } from './clear-mark.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { markHistoryQuery } from './marking-queries.ts'
 
-/** The dialog that is open, and the student it is about. */
+/** The open dialog, and its student. */
 export interface MarkTask {
   kind: 'history' | 'clear' | 'extension' | 'messages'
   row: MarkingRow

@@ -23,23 +23,23 @@ export interface MarkFieldsProps {
   draft: TypedMark | undefined
   /** The mark waits in the outbox. */
   isQueued: boolean
-  /** It was not accepted, or saved elsewhere in the meantime, and is not sent before its owner has decided. */
+  /** It was refused, or saved elsewhere in the meantime, and is not sent until its owner has decided. */
   isUndecided: boolean
-  /** A save of this mark is on its way; it can be typed and saved again in the meantime. */
+  /** A save of this mark is under way; it can be typed and saved again in the meantime. */
   isSaving: boolean
   problem: string | undefined
   onType: (typed: TypedMark) => void
-  /** Saves the mark; the saving continues while the next one is typed. */
+  /** Saves the mark in the background while the next one is typed. */
   onSave: () => void
   /** Removes what is typed. */
   onDrop: () => void
   /** The points or the feedback have received the focus. */
   onFocus: () => void
-  /** Moves the focus to the student before or after. */
+  /** Moves the focus to the previous or next student. */
   onMove: (by: 1 | -1) => void
 }
 
-/** The points of one student, and the feedback where there is a hand-in. Enter in the points saves. */
+/** The points of one student, and the feedback if there is a hand-in. Enter in the points saves. */
 export function MarkFields(props: MarkFieldsProps) {
   const { row, totalMarks, typed, isLocked, draft, problem, onType, onSave } = props
   const [isChoosing, setChoosing] = useState(false)
@@ -120,7 +120,7 @@ export function MarkFields(props: MarkFieldsProps) {
   )
 }
 
-/** The place of a mark that is not saved. */
+/** The state of an unsaved mark. */
 function MarkState({ draft, isLocked, isSaving, isQueued, isUndecided, onDrop }: MarkFieldsProps) {
   if (draft && isLocked && !isSaving)
     return (
@@ -142,7 +142,7 @@ interface AbsentButtonProps extends Pick<MarkFieldsProps, 'typed' | 'onType'> {
   name: string
 }
 
-/** Notes that the student was absent with reason; it is saved like points. */
+/** Records that the student was absent with reason; it is saved like points. */
 function AbsentButton({ name, typed, onType }: AbsentButtonProps) {
   return (
     <Button

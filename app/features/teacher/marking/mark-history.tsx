@@ -11,7 +11,10 @@ interface MarkHistoryProps<Key extends readonly unknown[]> {
   onClose: () => void
 }
 
-/** The history of one mark, newest first: each value with the person and time, and who replaced or withdrew it. */
+/**
+ * The history of one mark, newest first: each value with its author and time, and who replaced or withdrew
+ * it.
+ */
 export function MarkHistory<Key extends readonly unknown[]>(props: MarkHistoryProps<Key>) {
   const query = useQuery(props.query)
   return (

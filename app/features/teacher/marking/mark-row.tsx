@@ -27,7 +27,7 @@ interface MarkRowProps extends MarkFieldsProps, MarkActions {
   isDue: boolean
   /** The assignment has a due date. */
   mayExtend: boolean
-  /** The row is on paper alone until more are shown. */
+  /** Whether the row is only printed until more rows are shown. */
   isFolded: boolean
 }
 
@@ -49,7 +49,7 @@ export function MarkRow({ isDue, isFolded, mayExtend, onReopen, onTask, ...field
         <div
           className={classNames(
             'flex min-h-11 items-center gap-2 max-[22rem]:flex-wrap md:max-lg:flex-wrap',
-            // Beside the actions of a mark the words of a new message have no room on a phone.
+            // On a phone there is no room for the words of a new message beside the actions of a mark.
             hand_in && hand_in.new_messages > 0 && 'max-sm:flex-wrap',
           )}
         >
@@ -99,7 +99,10 @@ interface RowToolsProps extends Pick<MarkActions, 'onTask'> {
   mayExtend: boolean
 }
 
-/** The buttons for messages, and for more time where nothing was handed in on time; small, because each row has them. */
+/**
+ * The buttons for messages, and for more time if nothing was handed in on time; small, because each row has
+ * them.
+ */
 function RowTools({ row: { hand_in, extension }, name, mayExtend, onTask }: RowToolsProps) {
   return (
     <span className="-my-2 flex shrink-0">
@@ -148,7 +151,7 @@ function HandInTimes({ handIn }: { handIn: NonNullable<MarkingRow['hand_in']> })
   )
 }
 
-/** The actions on a mark that has been given. */
+/** The actions on a saved mark. */
 function GivenMark({
   row,
   name,

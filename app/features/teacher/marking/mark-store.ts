@@ -9,11 +9,11 @@ export interface MarkState {
   typed: TypedMarks
   /** Students whose mark is on its way to the server. */
   saving: ReadonlySet<string>
-  /** Why a mark cannot be saved as it is, by student. */
+  /** The reason why a mark cannot be saved as it is, by student. */
   problems: Readonly<Record<string, string>>
 }
 
-/** A mark that is sent, with the texts it was read from. */
+/** A mark to send, with the texts it was read from. */
 export interface MarkToSend {
   studentId: string
   points: MarkPoints
@@ -21,7 +21,7 @@ export interface MarkToSend {
 }
 
 interface Tools {
-  /** @throws what the server or the connection failed with */
+  /** @throws the failure of the server or the connection */
   send: (mark: MarkToSend) => Promise<void>
   /** Reports a failure. @returns the fault to show at the student, if the server named one */
   onFailure: (error: unknown) => Promise<string | undefined>
@@ -32,8 +32,9 @@ type TypedMarksDraft = Pick<Draft<Record<string, TypedMark>>, 'read' | 'subscrib
 const nothing: TypedMarks = {}
 
 /**
- * The typed marks of a class and their saving. Saving continues behind the typing: when the answer comes, a mark is
- * dropped only if it still is what was sent, so nothing typed in the meantime is lost.
+ * The typed marks of a class and their saving. Saving continues in the background: when the answer comes, a
+ * typed mark is dropped only if it still equals the one that was sent, so nothing typed in the meantime is
+ * lost.
  */
 export function createMarkStore(draft: TypedMarksDraft, tools: Tools) {
   const readTyped = () => (draft.read() ?? nothing) as TypedMarks
@@ -59,7 +60,7 @@ export function createMarkStore(draft: TypedMarksDraft, tools: Tools) {
     update()
   }
 
-  /** @param stored the mark as it is stored, which is saved again when nothing was typed */
+  /** @param stored the stored mark, which is saved again if nothing was typed */
   async function save(studentId: string, stored: TypedMark, total: number): Promise<void> {
     const typed = state.typed[studentId] ?? stored
     const read = readRowMark(typed.points, total)
@@ -79,7 +80,7 @@ export function createMarkStore(draft: TypedMarksDraft, tools: Tools) {
     update({ saving })
     const next = again.get(studentId)
     again.delete(studentId)
-    // A save requested in the meantime is needed only if something is left to be saved.
+    // A save requested in the meantime is needed only if something is left to save.
     if (next && state.typed[studentId]) await next()
   }
 

@@ -9,7 +9,7 @@ import { formatDay, formatDue, formatSize } from '#app/lib/text/format.ts'
 import { filesOf } from '#shared/hand-ins/rules.ts'
 import type { MarkingList } from '#shared/marking/contract.ts'
 
-/** The assignment that is marked, with all its hand-ins as one download. */
+/** The assignment being marked, with all of its hand-ins as one download. */
 export function MarkingHead({ userId, marking }: { userId: string; marking: MarkingList }) {
   const [isExtending, setExtending] = useState(false)
   const { extension } = marking

@@ -26,9 +26,9 @@ interface MarkingListProps {
   userId: string
   /** The assignment. */
   id: string
-  /** The student whose work was opened from the marks of the class. */
+  /** The student whose work was opened from the class's mark sheet. */
   student?: string | undefined
-  /** The words of the way back. */
+  /** The text of the back link. */
   back: string
   onBack: () => void
 }
@@ -37,7 +37,7 @@ interface MarkingListProps {
 export function MarkingList({ userId, id, student, back, onBack }: MarkingListProps) {
   const { query, ...marks } = useMarking(userId, id)
   const { store, state } = marks
-  // What was typed and cannot be saved while the marks are locked stays for the time after it.
+  // Typed marks that cannot be saved while the marks are locked are kept until they are open again.
   const isUnsaved = query.data?.results_state === 'open' && Object.keys(state.typed).length > 0
   return (
     <div className="space-y-4">
@@ -76,7 +76,7 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
   const isWide = useMedia('(width >= 64rem)')
   const [active, setActive] = useState<string>()
   const [isPanelOpen, setPanelOpen] = useState(false)
-  // Beside another part of the list the file would look like one of its students.
+  // Beside another part of the list the file would seem to belong to one of its students.
   const marked = rows.find(({ student_id }) => student_id === active)
   const [task, setTask] = useState<MarkTask>()
   const { mutate: reopen } = useReopen(userId, marking.id)
@@ -96,7 +96,7 @@ function MarkingRows({ userId, marking, startsAt, store, state, queued, undecide
     if (!(row.student_id in store.read().problems)) move(row.student_id, 1)
   }
 
-  // A field that cannot be changed shows what counts.
+  // A field that cannot be changed shows the saved mark.
   const shownMark = (row: MarkingRow) =>
     (isLocked ? undefined : (state.typed[row.student_id] ?? queued[row.student_id])) ?? typedMarkOf(row)
 

@@ -60,7 +60,7 @@ export function useReopen(userId: string, assignmentId: string) {
   )
 }
 
-/** Puts a changed row into the list on the screen, without loading the whole class again. */
+/** Replaces a changed row in the list on the screen, without loading the whole class again. */
 function useReplaceRow(userId: string, assignmentId: string): (row: MarkingRow) => void {
   const client = useQueryClient()
   const refreshCounts = useRefresh(userId, ['assignments.list'])

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callQuery } from '#app/lib/api/call-query.ts'
 
-/** The class of an assignment with hand-ins and marks. */
+/** An assignment's class with its hand-ins and marks. */
 export const markingQuery = callQuery('marking', 'list', { kept: 'to edit', staleTime: 0 })
 
 /** A student's mark and its earlier values. */

@@ -4,7 +4,10 @@ import type { MarkingRow } from '#shared/marking/contract.ts'
 
 export type MarkingFilter = keyof typeof markingTexts.filters
 
-/** Whether a student is in the chosen part of the list. Missing are those without a hand-in once it is due. */
+/**
+ * Whether a student is in the chosen part of the list. Those without a hand-in count as missing once it is
+ * due.
+ */
 export function isShown({ hand_in }: MarkingRow, filter: MarkingFilter): boolean {
   switch (filter) {
     case 'all':
@@ -20,7 +23,10 @@ export function isShown({ hand_in }: MarkingRow, filter: MarkingFilter): boolean
   }
 }
 
-/** How many rows of a long list are needed, so that none is folded that was opened, is typed in or has a new message. */
+/**
+ * The number of rows to show of a long list, so that none is folded that was opened, is being edited or has a
+ * new message.
+ */
 export function countNeeded(rows: readonly MarkingRow[], typed: object, opened: string | undefined): number {
   const isNeeded = ({ student_id, hand_in }: MarkingRow) =>
     student_id === opened || student_id in typed || (hand_in?.new_messages ?? 0) > 0
@@ -37,12 +43,12 @@ export function typedMarkOf({ mark, hand_in }: MarkingRow): TypedMark {
   return { points: mark ? textOfMark(mark.points_earned ?? 'absent') : '', feedback: hand_in?.feedback ?? '' }
 }
 
-/** Reads the points of a row, which must have some. */
+/** Reads the points of a row, which must not be empty. */
 export function readRowMark(typed: string, most: number): { points: MarkPoints } | { problem: string } {
   return readMark(typed, most) ?? { problem: markingTexts.noPoints }
 }
 
-/** How a handed-in file is shown beside the marks, by the ending of its name. */
+/** How a handed-in file is shown beside the marks, by its file extension. */
 export function viewOf(fileName: string): 'pdf' | 'picture' | 'text' | 'download' {
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (ending === 'pdf') return 'pdf'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Viewers show their list of pages beside the page, which leaves it too narrow to read. */
+/** Viewers show their list of pages beside the page, which becomes too narrow to read. */
 const pageAlone = '#navpanes=0&view=FitH'
 
 interface PdfFrameProps {
@@ -9,8 +9,9 @@ interface PdfFrameProps {
 }
 
 /**
- * A PDF in the browser's own viewer. Viewers take the focus when a document is loaded, and keys typed for the marks
- * would go astray; so the frame is inert until the pointer moves in it, and a focus it takes anyway is given back.
+ * A PDF in the browser's own viewer. Viewers take the focus when a document is loaded, and keys typed for the
+ * marks would be lost; so the frame is inert until the pointer moves in it, and if it takes the focus anyway,
+ * the focus is given back.
  */
 export function PdfFrame({ url, title }: PdfFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -23,7 +24,7 @@ export function PdfFrame({ url, title }: PdfFrameProps) {
   const giveBack = useEffectEvent(() => {
     if (isPointedAt || document.activeElement !== frame.current) return
     if (!(last.current instanceof HTMLElement)) return
-    // To an element that already counts as the active one, `focus` alone would do nothing.
+    // On an element that already counts as the active one, `focus` alone would do nothing.
     last.current.blur()
     last.current.focus({ preventScroll: true })
   })

@@ -17,7 +17,7 @@ interface SentMark {
 
 const rowOf = (assignmentId: string, studentId: string) => `mark ${assignmentId} ${studentId}`
 
-/** Whether an earlier mark of the student waits in the outbox. */
+/** Reports that it could not be saved, when the server answered with an internal error. */
 export async function isMarkQueued(
   userId: string,
   assignmentId: string,
@@ -32,7 +32,7 @@ interface QueuedMark {
   failed?: string | undefined
 }
 
-/** Puts a mark into the outbox. @returns false when this browser cannot store it */
+/** The students whose mark in the outbox is held until its owner has decided. */
 export async function queueMark(
   userId: string,
   { id, title }: MarkingList,

@@ -5,7 +5,7 @@ import type { MarkingRow } from '#shared/marking/contract.ts'
 import { isShown, type MarkingFilter } from './marking-rules.ts'
 
 /**
- * The part of the class that is shown, stored in the URL. Its students stay in the list until another part is chosen:
+ * The shown part of the class, stored in the URL. Its students stay in the list until another part is chosen:
  * work that is marked must not vanish while the next one is typed.
  */
 export function useMarkingFilter(all: readonly MarkingRow[]) {
@@ -21,7 +21,7 @@ export function useMarkingFilter(all: readonly MarkingRow[]) {
       else changed.set('show', next)
     })
   }
-  // A hand-in that arrived since belongs to the part too.
+  // A hand-in that has arrived since also belongs to the part.
   const rows = all.filter((row) => chosen.ids.has(row.student_id) || isShown(row, filter))
   return { filter, rows, choose }
 }

@@ -20,7 +20,7 @@ export function useMarking(userId: string, assignmentId: string) {
   const { mutateAsync } = useSaveMark(userId, assignmentId)
 
   async function send({ studentId, points, typed }: MarkToSend) {
-    // The row as it is when the call is made: an earlier save of the same mark has changed its version.
+    // The row at the time of the call: an earlier save of the same mark has changed its version.
     const marking = client.getQueryData(options.queryKey)
     const row = marking?.rows.find((one) => one.student_id === studentId)
     const feedback = row?.hand_in ? typed.feedback : null
@@ -45,7 +45,7 @@ export function useMarking(userId: string, assignmentId: string) {
       const fields = toastFailure(error, words.failed)
       return Object.values(fields)[0]
     }
-    // The typed mark stays, and the mark saved elsewhere is shown beside it, or that all marks are locked.
+    // Keeps the typed mark, and shows the mark saved elsewhere beside it, or that all marks are locked.
     await client.refetchQueries({ queryKey: options.queryKey })
     const isLocked = client.getQueryData(options.queryKey)?.results_state !== 'open'
     return isLocked ? undefined : reasonOf(error)

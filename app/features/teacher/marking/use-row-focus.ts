@@ -5,7 +5,7 @@ import { countNeeded } from './marking-rules.ts'
 import type { TypedMarks } from './mark-store.ts'
 
 interface RowFocusOptions {
-  /** Opened to be marked: the first work that waits takes the focus at once. */
+  /** Opened for marking: the first hand-in that waits takes the focus at once. */
   startsInFirst: boolean
   /** The student whose work was opened; their points take the focus. */
   startsAt: string | undefined
@@ -13,17 +13,17 @@ interface RowFocusOptions {
   isLocked: boolean
 }
 
-/** A class of forty would be a dozen screens of a phone. */
+/** A class of forty would fill a dozen screens of a phone. */
 export const shownAtOnce = 12
 
-/** The focus in the list that is marked, which moves from row to row without taking the hands off the keys. */
+/** The focus in the marking list, which moves from row to row by keys alone. */
 export function useRowFocus(rows: readonly MarkingRow[], typed: TypedMarks, options: RowFocusOptions) {
   const { startsInFirst, startsAt, isLocked } = options
   const list = useRef<HTMLUListElement>(null)
   const wasLocked = useRef(isLocked)
   const [shown, setShown] = useState(shownAtOnce)
   const needed = countNeeded(rows, typed, startsAt)
-  // A row stays once it is shown: saving a mark or reading a message must not fold it.
+  // A row stays visible once it is shown: saving a mark or reading a message must not fold it.
   if (needed > shown) setShown(needed)
 
   const focusFirst = useEffectEvent(() => {
@@ -33,7 +33,8 @@ export function useRowFocus(rows: readonly MarkingRow[], typed: TypedMarks, opti
   })
   useEffect(() => focusFirst(), [])
 
-  // The mark whose refusal shows that the marks are locked gets the focus back: no field accepts typing any longer.
+  // The field whose refused mark revealed the lock gets the focus back, because no field accepts typing any
+  // longer.
   const focusRefused = useEffectEvent(() => {
     const refused = rows.find(({ student_id }) => student_id in typed)?.student_id
     if (isLocked && !wasLocked.current)
@@ -45,7 +46,7 @@ export function useRowFocus(rows: readonly MarkingRow[], typed: TypedMarks, opti
   const pointsOf = (studentId: string | undefined) =>
     list.current?.querySelector<HTMLInputElement>(`[data-points="${studentId}"]`)
 
-  /** Moves the focus from one student's fields to the points of another, also where they are not shown yet. */
+  /** Moves the focus from one student's fields to another's points, even if they are not shown yet. */
   function move(studentId: string, by: 1 | -1): void {
     // A click on the save button leaves the focus there.
     if (studentAt(document.activeElement) !== studentId) return
@@ -65,7 +66,7 @@ export function useRowFocus(rows: readonly MarkingRow[], typed: TypedMarks, opti
   return { list, shown, move, showMore }
 }
 
-/** The student whose points or feedback an element holds. */
+/** The student whose points or feedback are in an element. */
 function studentAt(element: EventTarget | null): string | undefined {
   if (!(element instanceof HTMLElement)) return undefined
   return element.dataset['points'] ?? element.dataset['feedback']

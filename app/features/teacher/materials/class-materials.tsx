@@ -17,7 +17,10 @@ interface ClassMaterialsProps {
   materials: readonly Material[]
 }
 
-/** The upload card of a class: its materials first, and the form once it is opened, one on the page at a time. */
+/**
+ * The materials card of a class: its materials first, and the form once it is opened; only one form is open
+ * on the page.
+ */
 export function ClassMaterials({ userId, taught, classes, materials }: ClassMaterialsProps) {
   const [upload, openUpload] = useView('upload')
   const [changed, openChanged] = useView('material')
@@ -73,7 +76,7 @@ export function ClassMaterials({ userId, taught, classes, materials }: ClassMate
   )
 }
 
-/** Gives the focus to the button that opened a form once the form has closed. */
+/** Returns the focus to the button that opened a form once the form has closed. */
 function useFocusAfter(isOpen: boolean) {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(isOpen)

@@ -15,7 +15,7 @@ export function draftOfMaterial(material: Material): MaterialDraft {
   return { ...draftOf(materialFields, material), ...alone, ...fileDraftOf(material) }
 }
 
-/** The parts of a draft that its type uses: a link has no file, and the type file has no address. */
+/** The fields of a draft that its type uses: a link has no file, and the type file has no address. */
 export function sentMaterial({ resource_type, resource_url }: MaterialDraft) {
   const takesFile = resource_type !== '' && resource_type !== 'link'
   const takesUrl = resource_type !== '' && resource_type !== 'file'

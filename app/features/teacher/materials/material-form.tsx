@@ -25,7 +25,7 @@ interface MaterialFormProps {
   onDone: () => void
 }
 
-/** Shares a file, a link, or either with a word on what it is. */
+/** Shares a file, a link, or both. */
 export function MaterialForm({ userId, classId, classes, material, onDone }: MaterialFormProps) {
   const { form, attachment, others } = useMaterialForm({ userId, classId, material, onDone })
   const furtherClasses = classes.filter(({ id }) => id !== classId)
@@ -56,7 +56,7 @@ export function MaterialForm({ userId, classId, classes, material, onDone }: Mat
 
 type MaterialFieldsProps = Pick<ReturnType<typeof useMaterialForm>, 'form' | 'attachment'>
 
-/** The fields of a material: its type decides whether it has a file, an address, or either. */
+/** The fields of a material: its type decides whether it has a file, an address, or both. */
 function MaterialFields({ form, attachment }: MaterialFieldsProps) {
   const { draft, field, problems } = form
   const { takesFile, takesUrl } = sentMaterial(draft)

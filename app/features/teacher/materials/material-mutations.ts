@@ -11,7 +11,7 @@ interface SavingMaterial {
   uploadId: string | undefined
 }
 
-/** Shares a file or a link with a class, or changes it when the draft is of an existing one. */
+/** Shares a file or a link with a class, or changes an existing material. */
 export function callForMaterial({ classId, draft, uploadId }: SavingMaterial): ApiCall {
   const { id, updated_at, also_for, also_change } = draft
   const { takesFile, resource_url } = sentMaterial(draft)

@@ -1,4 +1,4 @@
 import { callQuery } from '#app/lib/api/call-query.ts'
 
-/** Materials of all the teacher's classes, fetched again each time the tab opens. */
+/** Materials of all of the teacher's classes, fetched again each time the tab opens. */
 export const materialsQuery = callQuery('materials', 'list', { kept: 'to read', staleTime: 0 })

@@ -18,7 +18,7 @@ interface SharedListProps {
   onEdit: (material: Material) => void
 }
 
-/** The materials of a class, newest first; of a long list the newest ones, and the rest on request. */
+/** The materials of a class, newest first; in a long list the newest ones, and the rest on request. */
 export function SharedList({ userId, materials, onEdit }: SharedListProps) {
   const { mutateAsync: remove } = useCall('materials', 'remove', { userId, changes: ['materials'] })
   const [deleting, setDeleting] = useState<Material>()
@@ -61,7 +61,7 @@ export function SharedList({ userId, materials, onEdit }: SharedListProps) {
   )
 }
 
-/** The title opens the file, or the address where there is none; the address is named beside the kind and the day. */
+/** The title opens the file, or else the address; the address is named beside the kind and the day. */
 function SharedMaterial({ material }: { material: Material }) {
   const { title, resource_type, resource_url, created_at, file_url, file_name, file_size } = material
   const host = resource_url && URL.parse(resource_url)?.hostname
@@ -107,7 +107,7 @@ function MaterialLink({ to, name, children }: MaterialLinkProps) {
   )
 }
 
-/** The ending of a file's name, as people call the type. */
+/** The extension of a file's name, as people call the type. */
 function fileTypeOf(fileName: string | null): string {
   return (fileName?.split('.').pop() ?? '').toUpperCase()
 }

@@ -58,7 +58,7 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
       const now = list.find((one) => one.id === id)
       return now ? draftOfMaterial(now) : emptyMaterial()
     },
-    // Others that have changed in the meantime are to be chosen again.
+    // Other rows of the set that have changed in the meantime must be chosen again.
     versionOf: ({ updated_at }) => ({ updated_at, also_change: [] }),
     texts: {
       saved: material ? materialTexts.toasts.updated : materialTexts.toasts.uploaded,
@@ -69,12 +69,12 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
   return { form, attachment, others }
 }
 
-/** The file that the material has once it is saved; a link has none. */
+/** The file that the material will have once it is saved; a link has none. */
 function nameOfSentFile(draft: MaterialDraft, chosen: File | undefined): string | null {
   return sentMaterial(draft).takesFile ? (chosen?.name ?? draft.row_file?.name ?? null) : null
 }
 
-/** A set lists its rows by class; materials know only the id of theirs. */
+/** A set lists its rows by class name, but materials know only their class's id. */
 function withClass(material: Material) {
   return { ...material, class_name: null }
 }

@@ -6,7 +6,7 @@ import { HomeStudentList, nameOf } from '#app/features/teacher/password-slips/ho
 import { medicalNoteTexts as texts } from '#app/words/shared/medical-notes.ts'
 import type { HomeStudent } from '#shared/password-slips/contract.ts'
 
-/** The students of the teacher's home classes, each with the way to the medical note. */
+/** The students of the teacher's home classes, each with a button that opens the medical note. */
 export function MedicalNotesDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [asked, ask] = useState<HomeStudent>()
   return (

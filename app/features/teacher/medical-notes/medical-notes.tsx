@@ -8,7 +8,7 @@ const MedicalNotesDialog = loadPart(
   async () => (await import('./medical-notes-dialog.tsx')).MedicalNotesDialog,
 )
 
-/** The way to the medical notes of the students of the teacher's home classes. */
+/** Opens the medical notes of the students of the teacher's home classes. */
 export function MedicalNotes({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { fileDraftOf, noFile, type FileDraft } from '#app/forms/row-file.ts'
 import type { Note } from '#shared/notes/contract.ts'
 import { noteFields } from '#shared/notes/fields.ts'
 
-/** The note form as it is typed; without a class it is a note of the teacher's own. */
+/** The note form as it is typed; a note without a class is the teacher's own. */
 export type NoteDraft = RowDraft<typeof noteFields> & SetDraft & FileDraft
 
 export function emptyNote(): NoteDraft {
@@ -15,7 +15,7 @@ export function draftOfNote(note: Note): NoteDraft {
   return { ...draftOf(noteFields, note), ...alone, ...fileDraftOf(note) }
 }
 
-/** A new note like another; the server copies the file. */
+/** A new note copied from another; the server copies the file. */
 export function draftOfNoteCopy(note: Note): NoteDraft {
   return copyOfDraft(draftOfNote(note))
 }

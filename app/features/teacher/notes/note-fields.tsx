@@ -17,7 +17,7 @@ interface NoteFieldsProps {
   classes: readonly TaughtClass[]
 }
 
-/** The fields of a note; a new one may be for several classes of its subject. */
+/** The fields of a note; a new one may be shared with several classes of its subject. */
 export function NoteFields({ form, subjects, classes }: NoteFieldsProps) {
   const { draft, change, field, problems } = form
   const ofSubject = classesOfSubject(classes, draft.subject_id)

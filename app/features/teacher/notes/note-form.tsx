@@ -26,7 +26,7 @@ interface NoteFormProps {
   userId: string
   /** The note to edit; absent for a new one. */
   note?: Note
-  /** The note that a new one is to be like. */
+  /** The note to copy for a new one. */
   copyOf?: Note
   onDone: () => void
 }
@@ -56,7 +56,7 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
       void client.refetchQueries({ queryKey: notesQuery(userId).queryKey })
       return draftOfNote(await client.fetchQuery(noteQuery(userId, { id })))
     },
-    // Others that have changed in the meantime are to be chosen again.
+    // Other rows of the set that have changed in the meantime must be chosen again.
     versionOf: ({ updated_at }) => ({ updated_at, also_change: [] }),
     texts: {
       saved: note ? noteTexts.toasts.updated : noteTexts.toasts.created,
@@ -85,13 +85,13 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
 }
 
 /**
- * The subjects that may be chosen, undefined until they are known, and the classes of them. A note stays in its subject
- * and its class also when the class was archived.
+ * The subjects to choose from, undefined until they are known, and their classes. A note keeps its subject
+ * and class even when the class has been archived.
  */
 function useSubjects(userId: string, note: Note | undefined) {
   const { data, errorUpdateCount } = useQuery(classesQuery(userId))
   useEffect(() => {
-    // Without a connection, the bar of the portal shows it.
+    // Without a connection, the portal's bar says so.
     if (errorUpdateCount > 0 && !isConnectionLost())
       toast(noteTexts.toasts.subjectsFailed, teaching.loadHelp, 'error')
   }, [errorUpdateCount])

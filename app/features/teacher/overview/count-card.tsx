@@ -5,7 +5,7 @@ interface CountCardProps {
   icon: LucideIcon
   title: string
   text?: string
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   count: number | undefined
 }
 

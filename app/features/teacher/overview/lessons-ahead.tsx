@@ -3,7 +3,7 @@ import { describeChange, describeCover } from '#app/words/shared/lesson-changes.
 import { teacher } from '#app/words/teacher/portal.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 
-/** The lessons after today that are given or covered otherwise. */
+/** Changed or covered lessons after today. */
 export function LessonsAhead({ changes }: { changes: TeacherWork['lesson_changes'] }) {
   return (
     <ChangesAhead

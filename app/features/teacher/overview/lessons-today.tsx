@@ -14,7 +14,7 @@ import { useWayBack } from '#app/features/teacher/roll-calls/use-way-back.ts'
 
 const words = teacher.work
 
-/** The lessons of today by period; left out on a day without any. */
+/** Today's lessons by period; left out on a day without any. */
 export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lessons' | 'home_classes'>) {
   const id = useId()
   const present = usePeriodNow()
@@ -23,7 +23,7 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
   const isByLesson = useSchool().rollCall !== 'Once a day'
   const homeClasses = isByLesson ? [] : home_classes
   const list = useWayBack()
-  // The lesson that is on comes first: it is what its teacher opens the page for.
+  // The current lesson comes first: its teacher opens the page for it.
   const ordered = lessons.toSorted(
     (one, other) => Number(isNow(other.period, other.change)) - Number(isNow(one.period, one.change)),
   )

@@ -12,7 +12,10 @@ import type { KeepQuery } from '#app/offline/keeping/keep-ahead.ts'
 import { rollsQuery } from '#app/features/teacher/roll-calls/roll-queries.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
-/** The teacher's lists, and the students and mark sheets of the classes of this term; the timetable is made of them. */
+/**
+ * The teacher's lists, and the students and mark sheets of this term's classes; the timetable is built from
+ * them.
+ */
 export async function listTeacherAhead(userId: string, keep: KeepQuery): Promise<void> {
   const calendar = (await keep(teacherOverviewQuery(userId)))?.calendar ?? []
   const classes = (await keep(classesQuery(userId))) ?? []

@@ -18,7 +18,7 @@ interface MissingDialogProps {
   onClose: () => void
 }
 
-/** Names those who have not handed in, as a list that can be copied into a message or read out in class. */
+/** Names those who have not handed in, as a list to copy into a message or read out in class. */
 export function MissingDialog({ userId, assignment, onClose }: MissingDialogProps) {
   const query = useQuery(markingQuery(userId, { id: assignment.id }))
   const head = `${assignment.title} · ${assignment.class_name} · ${teacher.work.due(formatDay(assignment.due_date))}`

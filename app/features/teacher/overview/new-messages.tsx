@@ -8,7 +8,7 @@ interface NewMessagesProps {
   onOpen: (id: string) => void
 }
 
-/** The work under which students have written something new. */
+/** Work with new messages from students. */
 export function NewMessages({ items, onOpen }: NewMessagesProps) {
   return (
     <div className="lg:col-span-2">

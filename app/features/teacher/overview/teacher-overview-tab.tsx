@@ -29,7 +29,7 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
   useLoggedFailure(query.error)
   const { key } = useOpenRoll()
   const { data } = query
-  // A teacher without a class may still have a home class, or cover somebody's lessons.
+  // A teacher without a class may still have a home class, or cover other lessons.
   const mayHaveWork = !data || data.counts.classes > 0 || data.home_classes.length > 0 || data.covers
   if (key !== null) return <RollScreen userId={userId} />
   return (

@@ -34,7 +34,7 @@ const NewMessages = loadPart(async () => (await import('./new-messages.tsx')).Ne
 
 const words = teacher.work
 
-/** The results that the office gave back or opened again, with its reason. */
+/** Results that the office returned or reopened, with its reason. */
 function ReturnedWork({ items, onOpen }: { items: Work['returned']; onOpen: (id: string) => void }) {
   if (items.length === 0) return null
   return (
@@ -82,7 +82,10 @@ function ReasonsFromParents({ reasons }: { reasons: Work['given_reasons'] }) {
   )
 }
 
-/** The work of the day: the lesson that is on, what waits for marks, the lessons, the missing hand-ins and the unmarked tests. */
+/**
+ * The day's work: the current lesson, what waits for marks, the lessons, the missing hand-ins and the
+ * unmarked tests.
+ */
 export function TeacherWork({ userId }: { userId: string }) {
   const query = useQuery(teacherWorkQuery(userId))
   const { data: work, error, isPending } = query
@@ -93,7 +96,7 @@ export function TeacherWork({ userId }: { userId: string }) {
   const open = useOpenWork()
   const present = usePeriodNow()
   const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
-  // About as high as what comes, so that the counts below stay where they are.
+  // About as high as the content, so that the counts below do not move.
   if (isPending) return <Skeleton className="h-[42rem] lg:h-[28rem]" />
   if (!work) return <LoadFailure query={query} />
   // The lists beside it follow each other without a gap, however many lessons there are.

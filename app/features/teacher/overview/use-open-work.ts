@@ -5,7 +5,7 @@ import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 export function useOpenWork() {
   const [, changeParameters] = useParameters()
   return {
-    /** The marking list of an assignment, with those who wait for a mark or another part of the class. */
+    /** Opens the marking list of an assignment, at those waiting for a mark or another part of the class. */
     openMarking(assignmentId: string, show: MarkingFilter = 'to_mark') {
       changeParameters((next) => {
         next.set('tab', 'assignments')

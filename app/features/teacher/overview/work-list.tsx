@@ -10,7 +10,7 @@ interface WorkItem {
   facts: string
   /** The number of things to do. */
   amount: string
-  /** Name of the button, when the texts of the item do not say what it opens. */
+  /** Name of the button, if the item's texts do not say what it opens. */
   label?: string
   onOpen: () => void
 }
@@ -18,13 +18,13 @@ interface WorkItem {
 interface WorkListProps {
   heading: string
   items: WorkItem[]
-  /** Shown instead of an empty list; without it the whole part is left out. */
+  /** Shown instead of an empty list; otherwise an empty part is left out. */
   nothing?: string
 }
 
 const shownAtFirst = 5
 
-/** A list of work to be done: each row opens the screen on which it is done. */
+/** A list of work to do: each row opens the screen for it. */
 export function WorkList({ heading, items, nothing }: WorkListProps) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)

@@ -8,11 +8,11 @@ import { firstPasswordTexts as texts } from '#app/words/teacher/password-slips.t
 import type { FirstPassword, HomeStudent } from '#shared/password-slips/contract.ts'
 import { HomeStudentList, nameOf } from './home-student-list.tsx'
 
-/** New first passwords for students of the teacher's home classes, one at a time and each shown once. */
+/** New first passwords for students of the teacher's home classes, one at a time and each shown only once. */
 export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [asked, ask] = useState<HomeStudent>()
   const [given, setGiven] = useState<FirstPassword>()
-  /** The list continues at the student who was helped last. */
+  /** The list continues at the last student who got one. */
   const [last, setLast] = useState<string>()
   const give = useCall('passwordSlips', 'giveFirst', {
     done: setGiven,
@@ -31,7 +31,7 @@ export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onCl
       <DialogContent
         title={given ? texts.givenTo(given.student_name) : texts.open}
         description={given ? undefined : texts.description}
-        // A tap beside it must not take away what is shown only once.
+        // An accidental tap must not close what is shown only once.
         onInteractOutside={(event) => given && event.preventDefault()}
       >
         {given ? (

@@ -8,7 +8,7 @@ const FirstPasswordsDialog = loadPart(
   async () => (await import('./first-passwords-dialog.tsx')).FirstPasswordsDialog,
 )
 
-/** The way to first passwords for the students of the teacher's home classes. */
+/** Opens the first passwords for the students of the teacher's home classes. */
 export function FirstPasswords({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -9,7 +9,7 @@ const homeStudentsQuery = callQuery('passwordSlips', 'homeStudents')
 
 interface HomeStudentListProps {
   userId: string
-  /** The button for a student. */
+  /** Renders the button for a student. */
   renderAction: (student: HomeStudent) => ReactNode
 }
 

@@ -5,11 +5,11 @@ import type { StudentFigures } from './student-figures.ts'
 
 interface CommentEvidenceProps {
   student: ReportComments['students'][number]
-  /** Those of a subject, as its teacher's own marks have them today. */
+  /** The student's work in a subject, from its teacher's own marks as they are today. */
   figures: StudentFigures | undefined
 }
 
-/** The facts that a comment is about: the result with the marks behind it, absences, and the comment of an earlier term. */
+/** The facts behind a comment: the result with its marks, absences, and the comment of an earlier term. */
 export function CommentEvidence({ student, figures }: CommentEvidenceProps) {
   const { percentage, results, days_absent, earlier } = student
   const absent = figures ? texts.lessonsAbsent(figures.days_absent) : texts.daysAbsent(days_absent)

@@ -15,7 +15,7 @@ export interface CommentsDialogProps {
   of: CommentGroup
   /** Name of the class. */
   name: string
-  /** The marks of a subject, for its teacher to refer to. */
+  /** The marks of a subject, as a reference for its teacher. */
   figures?: ReadonlyMap<string, StudentFigures> | undefined
   onClose: () => void
 }
@@ -26,7 +26,10 @@ interface Place {
   isFocused: boolean
 }
 
-/** The comments on the report cards of a class, one student after another; what is typed stays when the dialog is closed. */
+/**
+ * The comments on the report cards of a class, one student after another; typed texts are kept when the
+ * dialog is closed.
+ */
 export function CommentsDialog({ userId, of, name, figures, onClose }: CommentsDialogProps) {
   const query = useQuery(commentsQuery(userId, of))
   const [moved, move] = useState<Place>()

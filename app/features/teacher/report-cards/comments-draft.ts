@@ -13,23 +13,23 @@ export function draftOfComment({ comment }: Pick<Student, 'comment'>): CommentDr
   return { comment: comment ?? '', before: comment ?? '' }
 }
 
-/** The change that is sent; undefined where the comment is as it was read. */
+/** The change to send; undefined if the comment is unchanged. */
 export function changeIn({ comment, before }: CommentDraft, student_id: string): CommentChange | undefined {
   const change = { student_id, comment: comment.trim() || null, before: before || null }
   return change.comment === change.before ? undefined : change
 }
 
-/** Names the comment on a student, for what is typed and for what waits to be sent. */
+/** Identifies the comment on a student, for its draft and its entry in the outbox. */
 export function commentRow({ group, academic_year, term }: CommentGroup, studentId: string): string {
   return `report-comments ${group} ${academic_year} ${term} ${studentId}`
 }
 
-/** Whether the comment can be written: one that was returned also where the others are signed off. */
+/** Whether the comment can be written: a returned one can, even when the others are signed off. */
 export function isWritable({ is_open }: ReportComments, { reading }: Student): boolean {
   return is_open || reading?.state === 'returned'
 }
 
-/** The place of the student with whom the teacher begins: one whose comment was returned, or else the first without one. */
+/** The position of the first student whose comment was returned, or else of the first without one. */
 export function firstPlace({ students }: ReportComments): number {
   const returned = students.findIndex(({ reading }) => reading?.state === 'returned')
   if (returned >= 0) return returned

@@ -33,11 +33,14 @@ interface CommentsFormProps {
   /** Whether the comment takes the focus, after another student's was saved. */
   isFocused: boolean
   onMove: (to: number, isFocused?: boolean) => void
-  /** The comment is saved, or was as it should be; otherwise what was typed is thrown away. */
+  /** Called when the comment is saved or unchanged; otherwise the typed text is discarded. */
   onDone: (isSaved: boolean) => void
 }
 
-/** The comment of one student beside what it is about; the others are one key away, and what is typed stays. */
+/**
+ * The comment on one student beside the facts behind it; the others are one key away, and typed texts are
+ * kept.
+ */
 export function CommentsForm(props: CommentsFormProps) {
   const { userId, of, comments, student, figures, at, onMove } = props
   const { students } = comments
@@ -103,7 +106,7 @@ export function CommentsForm(props: CommentsFormProps) {
   )
 }
 
-/** Saves what is typed, or throws it away. */
+/** Saves or discards the typed text. */
 function Choices({ form, isLast }: { form: RowFormState<CommentDraft>; isLast: boolean }) {
   const busy = form.step !== undefined
   return (
@@ -126,7 +129,7 @@ function useCommentForm({ userId, of, name, comments, student, at, onDone }: Com
   return useRowForm<CommentDraft, unknown>({
     userId,
     draftName: row,
-    // What waits to be sent is what its teacher knows as the comment.
+    // The comment waiting to be sent is the one its teacher knows.
     initial: () => (findUnsent(row)?.form?.draft as CommentDraft | undefined) ?? draftOfComment(student),
     work: (draft) => ({
       kind: 'report-comments',
@@ -142,7 +145,7 @@ function useCommentForm({ userId, of, name, comments, student, at, onDone }: Com
       return now ? draftOfComment(now) : draft
     },
     versionOf: ({ before }) => ({ before }),
-    // The list shows which comments exist; a label for each of forty would cover them.
+    // The list shows which comments exist; forty labels would cover it.
     texts: {
       saved: at === comments.students.length - 1 ? texts.saved : () => undefined,
       failed: texts.saveFailed,

@@ -4,7 +4,7 @@ import type { ReportComments } from '#shared/report-cards/contract.ts'
 
 type Reading = NonNullable<ReportComments['students'][number]['reading']>
 
-/** The answer of whoever read a comment, for its writer. */
+/** The reader's answer to a comment, for its writer. */
 export function ReadingNote({ reading: { state, note, written_comment } }: { reading: Reading }) {
   if (state === 'returned')
     return (

@@ -10,7 +10,7 @@ import { figuresOf } from './student-figures.ts'
 
 type Returned = TeacherWork['returned_comments'][number]
 
-/** The comments for report cards that came back to be changed, with the way to them. */
+/** Comments for report cards that were returned for changes, with links to them. */
 export function ReturnedComments({ userId, items }: { userId: string; items: readonly Returned[] }) {
   const [opened, open] = useState<Returned>()
   return (

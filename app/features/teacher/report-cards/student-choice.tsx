@@ -11,12 +11,12 @@ interface StudentChoiceProps {
   of: CommentGroup
   students: ReportComments['students']
   at: number
-  /** The comment of that student as it is typed now. */
+  /** The comment on that student as currently typed. */
   comment: string
   onMove: (to: number) => void
 }
 
-/** The student whose comment is written, among all of the class, and how many have one. */
+/** Chooses the student to comment on, with the number of students who have a comment. */
 export function StudentChoice({ userId, of, students, at, comment, onMove }: StudentChoiceProps) {
   const signs = students.map((student, place) => {
     if (student.reading?.state === 'returned') return texts.signs.returned

@@ -1,11 +1,11 @@
 import type { ClassResults } from '#shared/results/contract.ts'
 import { rowsOf } from '#shared/results/class-rows.ts'
 
-/** A student's work in a subject, beside which the comment is written. */
+/** A student's work in a subject, shown beside the comment. */
 export interface StudentFigures {
   percentage: number | null
   letter_grade: string | null
-  /** The marks, as a sum that is written out. */
+  /** The marks as a written-out sum. */
   lines: readonly string[]
   days_absent: number
 }

@@ -15,7 +15,10 @@ import { effectOf } from '#shared/results/effect.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import { classResultsQuery } from './result-queries.ts'
 
-/** The parts of the results, for their teacher to adjust where the office allows it, with what that does to each student. */
+/**
+ * The parts of the results, for the teacher to adjust if the office allows it, with the effect on each
+ * student.
+ */
 export function AdjustScheme({ userId, group }: { userId: string; group: ClassResults }) {
   const refresh = useRefresh(userId, ['results.ofClass'])
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { concernsOf } from '#shared/results/concerns.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { StudentReasons } from './student-reasons.tsx'
 
-/** The students whom the teacher should look after, each with the reasons. */
+/** The students who need attention, each with the reasons. */
 export function ConcernList({ group }: { group: ClassResults }) {
   const today = schoolDay()
   const limits = useSchool()

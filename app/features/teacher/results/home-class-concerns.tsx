@@ -8,7 +8,7 @@ import { StudentReasons } from './student-reasons.tsx'
 
 const concernsQuery = callQuery('results', 'concerns', { kept: 'to read' })
 
-/** The students of the teacher's home classes to look after, over all subjects. */
+/** The students of the teacher's home classes who need attention, over all subjects. */
 export function HomeClassConcerns({ userId, term }: { userId: string; term: TermName }) {
   const query = useQuery(concernsQuery(userId, { term }))
   return (

@@ -16,7 +16,7 @@ interface HomeClassResultsProps {
   term: TermName
 }
 
-/** The results of this year's classes of the home classes that the teacher looks after. */
+/** The results of this year's classes in the teacher's home classes. */
 export function HomeClassResults({ userId, calendar, term: now }: HomeClassResultsProps) {
   const [term, setTerm] = useState(now)
   const year = academicYearOf(schoolDay())

@@ -8,7 +8,7 @@ interface LockedMarksProps {
   group: { class_id: string; class_name: string; results_state: ResultState }
 }
 
-/** Explains why the marks of a class cannot be changed and what to do about it, where its results are submitted. */
+/** Explains why the marks of a class are locked, and what to do about it, once its results are submitted. */
 export function LockedMarks({ group: { class_id, class_name, results_state } }: LockedMarksProps) {
   const [, changeParameters] = useParameters()
   if (results_state === 'open') return null

@@ -7,7 +7,7 @@ import type { ClassResults } from '#shared/results/contract.ts'
 import { rowsOf } from '#shared/results/class-rows.ts'
 import { percent, SumLines } from './result-table.tsx'
 
-/** Prints the results of a class, each with the sum that it is made of. */
+/** Prints the results of a class, each with its sum written out. */
 export function PrintResults({ group }: { group: ClassResults }) {
   const sheet = usePrintedSheet()
   const { columns } = words

@@ -1,4 +1,4 @@
 import { callQuery } from '#app/lib/api/call-query.ts'
 
-/** The marks of a class and how they become results. Marks are changed on other screens in between. */
+/** The marks of a class and how they become results. Fetched again, because marks change on other screens. */
 export const classResultsQuery = callQuery('results', 'ofClass', { kept: 'to read', staleTime: 0 })

@@ -8,7 +8,9 @@ import type { ClassResults } from '#shared/results/contract.ts'
 import { percentageOf } from '#shared/results/fraction.ts'
 import { partsOf, rowsOf, type ClassRow } from '#shared/results/class-rows.ts'
 
-/** A line for each student: the parts of the result, the result with its grade, and the position in the class. */
+/**
+ * A row for each student: the parts of the result, the result with its grade, and the position in the class.
+ */
 export function ResultTable({ group }: { group: ClassResults }) {
   const [opened, setOpened] = useState<ClassRow>()
   const components = partsOf(group)

@@ -28,7 +28,10 @@ interface ResultsPageProps {
   onBack: () => void
 }
 
-/** Students of submitted results who have none, although their marks add up: they came after the results were submitted. */
+/**
+ * Students without a submitted result although their marks add up: they joined after the results were
+ * submitted.
+ */
 function newcomersOf(group: ClassResults): string[] {
   return rowsOf(group)
     .filter(
@@ -38,7 +41,7 @@ function newcomersOf(group: ClassResults): string[] {
     .map(({ student: { first_name, last_name } }) => `${first_name} ${last_name}`)
 }
 
-/** The results of a class so far, and the students to look after. */
+/** The results of a class so far, and the students who need attention. */
 export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
   const query = useQuery(classResultsQuery(userId, { id }))
   const { entries } = useOutbox()

@@ -9,15 +9,18 @@ interface StudentWithReasons {
 
 interface StudentReasonsProps {
   heading: string
-  /** The value for no students. */
+  /** The text for no students. */
   none: string
   students: readonly StudentWithReasons[]
 }
 
-/** As many as leave the results in sight below them. */
+/** As many as still leave the results visible below. */
 const mostShown = 5
 
-/** Students to look after, each with the reasons in words: those with the most reasons first, and the others folded. */
+/**
+ * Students who need attention, each with the reasons in words: those with the most reasons first, and the
+ * others folded.
+ */
 export function StudentReasons({ heading, none, students }: StudentReasonsProps) {
   const id = useId()
   const ordered = students.toSorted((one, other) => other.reasons.length - one.reasons.length)

@@ -10,19 +10,19 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { ResultGaps } from '#shared/results/contract.ts'
 
-/** The work that is not marked in a class, read again before its results are submitted. */
+/** The unmarked work of a class, read again before its results are submitted. */
 const gapsQuery = callQuery('results', 'gaps', { staleTime: 0, gcTime: 0 })
 
 interface SubmitDialogProps {
   userId: string
   classId: string
-  /** Marks on this machine that are not at the school yet. */
+  /** The number of marks on this machine that have not been sent yet. */
   waiting: number
   busy: boolean
   onAnswer: (yes: boolean) => void
 }
 
-/** Lists what is not marked, with links to it, before the marks are locked. */
+/** Lists unmarked work, with links to it, before the marks are locked. */
 export function SubmitDialog({ userId, classId, waiting, busy, onAnswer }: SubmitDialogProps) {
   const query = useQuery(gapsQuery(userId, { id: classId }))
   return (

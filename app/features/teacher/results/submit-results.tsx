@@ -10,11 +10,11 @@ import { SubmitDialog } from './submit-dialog.tsx'
 interface SubmitResultsProps {
   userId: string
   group: ClassResults
-  /** Marks on this machine that are not at the school yet. */
+  /** The number of marks on this machine that have not been sent yet. */
   waiting: number
 }
 
-/** How far the results of a class are signed off, with what its teacher can do next. */
+/** The sign-off state of a class's results, with the teacher's next step. */
 export function SubmitResults({ userId, group, waiting }: SubmitResultsProps) {
   const { id, state, students } = group
   const [isAsking, setAsking] = useState(false)

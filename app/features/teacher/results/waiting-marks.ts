@@ -3,7 +3,7 @@ import { rowOfMarks } from '#app/offline/outbox/marks-work.ts'
 import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { ClassResults, StudentOfResults } from '#shared/results/contract.ts'
 
-/** A mark on its way to the school. */
+/** A mark that has not been sent yet. */
 interface WaitingMark {
   student_id: string
   work_id: string
@@ -11,7 +11,7 @@ interface WaitingMark {
   points: MarkPoints | null
 }
 
-/** The marks of a class that wait in the outbox, in the order in which they were typed. */
+/** A class's marks in the outbox, in the order in which they were typed. */
 export function waitingMarks(group: ClassResults, entries: readonly OutboxEntry[]): WaitingMark[] {
   return entries.flatMap(({ state, kind, row, cells = [], calls }) => {
     if (state !== 'waiting') return []

@@ -1,6 +1,8 @@
 import type { LeftRoll } from './roll-address.ts'
 
-/** Shows the lesson of a roll that was just left, with the focus on the next roll that is not called. */
+/**
+ * Shows the lesson of the roll that was just left, with the focus on the next roll that has not been called.
+ */
 export function returnToLesson(list: HTMLElement | null, { key, isSaved }: LeftRoll): void {
   const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-roll]') ?? [])]
   const at = buttons.findIndex(({ dataset }) => dataset['roll'] === key)

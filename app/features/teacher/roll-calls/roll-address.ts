@@ -5,12 +5,12 @@ type RollKey = Pick<RollCall, 'group' | 'period'>
 
 const parameter = 'roll'
 
-/** Names a roll of the day: `class:…/3`, or `home:9A`. */
+/** Identifies a roll of the day: `class:…/3`, or `home:9A`. */
 export function keyOfRoll({ group, period }: RollKey): string {
   return period === null ? group : `${group}/${period}`
 }
 
-/** The row of a roll in the outbox. */
+/** Identifies a roll in the outbox. */
 export function rowOfRoll(day: string, roll: RollKey): string {
   return `${day}/${keyOfRoll(roll)}`
 }
@@ -22,14 +22,14 @@ export interface LeftRoll {
 
 let left: LeftRoll | undefined
 
-/** The roll that was just left, once: the list of lessons continues from it. */
+/** The roll that was just left, returned once: the list of lessons continues from it. */
 export function takeLeftRoll(): LeftRoll | undefined {
   const taken = left
   left = undefined
   return taken
 }
 
-/** The key of the roll that the address names, and how to open one or leave it. */
+/** The key of the roll in the address, and functions to open or leave one. */
 export function useOpenRoll() {
   const [parameters, changeParameters] = useParameters()
   const key = parameters.get(parameter)

@@ -10,12 +10,12 @@ const texts = teacher.work.roll
 interface RollButtonProps {
   group: string
   period: number | null
-  /** The class, with its lesson. */
+  /** The class and lesson. */
   name: string
   isCalled: boolean
 }
 
-/** Opens a roll of today, and shows whether it was called. */
+/** Opens one of today's rolls, and shows whether it was called. */
 export function RollButton({ group, period, name, isCalled }: RollButtonProps) {
   const { open } = useOpenRoll()
   const { entries } = useOutbox()

@@ -1,21 +1,21 @@
 import type { RollCall, RollMark } from '#shared/roll-calls/contract.ts'
 import type { AbsenceKind } from '#shared/roll-calls/rules.ts'
 
-/** The students who are absent or late, as they are tapped. */
+/** The absent and late students, as they are tapped. */
 export interface RollDraft {
   marks: Record<string, DraftMark>
-  /** The time of the roll's last change, as it was read; empty while it has not been called. */
+  /** The time of the roll's last change, as it was read; empty if it has not been called. */
   updated_at: string
 }
 
 interface DraftMark {
   kind: AbsenceKind
-  /** HH:MM; empty for who is absent. */
+  /** HH:MM; empty for an absent student. */
   arrived_at: string
   reason: string
 }
 
-/** A roll that has not been called begins with everybody there. */
+/** A roll that has not been called begins with everybody present. */
 export function draftOfRoll({ called }: Pick<RollCall, 'called'>): RollDraft {
   const marks = (called?.marks ?? []).map(({ student_id, kind, arrived_at, reason }) => {
     return [student_id, { kind, arrived_at: arrived_at ?? '', reason: reason ?? '' }] as const

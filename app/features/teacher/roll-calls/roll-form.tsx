@@ -17,12 +17,12 @@ interface RollFormProps {
   onDone: () => void
 }
 
-/** The button that opened the roll is gone. */
+/** Takes the focus from the button that opened the roll, which is gone. */
 function takeFocus(heading: HTMLElement | null): void {
   heading?.focus({ preventScroll: true })
 }
 
-/** Everybody is present until a tap changes it. */
+/** The form of a roll, in which everybody is present until a tap changes it. */
 export function RollForm({ userId, roll, onDone }: RollFormProps) {
   const form = useRollForm({ userId, roll, onDone })
   const { draft, change } = form
@@ -92,7 +92,7 @@ function useRollForm({ userId, roll, onDone }: RollFormProps) {
   return useRowForm<RollDraft, RollCall>({
     userId,
     draftName: `roll.${row}`,
-    // What waits to be sent is what its teacher knows as the roll.
+    // The roll waiting to be sent is the one its teacher knows.
     initial: () => (findUnsent(row)?.form?.draft as RollDraft | undefined) ?? draftOfRoll(roll),
     save: (draft) => save(draft),
     work: (draft) => ({

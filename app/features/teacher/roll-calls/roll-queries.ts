@@ -22,7 +22,7 @@ export function callForRoll({ group, day, period }: RollCall, draft: RollDraft):
   })
 }
 
-/** Saves the roll, which is what the next change begins with, also without a connection. */
+/** Saves the roll, on which the next change is based, even without a connection. */
 export function useSaveRoll(userId: string, roll: RollCall) {
   const queries = useQueryClient()
   return useAction(async (draft: RollDraft) => await makeCall<RollCall>(callForRoll(roll, draft)), {
@@ -36,7 +36,7 @@ export function useSaveRoll(userId: string, roll: RollCall) {
   })
 }
 
-/** The roll as it is at the school now. */
+/** The roll as it is on the server now. */
 export async function readRoll({ group, day, period }: RollCall): Promise<RollCall> {
   return await api.rollCalls.get(period === null ? { group, day } : { group, day, period })
 }

@@ -8,12 +8,12 @@ type Mark = RollDraft['marks'][string]
 
 interface RollRowProps {
   name: string
-  /** Undefined: the student is there. */
+  /** Undefined if the student is present. */
   mark: Mark | undefined
   onTap: (kind: AbsenceKind) => void
 }
 
-/** A student with the two buttons of the roll. */
+/** A student with the roll's two buttons. */
 export function RollRow({ name, mark, onTap }: RollRowProps) {
   return (
     <li className="flex min-h-14 items-center gap-2 py-1">
@@ -41,7 +41,10 @@ interface MarkDetailsProps {
   onChange: (mark: Mark) => void
 }
 
-/** When a student came, and why one is absent. It is below the roll: inside it, each tap would move the rows under the thumb. */
+/**
+ * When a student arrived, and why one is absent. It is below the roll: inside, each tap would move the rows
+ * under the thumb.
+ */
 export function MarkDetails({ name, mark, onChange }: MarkDetailsProps) {
   return (
     <li className="py-2">

@@ -10,7 +10,7 @@ import { keyOfRoll, useOpenRoll } from './roll-address.ts'
 import { RollForm } from './roll-form.tsx'
 import { rollsQuery } from './roll-queries.ts'
 
-/** The roll in the address, in place of the overview. */
+/** The roll that the address names, shown instead of the overview. */
 export function RollScreen({ userId }: { userId: string }) {
   const { key, close } = useOpenRoll()
   const query = useQuery(rollsQuery(userId, { day: schoolDay() }))

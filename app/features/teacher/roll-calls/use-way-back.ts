@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { takeLeftRoll } from './roll-address.ts'
 
-/** For the list of lessons: leaving a roll leads back to its lesson. The first visit has left none, and fetches nothing for it. */
+/**
+ * For the list of lessons: leaving a roll leads back to its lesson. On a first visit there is none to return
+ * to, and nothing is fetched.
+ */
 export function useWayBack() {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {

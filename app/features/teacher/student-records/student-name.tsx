@@ -5,7 +5,7 @@ import { TaughtStudentContent } from './taught-student-content.tsx'
 interface StudentNameProps {
   userId: string
   id: string
-  /** As the list around it writes names. */
+  /** The name in the style of the surrounding list. */
   name: string
 }
 

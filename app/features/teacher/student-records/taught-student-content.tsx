@@ -15,7 +15,7 @@ import type { TaughtStudent } from '#shared/student-records/contract.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { TaughtWork } from './taught-work.tsx'
 
-/** A student as far as the teacher's own classes go. */
+/** A student's work in the teacher's own classes. */
 const taughtQuery = callQuery('studentRecords', 'taught', { kept: 'to read', staleTime: 0 })
 
 interface TaughtStudentProps {
@@ -24,7 +24,7 @@ interface TaughtStudentProps {
   name: string
 }
 
-/** The content of a dialog: a student's work in each class that the teacher and the student share. */
+/** The content of a dialog: a student's work in each class shared by teacher and student. */
 export function TaughtStudentContent({ name, ...whom }: TaughtStudentProps) {
   return (
     <DialogContent title={name} className="sm:w-[min(48rem,calc(100vw-4rem))]!">
@@ -33,7 +33,7 @@ export function TaughtStudentContent({ name, ...whom }: TaughtStudentProps) {
   )
 }
 
-/** A part of its own, so that nothing is loaded before the dialog is open. */
+/** A separate component, so that nothing is loaded before the dialog opens. */
 function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
   const query = useQuery(taughtQuery(userId, { id }))
   if (query.isError) return <ListFailure query={query} />
@@ -66,7 +66,10 @@ function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
   )
 }
 
-/** For the teacher of the home class. The classes below stay as they were read: after a move the student may be in none of them. */
+/**
+ * For the teacher of the home class. The classes below stay as they were read: after a move the student may
+ * be in none of them.
+ */
 function ClassMove(student: { userId: string; id: string; className: string | null }) {
   const [isOpen, setOpen] = useState(false)
   if (!isOpen)

@@ -20,7 +20,7 @@ interface AccountListProps {
     note: string
     empty: string
     emptyText: string
-    /** Leads an empty school to the page that fills the list. */
+    /** A link for an empty school, to the page that fills the list. */
     start: NavigationLink
   }
   typed: string

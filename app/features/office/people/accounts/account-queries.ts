@@ -9,7 +9,7 @@ export const studentChanges: readonly Changed[] = ['accounts.students', 'student
 const studentsQuery = callPages('accounts', 'students', { cursor: 'after', next: ({ next }) => next })
 const teachersQuery = callPages('accounts', 'teachers', { cursor: 'after', next: ({ next }) => next })
 
-/** A list is kept for reading without a connection; what somebody searched for is not. */
+/** A list is kept for reading without a connection, but not the results of a search. */
 function keptUnlessSearched({ search }: { search?: string }) {
   return search ? undefined : ({ kept: 'to read' } as const)
 }

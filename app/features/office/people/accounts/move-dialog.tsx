@@ -26,7 +26,7 @@ interface MoveDialogProps {
 /** The choice of no home class; the other values are names of classes. */
 const noClass = 'none'
 
-/** Asks for the class and the day, shows what changes, then moves everyone who is selected, and back. */
+/** Asks for the class and the day, shows what changes, moves everyone who is selected, and can undo it. */
 export function MoveDialog({ userId, ids, onDone }: MoveDialogProps) {
   const [chosen, setChosen] = useState('')
   const today = schoolDay()

@@ -10,7 +10,7 @@ type Wish = InputOf<'studentRecords', 'planMoves'>
 
 const planQuery = callQuery('studentRecords', 'planMoves', { staleTime: 0 })
 
-/** The plan of a move of several students. Disabled until a class and a day are chosen. */
+/** The plan for moving several students. Disabled until a class and a day are chosen. */
 export function movesPlanQuery(userId: string, wish: Wish) {
   return { ...planQuery(userId, wish), enabled: wish.class_name !== '' && wish.day !== '' }
 }
@@ -19,7 +19,7 @@ export function movesPlanQuery(userId: string, wish: Wish) {
 export function useMoveStudents(userId: string) {
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
-  /** Read when the dialog closes: it is part of the list, from which those who were moved may be gone. */
+  /** Called when the dialog closes: it belongs to the list, from which the moved students may be gone. */
   function outdateLists() {
     for (const queryKey of [
       callKey(userId, 'accounts', 'students'),

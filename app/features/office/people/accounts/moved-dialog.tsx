@@ -8,14 +8,14 @@ import { studentChanges } from './account-queries.ts'
 
 interface MovedDialogProps {
   userId: string
-  /** The id of the move is null where there is no way back. */
+  /** The id of the move is null when it cannot be undone. */
   made: { id: string | null; moved: number }
   /** The name of the class. */
   to: string
   onDone: () => void
 }
 
-/** The move of several students that was made, with the way back. */
+/** A move of several students that was made, with its undo. */
 export function MovedDialog({ userId, made: { id, moved }, to, onDone }: MovedDialogProps) {
   const refresh = useRefresh(userId, studentChanges)
   const undo = useUndoChange(userId, studentChanges)

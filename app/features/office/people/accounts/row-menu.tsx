@@ -42,7 +42,7 @@ export function RowMenu({ id, name, isActive, onAct }: RowMenuProps) {
   )
 }
 
-/** A dialog that a menu opened gives the focus back to the menu's button, which its own library cannot know. */
+/** A dialog opened from a menu returns the focus to the menu's button, which Radix cannot know. */
 export function focusRowMenu(id: string): void {
   requestAnimationFrame(() => document.getElementById(menuId(id))?.focus())
 }

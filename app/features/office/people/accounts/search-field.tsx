@@ -4,7 +4,7 @@ import { classNames } from '#app/lib/page/class-names.ts'
 
 interface SearchFieldProps {
   label: string
-  /** Shown in the empty field; the label names it for assistive technology. */
+  /** Placeholder; the label names the field for assistive technology. */
   hint: string
   value: string
   onChange: (value: string) => void

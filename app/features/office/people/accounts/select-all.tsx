@@ -1,7 +1,6 @@
 import { selection } from '#app/words/office/accounts.ts'
 
 interface SelectAllProps {
-  /** Ids of the rows that are shown. */
   ids: readonly string[]
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void

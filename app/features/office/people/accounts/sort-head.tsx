@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import { TableHead } from '#app/components/ui/table.tsx'
 import { readSort, type SortOf } from '#shared/accounts/filters.ts'
 
-/** Keeps the heads in view below the toolbar of the list, where the table has a visible head. */
+/** Keeps the column heads in view below the toolbar, where the table has a visible head. */
 export const stickyHead = 'sm:sticky sm:top-16 sm:z-5 sm:bg-paper'
 
 interface SortHeadProps<Column extends string> {

@@ -5,7 +5,7 @@ import { useToggleStatus } from './account-mutations.ts'
 interface StatusDialogProps {
   name: string
   isActive: boolean
-  /** Explains the consequences of deactivating this kind of person. */
+  /** Explains what happens when this kind of person is deactivated. */
   text: string
   save: (status: 'Active' | 'Inactive') => Promise<unknown>
   onDone: () => void

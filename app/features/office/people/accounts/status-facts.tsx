@@ -15,7 +15,7 @@ interface StatusFactsProps<D extends Draft> {
   }
 }
 
-/** The day, the reason and, where the status may end by itself, the end of a status. */
+/** Fields for a status: its day, its reason and, where it may end by itself, its last day. */
 export function StatusFacts<D extends Draft>({ form }: StatusFactsProps<D>) {
   const names = statusFieldNames.filter((name) => name !== 'status_until' || mayEnd(form.draft.status))
   return names.map((name) => (

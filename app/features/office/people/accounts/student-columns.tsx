@@ -27,7 +27,10 @@ const narrow: OptionalStudentColumn[] = ['number', 'grade', 'class', 'status']
 /** Those of the specification. */
 const wide: OptionalStudentColumn[] = ['number', 'grade', 'class', 'email', 'status', 'enrolled']
 
-/** The columns that are shown until somebody chooses others: what finds a student, and all where there is room. */
+/**
+ * The columns that are shown until somebody chooses others: those that identify a student, or all where there
+ * is room.
+ */
 export function initialStudentColumns(): OptionalStudentColumn[] {
   return window.matchMedia('(width >= 80rem)').matches ? wide : narrow
 }

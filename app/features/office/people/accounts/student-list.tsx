@@ -130,7 +130,7 @@ function ActingDialog({ userId, acting, onDone }: { userId: string; acting: Acti
 interface StudentListActionsProps {
   userId: string
   applied: Record<string, string | undefined>
-  /** The class that the list is narrowed to. */
+  /** The class by which the list is filtered. */
   className: string | undefined
   columns: ReadonlySet<OptionalStudentColumn>
   onShowColumn: (column: OptionalStudentColumn, isShown: boolean) => void

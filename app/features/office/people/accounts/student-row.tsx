@@ -9,7 +9,7 @@ import { studentCell, type OptionalStudentColumn } from './student-columns.tsx'
 
 interface StudentRowProps {
   student: ListedStudentAccount
-  /** Behind the @ in the name of the account. */
+  /** The part after the @ in the name of the account. */
   studentDomain: string
   columns: readonly OptionalStudentColumn[]
   passwordsShown: boolean

@@ -38,6 +38,6 @@ function write(storageKey: string, columns: string[]): void {
   try {
     localStorage.setItem(storageKey, columns.join(','))
   } catch {
-    return // the choice holds until the page is left
+    return // the choice lasts until the page is left
   }
 }

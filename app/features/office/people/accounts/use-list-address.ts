@@ -51,9 +51,9 @@ export function useListAddress<Name extends string>(
 }
 
 /**
- * The text of the search field. Each keystroke is written to the address at once: a reload within the pause of the
- * debounce must not lose it. The field follows the address only on Back and Forward; otherwise an older address that
- * React renders late would overwrite what was typed since.
+ * The text of the search field. Each keystroke is written to the address at once: a reload within the pause
+ * of the debounce must not lose it. The field follows the address only on Back and Forward; otherwise a late
+ * render of an older address would overwrite what was typed since.
  */
 function useTyping(search: string, write: (search: string) => void) {
   const [typed, setTyped] = useState(search)

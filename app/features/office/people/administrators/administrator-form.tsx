@@ -21,7 +21,9 @@ type AdministratorProblems = Partial<Record<(typeof names)[number], string>>
 interface AdministratorFormProps {
   token: string
   onCreated: (account: { email: string; password: string }) => Promise<void>
-  /** Handles an error that means the link cannot be used, and returns true for it; false for any other error. */
+  /**
+   * Handles an error that means the link cannot be used, and returns true for it; otherwise returns false.
+   */
   onFailure: (error: unknown) => boolean
 }
 

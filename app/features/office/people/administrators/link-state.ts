@@ -10,14 +10,14 @@ export type LinkState =
   | { phase: 'unusable'; reason: string; hasAdministrator: boolean }
   | { phase: 'unreachable' }
 
-/** Reads the secret behind the `#` of the address, and asks whether it can still be used. */
+/** Reads the secret after the `#` of the address, and asks whether it can still be used. */
 export function useLinkState() {
   const [state, setState] = useState<LinkState>({ phase: 'checking' })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     const ask = async () => setState(await readLink(location.hash.slice(1)))
     void ask()
-    // The same page may be given another link.
+    // Another link may be opened in the same page.
     const again = () => setTries((count) => count + 1)
     window.addEventListener('hashchange', again)
     return () => window.removeEventListener('hashchange', again)

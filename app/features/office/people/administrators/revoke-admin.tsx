@@ -17,7 +17,7 @@ interface RevokeAdminProps {
 export function RevokeAdmin({ userId, admin: { id, name } }: RevokeAdminProps) {
   const revoke = useCall('administrators', 'revoke', {
     userId,
-    // Without the own role the list is refused.
+    // Without one's own role the list is refused.
     changes: id === userId ? [] : ['administrators'],
     done() {
       toast(texts.revoked, texts.revokedText(name))

@@ -20,7 +20,7 @@ export interface UndoableChange {
 }
 
 interface UndoWords {
-  /** Titles of the columns: the label, when, who, what and the state. */
+  /** Titles of the columns. */
   columns: Record<string, string> & Record<'when' | 'who' | 'what' | 'state', string>
   /** Shown for a person who no longer has an account. */
   unknown: string

@@ -11,7 +11,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import { downloadFile } from '#app/lib/api/download.ts'
 import { codeTexts as texts } from '#app/words/office/guardian-access.ts'
 
-/** How many guardians there are. Counted each time the dialog opens, because first visits change it. */
+/** The number of guardians. Counted each time the dialog opens, because first visits change it. */
 const countQuery = callQuery('guardianAccess', 'count', { staleTime: 0, gcTime: 0 })
 
 interface CodesDialogProps {
@@ -20,7 +20,7 @@ interface CodesDialogProps {
   onDone: () => void
 }
 
-/** Shows for how many guardians codes are printed, then makes the PDF file. */
+/** Shows the number of guardians who get a code, then makes the PDF file. */
 export function CodesDialog({ userId, who, onDone }: CodesDialogProps) {
   const query = useQuery(countQuery(userId, { who }))
   const [evenWithPin, setEvenWithPin] = useState(false)

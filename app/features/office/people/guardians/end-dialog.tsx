@@ -26,7 +26,7 @@ const rules = {
   valid_until: { kind: 'date', invalid: formMessages.date, missing: formMessages.date },
 } as const
 
-/** Asks for the day from which a guardian or a number does not count any more. */
+/** Asks for the day from which a guardian or a number no longer counts. */
 export function EndDialog({ userId, ending: { guardian, phone }, onDone }: EndDialogProps) {
   const endTie = useCall('guardians', 'end', { userId, changes: guardianChanges })
   const endNumber = useCall('guardians', 'endNumber', { userId, changes: guardianChanges })

@@ -3,7 +3,7 @@ import type { Guardian, KnownGuardian } from '#shared/guardians/contract.ts'
 import { guardianFields } from '#shared/guardians/fields.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
-/** A guardian of a student as the form has it. */
+/** A guardian of a student as typed in the form. */
 export type GuardianDraft = ReturnType<typeof emptyGuardian>
 
 export function emptyGuardian() {
@@ -14,7 +14,7 @@ export function emptyGuardian() {
     may_read: true,
     gets_texts: true,
     valid_from: schoolDay(),
-    /** The person, where it is one who is a guardian already. */
+    /** Set when the person is already a guardian of another student. */
     known: null as KnownGuardian | null,
     number: '',
     is_shared: false,

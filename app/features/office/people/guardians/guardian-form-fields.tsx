@@ -26,7 +26,7 @@ interface GuardianFormFieldsProps {
   }
 }
 
-/** The person, with the guardians here already among whom it may be, and the tie with the student. */
+/** The fields of the person, known guardians who might be the same one, and the tie to the student. */
 export function GuardianFormFields({ userId, studentId, guardian, form }: GuardianFormFieldsProps) {
   const { draft, change, problems } = form
   return (

@@ -21,7 +21,10 @@ interface GuardianListProps {
   studentId: string
 }
 
-/** Found in place of a number when texts became guardians; the office puts it right and clears it. */
+/**
+ * A note found where a phone number was expected, when phone columns were converted to guardians; the office
+ * resolves and clears it.
+ */
 function NoteToSettle({ userId, student }: { userId: string; student: ListedStudentAccount }) {
   const settle = useCall('guardians', 'settleNote', {
     userId,
@@ -45,7 +48,7 @@ function NoteToSettle({ userId, student }: { userId: string; student: ListedStud
   )
 }
 
-/** The guardians of a student in the order in which to call, and the former ones folded. */
+/** The guardians of a student in calling order, with former ones folded. */
 export function GuardianList({ userId, student }: { userId: string; student: ListedStudentAccount }) {
   const studentId = student.id
   const query = useQuery(guardiansQuery(userId, { student_id: studentId }))
@@ -78,7 +81,7 @@ function Guardians({ userId, studentId, guardians }: GuardianListProps & { guard
   const isFormer = ({ valid_until }: Guardian) => valid_until !== null && valid_until <= today
   const open = guardians.filter((guardian) => !isFormer(guardian))
   const former = guardians.filter(isFormer)
-  // The order stands at once, and goes back where it could not be saved.
+  // The new order is shown at once, and reverted if it cannot be saved.
   const [ordered, setOrdered] = useState<string[]>()
   const order = useCall('guardians', 'order', { userId, changes: guardianChanges, failed: texts.orderFailed })
   const inOrder = ordered ? open.toSorted((a, b) => ordered.indexOf(a.id) - ordered.indexOf(b.id)) : open

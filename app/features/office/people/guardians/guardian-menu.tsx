@@ -27,11 +27,11 @@ import { NumberDialog } from './number-dialog.tsx'
 interface GuardianMenuProps {
   userId: string
   guardian: Guardian
-  /** Those of today and of later days. */
+  /** The guardian's current and future numbers. */
   numbers: GuardianPhone[]
 }
 
-/** The actions of the office on a guardian and the numbers. */
+/** The office's actions on a guardian and their numbers. */
 export function GuardianMenu({ userId, guardian, numbers }: GuardianMenuProps) {
   const { id, student_id, updated_at, valid_until } = guardian
   const [shown, setShown] = useState<'edit' | 'number' | 'close' | Ending>()

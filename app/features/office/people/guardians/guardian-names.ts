@@ -6,7 +6,7 @@ export function nameOf({ name }: { name: string | null }): string {
   return name ?? texts.noName
 }
 
-/** The students by name and class, in one line. */
+/** The students' names and classes, in one line. */
 export function namesOfStudents(students: Guardian['also_of']): string {
   return students
     .map(({ first_name, last_name, class_name }) =>

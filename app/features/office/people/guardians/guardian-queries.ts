@@ -9,7 +9,9 @@ export const guardiansQuery = callQuery('guardians', 'list', { kept: 'to read' }
 
 const knownQuery = callQuery('guardians', 'find', { placeholderData: keepPreviousData })
 
-/** Guardians of other students who fit what is typed. Disabled until it is long enough to mean somebody. */
+/**
+ * Guardians of other students who match what is typed. Disabled until it is long enough to identify somebody.
+ */
 export function knownGuardiansQuery(userId: string, search: string) {
   return { ...knownQuery(userId, { search }), enabled: search.length >= 3 }
 }

@@ -20,7 +20,7 @@ interface NumberFieldsProps {
 
 export const numberRules = { number: { kind: 'text', most: 60 } } as const
 
-/** A number as it is typed, and the question that the server asks where another guardian has it. */
+/** The fields of a number, and the server's question when another guardian has the same one. */
 export function NumberFields({ draft, change, problems, field, isOptional }: NumberFieldsProps) {
   return (
     <>

@@ -22,7 +22,7 @@ interface LetterDialogProps {
   onDone: () => void
 }
 
-/** Asks which letter it is, and opens its words. */
+/** Asks for the kind of letter, and opens its text. */
 export function LetterDialog(props: LetterDialogProps) {
   const { userId, studentId, onDone } = props
   const [kind, setKind] = useState<LetterKind>()
@@ -66,7 +66,7 @@ interface LetterFormProps extends LetterDialogProps {
 
 function LetterForm({ userId, studentId, kind, prepared, onIssued, onDone }: LetterFormProps) {
   const issue = useCall('letters', 'issue', { userId, changes: ['letters', 'studentRecords'] })
-  // The same for each press, so that a reply that is lost makes no second letter.
+  // The same id for each press, so that a lost reply does not lead to a second letter.
   const [id] = useState(newId)
   return (
     <DraftDialog

@@ -30,7 +30,7 @@ interface LetterListProps {
   studentId: string
 }
 
-/** The letters that were issued about a student, and the way to another one. */
+/** The letters that were issued about a student, and a button for another one. */
 export function LetterList({ userId, studentId }: LetterListProps) {
   const query = useQuery(lettersQuery(userId, { student_id: studentId }))
   const print = usePrint()

@@ -13,7 +13,7 @@ import { LetterFields } from './letter-fields.tsx'
 
 const templatesQuery = callQuery('letters', 'templates')
 
-/** The page on which the office writes the words with which letters begin. */
+/** The page on which the office edits the texts that letters start from. */
 export function LettersPage({ userId }: { userId: string }) {
   const query = useQuery(templatesQuery(userId))
   const [edited, setEdited] = useState<LetterTemplate>()

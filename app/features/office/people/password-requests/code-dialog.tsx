@@ -23,7 +23,7 @@ interface CodeDialogProps {
 export function CodeDialog({ userId, request, onClose }: CodeDialogProps) {
   const [lifts, setLifts] = useState(false)
   const refresh = useRefresh(userId, ['passwordRequests', 'messages.count'])
-  // The code does not wait for the list.
+  // The code is shown without waiting for the list.
   const reload = () => void refresh()
   const making = useCall('passwordRequests', 'answer', { done: reload, failed: reload })
   const made = making.data

@@ -8,8 +8,8 @@ const counted = new Map([
 ] as const) as ReadonlyMap<string, 'requests' | 'enquiries'>
 
 /**
- * The number of what waits beside the link to it. Renders nothing for zero, while the number is unknown, or where nothing
- * is counted.
+ * A count of waiting items beside a link. Renders nothing for zero, while the number is unknown, or where
+ * nothing is counted.
  */
 export function WaitingBadge({ userId, at }: { userId: string; at: string }) {
   const { data } = useQuery(waitingQuery(userId))

@@ -10,7 +10,7 @@ export async function findOwner(
   identifier: string,
   studentDomain: string,
 ): Promise<string | undefined> {
-  // The list shows the address of an account, which is made of the number.
+  // The list shows the address of an account, which is derived from the number.
   const meant = identifier.toLowerCase().replace(`@${studentDomain.toLowerCase()}`, '')
   const isMeant = (text: string | null) => text?.toLowerCase() === meant
   const search = meant.slice(0, 100)

@@ -32,7 +32,7 @@ export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOw
     }
     finding.mutate(identifier, {
       onSuccess(name) {
-        // The focus returns there when the question is answered.
+        // The focus returns here when the question is answered.
         input.current?.focus()
         setAsked({ identifier, name })
       },

@@ -28,7 +28,10 @@ interface ExceptionListProps {
 
 const mostFound = 8
 
-/** Students who go elsewhere than their class. A student is found by name or number and repeats unless chosen otherwise. */
+/**
+ * Students who do not move with their class. They are found by name or number, and repeat the year unless
+ * something else is chosen.
+ */
 export function ExceptionList({ students, exceptions, onChange }: ExceptionListProps) {
   const [typed, setTyped] = useState('')
   const chosen = new Set(exceptions.map(({ student_id }) => student_id))
@@ -36,7 +39,7 @@ export function ExceptionList({ students, exceptions, onChange }: ExceptionListP
   const byId = new Map(students.map((student) => [student.id, student]))
 
   function add({ id, group }: PromotionStudent) {
-    // Nobody without class and grade can repeat one.
+    // Without a class and grade nobody can repeat one.
     onChange([...exceptions, { student_id: id, to: group ?? { status: 'Withdrawn' } }])
     setTyped('')
   }

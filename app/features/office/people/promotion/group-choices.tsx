@@ -16,7 +16,7 @@ interface GroupChoicesProps {
   onChoose: (group: StudentGroup, to: PromotionTarget) => void
 }
 
-/** One line for each class group, with where it goes. */
+/** One line for each class group, with its target. */
 export function GroupChoices({ groups, onChoose }: GroupChoicesProps) {
   const structure = useStructure()
   return (

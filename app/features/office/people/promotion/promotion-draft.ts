@@ -7,12 +7,12 @@ import {
 
 /** The choices as they are kept. */
 export interface PromotionDraft {
-  /** The target of each group that does not go where it is proposed to. */
+  /** The target of each group that does not follow the proposal. */
   moves: { from: StudentGroup; to: PromotionTarget }[]
   exceptions: { student_id: string; to: PromotionTarget }[]
 }
 
-/** The same as versions of the program kept it that knew groups by their texts. */
+/** The form in which earlier versions of the program kept it, with groups as texts. */
 interface EarlierDraft {
   targets?: Record<string, string> | undefined
   exceptions: { student_id: string; to: string | PromotionTarget }[]
@@ -37,7 +37,7 @@ export function readDraft({ moves, targets = {}, exceptions }: KeptDraft): Promo
   }
 }
 
-/** The moves with another one of a group. */
+/** The moves, with that of one group replaced. */
 export function withMove(
   moves: PromotionDraft['moves'],
   from: StudentGroup,

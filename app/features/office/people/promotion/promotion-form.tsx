@@ -9,7 +9,10 @@ import { GroupChoices } from './group-choices.tsx'
 import { emptyDraft, readDraft, withMove } from './promotion-draft.ts'
 import { PromotionPreview } from './promotion-preview.tsx'
 
-/** Chooses the next class of each class and the exceptions, and shows what would happen. Choices outlive a reload. */
+/**
+ * Chooses the next class of each class and the exceptions, and shows what would happen. The choices survive a
+ * reload.
+ */
 export function PromotionForm({ userId, students }: { userId: string; students: PromotionStudent[] }) {
   const structure = useStructure()
   const draft = useDraft(userId, 'promotion', emptyDraft)
@@ -48,7 +51,7 @@ export function PromotionForm({ userId, students }: { userId: string; students: 
   )
 }
 
-/** The groups with how many students each has, in the order of the students. */
+/** The groups with the number of students in each, in the order of the students. */
 function countGroups(students: readonly PromotionStudent[]): { group: StudentGroup; count: number }[] {
   const placed = students.flatMap(({ group }) => (group === null ? [] : [group]))
   return [...Map.groupBy(placed, keyOfTarget).values()].map((same) => ({

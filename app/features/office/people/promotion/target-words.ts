@@ -7,13 +7,16 @@ import {
   type StudentGroup,
 } from '#shared/promotion/targets.ts'
 
-/** A target in words: the class, the grade without a class, or what becomes of a leaver. */
+/** A target in words: the class, the grade without a class, or the status of a leaver. */
 function wordsOfTarget(target: PromotionTarget): string {
   const name = nameOfTarget(target)
   return 'status' in target || 'home_class' in target ? name : texts.noClass(name)
 }
 
-/** Options of a select of targets. @param own the group that stays where it is with one of them, and the words for that */
+/**
+ * Options of a select of targets.
+ * @param own the group for which one of the targets means staying, and the words for that
+ */
 export function optionsOf(
   targets: readonly PromotionTarget[],
   own: { group: StudentGroup | null; words: (group: string) => string },

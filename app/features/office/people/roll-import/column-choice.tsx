@@ -13,7 +13,7 @@ interface ColumnChoiceProps {
   onChange: (uses: (ColumnUse | null)[]) => void
 }
 
-/** Chooses what each column of the file is; most uses are of one column at most. */
+/** Chooses the meaning of each column of the file; most meanings fit only one column. */
 export function ColumnChoice({ columns, missing, onChange }: ColumnChoiceProps) {
   const texts = useImportTexts().columns
   const kind = useImportKind()

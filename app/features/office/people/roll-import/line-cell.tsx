@@ -1,7 +1,9 @@
 import { TableCell } from '#app/components/ui/table.tsx'
 import { useImportTexts } from './import-kind.ts'
 
-/** The row's number in the file; on narrow screens with its word, because the table has no visible head there. */
+/**
+ * The row's number in the file; with a label on narrow screens, because the table has no visible head there.
+ */
 export function LineCell({ line, sheet }: { line: number; sheet: string }) {
   return (
     <TableCell rowTitle>

@@ -18,7 +18,9 @@ interface MetPeopleProps {
 
 type MetPerson = UnderstoodPoint['people'][number]
 
-/** Lines of the file beside the people who are known. Renders nothing where a point is not about people. */
+/**
+ * Lines of the file beside the people whom they match. Renders nothing for a point that is not about people.
+ */
 export function MetPeople({ id, point: { point, people, lines }, correct }: MetPeopleProps) {
   const kind = useImportKind()
   const { lists } = useImportTexts()

@@ -10,7 +10,7 @@ interface PersonListProps {
   all: number
 }
 
-/** Students by name: those who are new, or those whom the file does not name. */
+/** Students by name: new ones, or those missing from the file. */
 export function PersonList({ title, people, all }: PersonListProps) {
   const { columns, nothing } = useImportTexts().lists
   return (

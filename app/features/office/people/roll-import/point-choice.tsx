@@ -14,7 +14,7 @@ interface PointChoiceProps {
   onChange: (value: string) => void
 }
 
-/** A point on which the file may be understood in several ways, with an example of each. */
+/** A point on which the file is ambiguous, with an example of each reading. */
 export function PointChoice({ id, point, correct, onChange }: PointChoiceProps) {
   const name = useId()
   const texts = pointTexts(useImportKind())[point.point]

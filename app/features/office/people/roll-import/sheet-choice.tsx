@@ -9,7 +9,7 @@ interface SheetChoiceProps {
   onChange: (sheets: NonNullable<RollChoices['sheets']>) => void
 }
 
-/** Chooses the sheets that are read, and the line of each one's titles. */
+/** Chooses the sheets to read, and the line with the titles of each. */
 export function SheetChoice({ understood: { sheets, hidden, is_whole }, onChange }: SheetChoiceProps) {
   const texts = useImportTexts().understood.sheets
   const change = (index: number, to: Partial<NonNullable<RollChoices['sheets']>[number]>) =>

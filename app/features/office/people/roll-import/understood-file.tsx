@@ -15,12 +15,12 @@ interface UnderstoodFileProps {
   onChange: (choices: RollChoices) => void
 }
 
-/** How the file was understood, with a choice wherever it may be meant otherwise. */
+/** How the file was understood, with a choice wherever it is ambiguous. */
 export function UnderstoodFile({ id, check, choices, correct, onChange }: UnderstoodFileProps) {
   const texts = useImportTexts().understood
   const { understood, missing } = check
   const { merged, other_roles } = understood
-  // A choice shows at once, before the reply that takes it into account.
+  // A choice is shown at once, before the reply that takes it into account.
   const sheets = understood.sheets.map((sheet, index) => ({ ...sheet, ...choices.sheets?.[index] }))
   const columns = understood.columns.map((column, index) => ({
     ...column,
@@ -42,7 +42,7 @@ export function UnderstoodFile({ id, check, choices, correct, onChange }: Unders
       </div>
       <SheetChoice
         understood={{ ...understood, sheets }}
-        // Other sheets have other columns, which are to be understood first.
+        // Other sheets have other columns, which must be understood first.
         onChange={(read) => onChange({ ...choices, sheets: read, columns: undefined })}
       />
       <ColumnChoice

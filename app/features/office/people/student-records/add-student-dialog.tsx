@@ -121,7 +121,7 @@ function Fields(form: FieldsProps) {
           />
         </Alert>
       )}
-      {/* That of the sex is beside the class. */}
+      {/* The error of the sex is shown beside the class. */}
       <FormFields fields={studentFields} form={form} parts={{ sex: null }} />
     </>
   )

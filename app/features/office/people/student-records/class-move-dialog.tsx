@@ -11,7 +11,7 @@ interface ClassMoveDialogProps {
   onDone: () => void
 }
 
-/** Moves the student of a record to another home class, with the subject classes. */
+/** Moves the student of a record to another home class, along with the subject classes. */
 export function ClassMoveDialog({ userId, student, onDone }: ClassMoveDialogProps) {
   const refresh = useRefresh(userId, studentChanges)
   return (

@@ -8,7 +8,7 @@ const bestQuery = callQuery('accounts', 'students', {
   select: ({ students }) => students.slice(0, mostMatches),
 })
 
-/** The students whose name or number matches best. Disabled without a search. */
+/** The students whose name or number matches best. Disabled while nothing is typed. */
 export function studentMatchesQuery(userId: string, search: string) {
   return { ...bestQuery(userId, { search, best_first: 'true' }), enabled: search !== '' }
 }

@@ -5,7 +5,7 @@ import type { StudentRecord } from '#shared/student-records/contract.ts'
 
 const { history: historyTexts, signIns: signInTexts } = recordTexts
 
-/** Changes of the record with who made them, newest first. */
+/** Changes of the record with their authors, newest first. */
 export function RecordHistory({ history }: Pick<StudentRecord, 'history'>) {
   return (
     <section aria-label={historyTexts.heading}>
@@ -25,7 +25,7 @@ export function RecordHistory({ history }: Pick<StudentRecord, 'history'>) {
   )
 }
 
-/** The last times that somebody signed in with the account of the student, or tried to. */
+/** The last sign-ins, and attempts, with the student's account. */
 export function SignIns({ signIns }: { signIns: StudentRecord['sign_ins'] }) {
   return (
     <section aria-label={signInTexts.heading}>
@@ -47,7 +47,7 @@ function wordsOf(action: string): string {
   return auditActions[action as AuditAction] ?? action
 }
 
-/** The values before and after a change, or the other details of an entry. */
+/** The values before and after a change, or other details of an entry. */
 function summarize({ before, after, ...others }: Record<string, unknown>): string {
   const old = valuesOf(before)
   const changes = Object.entries(valuesOf(after)).map(

@@ -64,7 +64,9 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
   )
 }
 
-/** Announces the record that was opened, unless somebody types already. */
+/**
+ * Moves the focus to the record that was opened, so that it is announced, unless somebody is already typing.
+ */
 function takeFocus(heading: HTMLElement | null): void {
   const active = document.activeElement
   const isTyping = active instanceof HTMLInputElement && active.value !== ''

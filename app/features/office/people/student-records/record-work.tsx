@@ -66,7 +66,7 @@ export function HandInList({ handIns }: { handIns: StudentRecord['hand_ins'] }) 
   )
 }
 
-/** A date or a figure, which is not broken where other columns have room to give. */
+/** A date or a figure, which is not wrapped while other columns can give way. */
 function OneLine({ children }: { children: ReactNode }) {
   return <span className="whitespace-nowrap">{children}</span>
 }

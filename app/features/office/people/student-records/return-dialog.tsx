@@ -18,7 +18,7 @@ interface ReturnDialogProps {
   onDone: () => void
 }
 
-/** Makes a student who has left active again, in the class that is chosen. */
+/** Makes a former student active again, in the class that is chosen. */
 export function ReturnDialog({ userId, student, onDone }: ReturnDialogProps) {
   const comeBack = useCall('accounts', 'changeStudent', {
     userId,

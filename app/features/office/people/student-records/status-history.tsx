@@ -4,7 +4,7 @@ import { statusFactTexts as texts } from '#app/words/office/accounts.ts'
 import { addDays } from '#shared/school-calendar/school-calendar.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 
-/** The status of today, with its day, end and reason. */
+/** The current status, with its day, end and reason. */
 export function StatusOfToday({ student }: Pick<StudentRecord, 'student'>) {
   const { status, status_since, status_until, status_reason } = student
   const days = [
@@ -19,7 +19,7 @@ export function StatusOfToday({ student }: Pick<StudentRecord, 'student'>) {
   )
 }
 
-/** The statuses before that of today, the newest first. */
+/** Former statuses, the newest first. */
 export function StatusHistory({ statuses }: Pick<StudentRecord, 'statuses'>) {
   if (statuses.length === 0) return null
   return (

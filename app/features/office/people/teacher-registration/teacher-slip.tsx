@@ -5,7 +5,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { teacherSlip as words } from '#app/words/office/teacher-registration.ts'
 import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 
-/** A slip for the teacher who was just registered; the password is on this page until it is left, and nowhere else. */
+/**
+ * A slip for the teacher who was just registered; the password is shown until the page is left, and stored
+ * nowhere.
+ */
 export function TeacherSlip({ teacher }: { teacher: NewTeacher }) {
   const { isAsked, print } = usePrintedSheet()
   const name = `${teacher.given_name} ${teacher.surname}`

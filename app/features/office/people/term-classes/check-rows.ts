@@ -9,12 +9,12 @@ export interface PlanProblem {
   row: number
   column: PlanColumn
   text: string
-  /** Two lessons are in each other's way, which may be meant to be so. */
+  /** Two lessons clash, which may be intended. */
   isClash: boolean
 }
 
 export interface CheckedPlan {
-  /** The rows with a class group, as they are understood. */
+  /** The rows with a class group, as they were read. */
   taught: RowReading['taught'][]
   problems: PlanProblem[]
   /** The cells with a problem, as `<id of the row>/<column>`. */
@@ -32,7 +32,7 @@ const columnOf: Record<Clash['kind'], PlanColumn> = {
   twice: 'subject',
 }
 
-/** Finds everything that the server would refuse, and what there is to be saved. */
+/** Finds everything that the server would refuse, and what has to be saved. */
 export function checkRows(
   classRows: readonly ClassRow[],
   read: (classRow: ClassRow) => RowReading,
@@ -85,7 +85,7 @@ export function checkRows(
   }
 }
 
-/** Whether a row differs from what is stored. */
+/** Whether a row differs from the stored one. */
 export function isUnsaved({ saved, texts }: ClassRow): boolean {
   return !saved || planColumns.some((column) => texts[column].trim() !== saved.texts[column])
 }

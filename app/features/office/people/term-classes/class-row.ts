@@ -19,7 +19,7 @@ export interface NewClassRow {
   copy_of: string | null
 }
 
-/** A row of the grid: a class that is there, or one to be made. */
+/** A row of the grid: an existing class, or a new one. */
 export interface ClassRow extends NewClassRow {
   /** The stored class, with its texts; absent for a new one. */
   saved?: { taught: TermClass; texts: RowTexts }
@@ -55,7 +55,7 @@ export function textsOf(taught: TermClass, { subjects, teachers }: TermOptions):
   }
 }
 
-/** The class groups of a grade: those with students, or all of the grade when it has none yet. */
+/** The class groups of a grade: those with students, or all of the grade when none has students yet. */
 export function groupsOfGrade(grade: number, { groups, structure }: TermOptions): string[] {
   const ofGrade = (name: string) => isOfGrade(structure, name, grade)
   const present = groups.map(({ name }) => name).filter(ofGrade)
@@ -63,7 +63,7 @@ export function groupsOfGrade(grade: number, { groups, structure }: TermOptions)
   return (present.length > 0 ? present : all).toSorted(compareClassNames)
 }
 
-/** Every subject for every group that its level offers it to, without the pairs that are there. */
+/** Every subject for every group whose level offers it, without pairs that already exist. */
 export function combine(
   groups: readonly string[],
   { subjects, structure }: Pick<TermOptions, 'subjects' | 'structure'>,
@@ -79,7 +79,7 @@ export function combine(
     .filter((texts) => !there.has(pairOf(texts)))
 }
 
-/** Group and subject of a row, to be compared. */
+/** Group and subject of a row, for comparison. */
 export function pairOf({ name, subject }: RowTexts): string {
   return `${name.trim()}/${subject.trim()}`.toLowerCase()
 }

@@ -18,7 +18,7 @@ interface CopyButtonProps {
   options: TermOptions
 }
 
-/** Copies the classes of the last term with any into the grid; nothing is saved by it. */
+/** Copies the classes of the last term that has any into the grid, without saving them. */
 export function CopyButton({ userId, term, plan, options }: CopyButtonProps) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function CopyButton({ userId, term, plan, options }: CopyButtonProps) {
       )
       const classRows = rowsToCopy(classes, plan.classRows, options)
       if (classRows.length === 0) return toast(texts.nothingToCopy, undefined, 'info')
-      // Groups have other students in another year.
+      // In another year the groups have other students.
       const students = from.academic_year === term.academic_year ? 'same' : 'group'
       plan.addRows(
         classRows.map((classRow) => classRow.texts),

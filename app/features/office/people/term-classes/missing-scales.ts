@@ -6,13 +6,16 @@ interface Taught {
   subject_id: string | null
 }
 
-/** The grades of which a class of the year has no scale, neither one of every subject nor one of its own, in their order. */
+/**
+ * The grades that have a class this year but no scale, neither a general one nor one of its subject, in
+ * order.
+ */
 export function gradesWithoutScale(
   taught: readonly Taught[],
   year: string,
   { scales, structure }: Pick<TermOptions, 'scales' | 'structure'>,
 ): number[] {
-  // Each student of a class of several grades is graded by the scale of the own.
+  // In a class of several grades, each student is graded by the scale of their own grade.
   const missing = taught.flatMap(({ name, subject_id }) =>
     gradesOfClass(structure, name).filter(
       (grade) =>

@@ -13,7 +13,7 @@ interface PlanCellProps {
   isWrong: boolean
   isChanged: boolean
   isFixed: boolean
-  /** The one cell that the Tab key finds from outside the grid. */
+  /** The one cell that the Tab key reaches from outside the grid. */
   isEntry: boolean
   /** Id of the list of suggestions. */
   list: string | undefined

@@ -17,12 +17,12 @@ import {
 /** The unsaved changes, as the browser stores them. */
 export interface PlanDraft {
   added: NewClassRow[]
-  /** Texts of stored classes that differ, by the id of the class. */
+  /** Changed texts of stored classes, by the id of the class. */
   changed: Record<string, Partial<RowTexts>>
   students: EnrolmentMode
 }
 
-/** A cell of a row with the text to put into it. */
+/** A text to put into a cell. */
 export interface CellText {
   id: string
   column: PlanColumn
@@ -31,7 +31,7 @@ export interface CellText {
 
 /** A draft without changes. */
 export const emptyDraft = (): PlanDraft => ({ added: [], changed: {}, students: 'group' })
-/** The rows of the grid: stored classes with what was typed over them, then the new ones. */
+/** The rows of the grid: stored classes with the typed changes, then the new ones. */
 export function classRowsOf(
   { added, changed }: Pick<PlanDraft, 'added' | 'changed'>,
   present: TermClass[],
@@ -46,12 +46,12 @@ export function classRowsOf(
       saved: { taught, texts },
     }
   })
-  // A row whose saving was answered too late is there already.
+  // A row that was saved although its reply came too late already exists.
   const ids = new Set(present.map(({ id }) => id))
   return [...stored, ...added.filter(({ id }) => !ids.has(id))]
 }
 
-/** The draft with other texts in some cells. The room of a row follows its group until it is chosen. */
+/** The draft with other texts in some cells. The room of a row follows its group until one is chosen. */
 export function written(
   draft: PlanDraft,
   classRows: ClassRow[],
@@ -69,7 +69,7 @@ export function written(
       continue
     }
     const saved = classRows.find((classRow) => classRow.id === id)?.saved
-    // The work of a class depends on its group and its subject, so these stay.
+    // The work of a class depends on its group and its subject, so these cannot be changed.
     if (!saved || column === 'name' || column === 'subject') continue
     const { [column]: _before, ...others } = changed[id] ?? {}
     const next = text === saved.texts[column] ? others : { ...others, [column]: text }
@@ -83,7 +83,7 @@ export function written(
   }
 }
 
-/** Codes and numbers, which spreadsheets have, become names, which people read. */
+/** Codes and numbers from spreadsheets are replaced by the names that people read. */
 function inFull(column: PlanColumn, typed: string, { subjects, teachers }: TermOptions): string {
   const isSame = (known: string) => known.toLowerCase() === typed.trim().toLowerCase()
   if (column === 'subject') return subjects.find(({ code }) => isSame(code))?.name ?? typed
@@ -91,12 +91,12 @@ function inFull(column: PlanColumn, typed: string, { subjects, teachers }: TermO
   return teacher ? teacherText(teacher, teachers) : typed
 }
 
-/** The rows of a pasted block, without its titles. */
+/** The rows of a pasted block without its title row. */
 export function withoutTitles(block: string[][]): string[][] {
   return block[0]?.some((cell) => /^subject$/i.test(cell)) ? block.slice(1) : block
 }
 
-/** Pastes a block into the grid from a cell on; lines below the last row become new rows. */
+/** Pastes a block into the grid, starting at a cell; lines below the last row become new rows. */
 export function pasted(
   draft: PlanDraft,
   classRows: ClassRow[],
@@ -124,7 +124,7 @@ export function pasted(
 /** Rows of an earlier term that are not in the grid yet. */
 export function rowsToCopy(source: TermClass[], classRows: readonly ClassRow[], options: TermOptions) {
   const current = source.filter(({ is_archived }) => !is_archived)
-  // All classes of a term that was archived as a whole are archived.
+  // If a term was archived as a whole, so were all of its classes.
   const taught = current.length > 0 ? current : source
   const there = new Set(classRows.map(({ texts }) => pairOf(texts)))
   return taught

@@ -30,7 +30,7 @@ interface PlanEditorProps {
   options: TermOptions
 }
 
-/** The grid of a term with everything that can be done in it. */
+/** The grid of a term with its actions. */
 export function PlanEditor({ userId, term, classes, options }: PlanEditorProps) {
   const present = useMemo(() => classes.filter(({ is_archived }) => !is_archived), [classes])
   const plan = usePlan({ userId, term, present, options })

@@ -20,7 +20,7 @@ interface PlanGridProps {
 
 const view = { viewHeight: 900, rowHeights: { narrow: 140, wide: 44 } }
 
-/** The classes of a term as a grid: the rows in view, and the one that is being typed in. */
+/** The classes of a term as a grid: the rows in view, and the one being edited. */
 export function PlanGrid({ label, plan, options, active, onActivate, onPaste }: PlanGridProps) {
   const { classRows, wrong } = plan
   const visible = useWindow(classRows.length, view)

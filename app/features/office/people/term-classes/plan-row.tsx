@@ -21,7 +21,7 @@ interface PlanRowProps {
   height: number
   /** The columns with a problem. */
   wrong: PlanColumn[]
-  /** Column of the cell that the Tab key finds, when it is in this row. */
+  /** Column of the cell that the Tab key reaches, if it is in this row. */
   entry: number | undefined
   onWrite: (cells: CellText[]) => void
 }

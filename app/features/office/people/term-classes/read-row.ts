@@ -12,7 +12,7 @@ import { teacherText, type PlanColumn, type ClassRow } from './class-row.ts'
 
 const texts = termClassTexts.faults
 
-/** A row understood as far as it can be, and what is wrong with its cells. */
+/** A row as far as it could be read, and the faults of its cells. */
 export interface RowReading {
   taught: TimetabledClass
   faults: Partial<Record<PlanColumn, string>>
@@ -20,7 +20,7 @@ export interface RowReading {
 
 type Read<T> = { value: T } | { fault: string }
 
-/** Builds the function that understands rows with the subjects and teachers of the school. */
+/** Builds the function that reads rows by the subjects and teachers of the school. */
 export function createRowReader({
   subjects,
   teachers,

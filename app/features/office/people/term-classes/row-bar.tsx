@@ -16,7 +16,7 @@ interface RowBarProps {
   plan: Plan
 }
 
-/** The row that is typed in, with its actions and what is wrong with it. */
+/** The row being edited, with its actions and faults. */
 export function RowBar({ classRow, index, plan }: RowBarProps) {
   const [isChoosing, setChoosing] = useState(false)
   const name = `${classRow.texts.name} ${classRow.texts.subject}`.trim()
@@ -65,7 +65,7 @@ interface PeriodsDialogProps {
   onDone: () => void
 }
 
-/** The periods of a row as boxes; what could not be read starts again. */
+/** The periods of a row as boxes; an unreadable text starts with none. */
 function PeriodsDialog({ title, text, onChange, onDone }: PeriodsDialogProps) {
   const { periodsPerDay } = useStructure()
   const reading = readPeriods(text, periodsPerDay)

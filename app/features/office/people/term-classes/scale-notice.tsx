@@ -12,7 +12,9 @@ interface ScaleNoticeProps {
   options: TermOptions
 }
 
-/** Names the grades of the term that have no scale for their results, while there is time to enter them. */
+/**
+ * Names the grades of the term that have no scale for their results, while there is still time to enter them.
+ */
 export function ScaleNotice({ term, plan, options }: ScaleNoticeProps) {
   const grades = gradesWithoutScale(plan.taught, term.academic_year, options)
   if (grades.length === 0) return null

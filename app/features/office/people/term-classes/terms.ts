@@ -6,7 +6,7 @@ import type { Term } from './term-queries.ts'
 
 type KnownTerm = TermOptions['terms'][number]
 
-/** The term to be set up: that of today while it has no classes, else the one after it. */
+/** The term to be set up: the current one while it has no classes, else the next one. */
 export function termToPlan(
   today: { academicYear: string; term: TermName },
   known: readonly KnownTerm[],
@@ -29,7 +29,7 @@ export function yearsToChoose(chosen: string, current: string, known: readonly K
     .toReversed()
 }
 
-/** The newest term with classes before the given one: the one to copy from. */
+/** The latest earlier term that has classes, to copy from. */
 export function termBefore(
   term: Term,
   known: readonly KnownTerm[],

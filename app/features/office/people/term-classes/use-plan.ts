@@ -20,7 +20,7 @@ interface PlanOptions {
   options: TermOptions
 }
 
-/** The rows of a term's grid: what is stored with what was typed over it, checked as it is typed. */
+/** The rows of a term's grid: stored classes with the typed changes, checked while typing. */
 export function usePlan({ userId, term, present, options }: PlanOptions) {
   const name = `term-classes.${term.academic_year}.${term.term}`
   const draft = useDraft(userId, name, emptyDraft)
@@ -59,7 +59,7 @@ export function usePlan({ userId, term, present, options }: PlanOptions) {
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     write: (cells: CellText[]) => change(written(draft.value, classRows, cells, options)),
-    /** Adds rows, and puts texts into cells, as one step. */
+    /** Adds rows, and sets the texts of cells, as one undo step. */
     addRows(rowTexts: RowTexts[], students?: EnrolmentMode, copyOf: (string | null)[] = []) {
       const more = rowTexts.map((texts, index) => ({ id: newId(), texts, copy_of: copyOf[index] ?? null }))
       change({ added: [...added, ...more], ...(students ? { students } : {}) })

@@ -99,7 +99,7 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
 
 interface PassphraseProps {
   value: string
-  /** Whether an empty field keeps the current one. */
+  /** Whether an empty field keeps the current passphrase. */
   mayKeep: boolean
   error: string | undefined
   onChange: (value: string) => void

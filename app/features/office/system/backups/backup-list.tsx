@@ -19,7 +19,7 @@ function columnsOf(backups: Backup[]): PlainColumn<Backup>[] {
   ]
 }
 
-/** The last backups, and what became of each. */
+/** The last backups, and the outcome of each. */
 export function BackupList({ backups }: Pick<Backups, 'backups'>) {
   return (
     <section aria-labelledby="backup-list-heading" className="min-w-0 space-y-2">
@@ -39,7 +39,7 @@ export function BackupList({ backups }: Pick<Backups, 'backups'>) {
   )
 }
 
-/** The folder or object store, which may be a long word. */
+/** The folder or object store, whose name may be one long word. */
 function Place({ place, machine, isOneMachine }: Backup & { isOneMachine: boolean }) {
   return (
     <span className="break-words [overflow-wrap:anywhere]">

@@ -9,7 +9,10 @@ import { BackupList } from './backup-list.tsx'
 import { backupsQuery, useBeginBackup } from './backup-queries.ts'
 import { BackupState } from './backup-state.tsx'
 
-/** Backups on the page `/admin/status`: whether they are whole, where and when they are made, and the last ones. */
+/**
+ * Backups on the page `/admin/status`: whether they are complete, where and when they are made, and the last
+ * ones.
+ */
 export function BackupPart({ userId }: { userId: string }) {
   const query = useQuery(backupsQuery(userId))
   const begin = useBeginBackup(userId)

@@ -4,7 +4,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { backupTexts as texts } from '#app/words/office/backups.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 
-/** While a backup is being made its end is looked for more often. */
+/** While a backup is being made, its state is polled more often. */
 const pollMs = 30_000
 const busyPollMs = 3000
 

@@ -1,7 +1,7 @@
 interface BarProps {
   /** The filled part, then the outlined part. */
   parts: readonly [number, number]
-  /** The number that a bar of full width stands for. */
+  /** The value at which a bar has its full width. */
   most: number
 }
 

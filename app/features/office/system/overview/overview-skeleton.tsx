@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 
-/** The shape of the overview while it loads, as high as what comes, so that the tabs below it do not move. */
+/** The shape of the overview while it loads, as high as its content, so that the tabs below do not move. */
 export function OverviewSkeleton() {
   return (
     <div className="space-y-4">

@@ -9,7 +9,7 @@ import { useCall } from '#app/components/portal/use-action.ts'
 import type { Reach } from '#shared/reach/contract.ts'
 import { reachChoices, type ReachChoice } from '#shared/reach/names.ts'
 
-/** Chooses who reaches the school. */
+/** Chooses from where the school can be reached. */
 export function ReachForm({ reach }: { reach: Reach }) {
   const { addresses, public_url, kept_in, fixed } = reach
   const mayChange = kept_in === 'here'

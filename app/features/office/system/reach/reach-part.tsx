@@ -11,7 +11,7 @@ import { ReachForm } from './reach-form.tsx'
 
 const reachQuery = callQuery('reach', 'read')
 
-/** The address under which people reach the school, whether it works, and the choice of who does. */
+/** The address at which people reach the school, whether it works, and from where it can be reached. */
 export function ReachPart({ userId }: { userId: string }) {
   const query = useQuery(reachQuery(userId))
   const check = useCall('reach', 'check', { failed: texts.checkFailed })

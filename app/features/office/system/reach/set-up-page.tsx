@@ -17,7 +17,7 @@ const SchoolStep = loadPart<{ userId: string }>(
 const steps = ['administrator', 'school', 'reach', 'backups'] as const
 type Step = (typeof steps)[number]
 
-/** The page `/admin/set-up`: the four steps of a new school, each of which is open later, too. */
+/** The page `/admin/set-up`: the four steps of a new school, each of which stays available later. */
 export function SetUpPage({ userId }: { userId: string }) {
   const [step, setStep] = useState<Step>('administrator')
   const at = steps.indexOf(step)

@@ -7,11 +7,11 @@ interface ClockQuestionProps {
   userId: string
   /** The time of the server. */
   now: string
-  /** The time of this device as it came. */
+  /** The time of this device when the reply arrived. */
   deviceTime: number
 }
 
-/** The time of the server beside that of this device, and the office's word that it is right. */
+/** The server's time beside this device's, and a button by which the office confirms it. */
 export function ClockQuestion({ userId, now, deviceTime }: ClockQuestionProps) {
   const confirm = useConfirmClock(userId)
   return (

@@ -79,7 +79,7 @@ function ServerFigures({ userId, status }: { userId: string; status: Status }) {
 
 type WarningsProps = Pick<Status, 'warnings' | 'clock'> & {
   userId: string
-  /** The time of this device as the state came. */
+  /** The time of this device when the state arrived. */
   deviceTime: number
 }
 

@@ -5,7 +5,7 @@ import { statusPage as words } from '#app/words/office/status.ts'
 
 const pollMs = 30_000
 
-/** A bar is half an hour long, so five minutes are soon enough. */
+/** A bar covers half an hour, so every five minutes is often enough. */
 const historyPollMs = 5 * 60_000
 
 export const historyQuery = callQuery('status', 'history', { refetchInterval: historyPollMs })

@@ -19,7 +19,7 @@ export interface Trend {
   most: number
 }
 
-/** Below this a bar could not be seen. */
+/** A bar lower than this could not be seen. */
 const leastHeight = 0.02
 
 /**

@@ -11,11 +11,11 @@ const stoppedQuery = callQuery('texts', 'stopped')
 
 interface StoppedNumbersProps {
   userId: string
-  /** Those alone that want no texts at all. */
+  /** Only those that want no texts at all. */
   onlyAll?: boolean
 }
 
-/** The numbers whose people want no texts, or no news, to be called instead. */
+/** The numbers whose owners want no texts, or no news, and are to be called instead. */
 export function StoppedNumbers({ userId, onlyAll = false }: StoppedNumbersProps) {
   const query = useQuery(stoppedQuery(userId))
   return (

@@ -10,7 +10,7 @@ import { officeTexts } from '#app/words/office/texts.ts'
 
 const words = officeTexts.test
 
-/** Sends a test text to the number of whoever sets texts up. */
+/** Sends a test text to the administrator's own number. */
 export function TestText({ userId }: { userId: string }) {
   const send = useCall('texts', 'test', { userId, changes: ['texts'], done: words.sent, clearsToasts: true })
   const [number, setNumber] = useState('')

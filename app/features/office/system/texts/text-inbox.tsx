@@ -19,7 +19,7 @@ const words = officeTexts.inbox
 const conversationsQuery = callQuery('texts', 'conversations', { refetchInterval: 30_000 })
 const conversationQuery = callQuery('texts', 'conversation', { staleTime: 0 })
 
-/** The conversations with guardians, those with something new first. */
+/** The conversations with guardians, those with unread texts first. */
 export function TextInbox({ userId }: { userId: string }) {
   const query = useQuery(conversationsQuery(userId))
   const [shown, setShown] = useState<string>()

@@ -23,7 +23,7 @@ const tones: Record<ListedText['state'], BadgeTone> = {
   withdrawn: 'grey',
 }
 
-/** The texts that were sent and those that wait, with a decision for those whose fate is not known. */
+/** Sent and waiting texts, with a decision for those whose fate is not known. */
 export function TextQueue({ userId }: { userId: string }) {
   const query = useQuery(queueQuery(userId))
   return (

@@ -36,7 +36,7 @@ const timeFields = [
   ['absent_by', words.absentBy, words.absentByHint],
 ] as const
 
-/** Chooses the way of texts, what they may cost, and which kinds are sent. */
+/** Chooses how texts are sent, what they may cost, and which kinds are sent. */
 export function TextSettingsForm({ userId, settings }: { userId: string; settings: Settings }) {
   const save = useCall('texts', 'save', { userId, changes: ['texts'], done: words.saved, clearsToasts: true })
   const [typed, setTyped] = useState<TypedSettings>(() => ({

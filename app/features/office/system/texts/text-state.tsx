@@ -9,7 +9,7 @@ import type { TextsState } from '#shared/texts/contract.ts'
 
 const words = officeTexts.state
 
-/** How sending goes, in sentences, with the way on. */
+/** The state of sending in sentences, with what to do next. */
 export function TextState({ userId, state }: { userId: string; state: TextsState }) {
   const { settings, figures, fault, fault_since, seen_at } = state
   const [isAsking, setAsking] = useState(false)

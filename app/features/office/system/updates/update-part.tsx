@@ -15,7 +15,7 @@ import { isUnderWay, updatesQuery, useUpdateCall } from './update-queries.ts'
 
 /** Updates on the page `/admin/status`: releases at hand, the button, and how the last update went. */
 export function UpdatePart({ userId }: { userId: string }) {
-  /** The last update when the one that is running was begun here; undefined: none was. */
+  /** The last update at the time when the one now running was begun here; undefined if there was none. */
   const [before, setBefore] = useState<Updates['last']>()
   const begin = useUpdateCall(userId, 'begin', texts.beginFailed)
   const isBegun = before !== undefined
@@ -70,7 +70,10 @@ export function UpdatePart({ userId }: { userId: string }) {
   )
 }
 
-/** Whether the update that was begun is over: refused, or another one than the last before it is done or undone. */
+/**
+ * Whether the update that was begun has ended: refused, or superseded by a last update that is done or
+ * undone.
+ */
 function hasEnded({ attempt, last }: Updates, before: Updates['last']): boolean {
   if (attempt) return attempt.refusal !== null
   return last !== null && last.at !== before?.at && ['done', 'failing', 'undone'].includes(last.state)

@@ -6,19 +6,21 @@ import type { Updates } from '#shared/updates/contract.ts'
 
 const busyPollMs = 3000
 
-/** Whether a release is being unpacked, or the school is about to start again, or has just done so. */
+/** Whether a release is being unpacked, or the school is about to restart or has just done so. */
 export function isUnderWay({ attempt, last }: Updates): boolean {
   return (attempt !== null && attempt.refusal === null) || (last !== null && !isOver(last.state))
 }
 
-/** Whether an update in this state waits for nothing but a person. */
+/** Whether an update in this state needs nothing more from the program. */
 function isOver(state: NonNullable<Updates['last']>['state']): boolean {
   return ['done', 'failing', 'undone', 'installed'].includes(state)
 }
 
 const stateQuery = callQuery('updates', 'read')
 
-/** While an update is running its end is looked for, also while the school is away; otherwise sticks are left in peace. */
+/**
+ * A running update is polled, even while the school is unreachable; otherwise sticks are not searched again.
+ */
 export function updatesQuery(userId: string, isAwaited: boolean) {
   return queryOptions({
     ...stateQuery(userId),

@@ -11,7 +11,7 @@ interface WayBackProps {
   onBegun: () => void
 }
 
-/** Goes back from an update whose requests fail, once somebody has agreed to lose newer work. */
+/** Returns to the version before a failing update, once somebody has agreed to lose newer work. */
 export function WayBack({ userId, from, onBegun }: WayBackProps) {
   const [isAsked, setAsked] = useState(false)
   const back = useUpdateCall(userId, 'goBack', texts.backFailed)

@@ -12,7 +12,7 @@ import { describeAbsence, absentName } from './absent-words.ts'
 const texts = absenceTexts.absent
 const { columns } = texts
 
-/** The whole school's would be eight screens of a phone. */
+/** The whole school's list would fill eight screens of a phone. */
 const shownOnPhone = 20
 
 interface AbsentTableProps {

@@ -9,7 +9,7 @@ import { rateOf } from './census-words.ts'
 const texts = absenceTexts.census
 const numbers = ['students', 'possible', 'attended'] as const
 
-/** The census on paper, for the return and for the file. */
+/** The census on paper, for the return and for filing. */
 export function CensusSheet({ rows, span }: { rows: readonly CensusRow[]; span: CensusSpan }) {
   return (
     <PrintedSheet title={texts.printed(formatDay(span.from), formatDay(span.until))} facts={[texts.help]}>

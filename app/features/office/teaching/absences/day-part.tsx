@@ -16,7 +16,7 @@ import { AbsenceReasonDialog } from './absence-reason-dialog.tsx'
 
 const texts = absenceTexts.absent
 
-/** A day's missing rolls and absent students, fetched again each time they are opened. */
+/** A day's missing rolls and absent students, fetched again on each visit. */
 const dayQuery = callQuery('absences', 'day', { staleTime: 0 })
 
 /** A day: the missing rolls, and who is absent or late. */

@@ -7,7 +7,7 @@ import { describeAbsence, absentName } from './absent-words.ts'
 
 const { columns, heading } = absenceTexts.absent
 
-/** The day's list on paper, for the staff room: an unknown reason leaves room to write. */
+/** The day's list on paper, for the staff room, with room to write an unknown reason. */
 export function DaySheet({ day, students }: { day: string; students: readonly AbsentStudent[] }) {
   const absent = students.filter(({ kind }) => kind === 'absent').length
   return (

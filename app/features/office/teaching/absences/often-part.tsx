@@ -33,7 +33,7 @@ const columns: PlainColumn<OftenAbsent>[] = [
 /** The students who were absent often this term. */
 const oftenQuery = callQuery('absences', 'often', { staleTime: 0 })
 
-/** The students who were absent so often this term that somebody should ask. */
+/** The students who were absent so often this term that somebody should ask why. */
 export function OftenPart({ userId }: { userId: string }) {
   const query = useQuery(oftenQuery(userId))
   const { absentInRow, absentInTerm } = useSchool()

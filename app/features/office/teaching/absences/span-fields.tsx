@@ -10,7 +10,7 @@ interface SpanFieldsProps {
   onChange: (days: Partial<CensusSpan>) => void
 }
 
-/** The first and the last day of what is counted. */
+/** The first and last day to count. */
 export function SpanFields({ span, onChange }: SpanFieldsProps) {
   return (['from', 'until'] as const).map((name) => (
     <Field key={name} label={texts[name]} className="w-44">

@@ -9,7 +9,7 @@ import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 
 const nothing = () => undefined
 
-/** Announcements of the office to anybody at the school; it sees those of teachers to their classes too. */
+/** The office's announcements to anybody at the school; it also sees those of teachers to their classes. */
 export function AnnouncementsPage({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="announcements-heading" className="space-y-4">

@@ -13,7 +13,7 @@ import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { formatKilobytes } from '#shared/file-size.ts'
 import { isUnderWay, printsQuery } from './print-queries.ts'
 
-/** The report cards of many classes that were asked for: how far they are, and the archive when they are made. */
+/** The requested prints of report cards of many classes: their progress, and the archive when it is made. */
 export function PrintList({ userId }: { userId: string }) {
   const query = useQuery(printsQuery(userId))
   const { data: prints = [] } = query

@@ -10,7 +10,7 @@ export function isUnderWay({ done, classes }: CardPrint): boolean {
   return done < classes
 }
 
-/** The prints of the last days, asked for again while one is under way. */
+/** The prints of the last days, polled while one is under way. */
 export const printsQuery = callQuery('cardPrints', 'list', {
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? pollMs : false),
 })

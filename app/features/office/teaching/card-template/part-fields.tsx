@@ -9,7 +9,7 @@ interface PartFieldsProps {
   onChange: (patch: Partial<TemplateDraft>) => void
 }
 
-/** Switches for what has a place of its own on the card. */
+/** Switches for the parts that have a fixed place on the card. */
 export function ShownFields({ draft, onChange }: PartFieldsProps) {
   return (
     <fieldset>
@@ -49,7 +49,7 @@ export function OrderFields({ draft, onChange }: PartFieldsProps) {
           <Checkbox
             label={texts.names[id]}
             checked={isShown}
-            // A card without results would be none.
+            // A card without results would be pointless.
             disabled={id === 'results'}
             onChange={({ target }) =>
               onChange({

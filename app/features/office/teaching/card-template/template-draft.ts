@@ -8,7 +8,7 @@ import {
 } from '#shared/card-template/card-parts.ts'
 import type { StoredTemplate } from '#shared/card-template/contract.ts'
 
-/** The template as its form has it: every part in an order, also those that are not shown. */
+/** The template in its form: all parts in order, including those not shown. */
 export interface TemplateDraft {
   shows: CardSwitch[]
   order: { id: CardPart; isShown: boolean }[]

@@ -27,7 +27,7 @@ interface TemplateFormProps {
   onDone: () => void
 }
 
-/** The choice of the contents of report cards, beside a specimen that follows each press. */
+/** The contents of report cards, beside a specimen that follows each choice. */
 export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProps) {
   const [className = ''] = homeClassesOf(useStructure())
   const school = useCurrentSchool()

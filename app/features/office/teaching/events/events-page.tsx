@@ -4,7 +4,7 @@ import { AudienceSearch } from '#app/forms/audience/audience-search.tsx'
 import { useOfficeAudience } from '#app/forms/audience/use-office-audience.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 
-/** The calendar of the school, into which the office enters events for anybody. */
+/** The school's calendar, into which the office enters events for anybody. */
 export function EventsPage({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="events-heading" className="space-y-4">

@@ -24,7 +24,7 @@ export interface ScaleDraft {
   version: string | null
 }
 
-/** A scale to edit, or a new one that begins as the newest of its grade. */
+/** A scale to edit, or a new one that starts from the newest of its grade. */
 export function draftOf(scale: GradeScale | undefined, scales: GradeScale[]): ScaleDraft {
   if (!scale)
     return {

@@ -15,7 +15,7 @@ interface ScaleKeyFieldsProps {
   onChange: (patch: Partial<ScaleDraft>) => void
 }
 
-/** The fields that say what a new scale is for, and what its grades are earned by. */
+/** The fields for what a new scale applies to, and whether percentages or positions earn its grades. */
 export function ScaleKeyFields({ scales, onChange, ...props }: ScaleKeyFieldsProps) {
   const { grade_level, kind } = props.draft
   return (

@@ -68,7 +68,7 @@ export function TeachersDialog({ userId, page, onDone }: TeachersDialogProps) {
   )
 }
 
-/** Names the other home classes of the teacher who is chosen for one. */
+/** Names the other home classes of a teacher who is chosen for one. */
 function othersOf(
   teachers: Record<string, string>,
   name: string,

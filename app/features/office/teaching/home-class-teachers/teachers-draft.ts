@@ -21,7 +21,7 @@ export function teachersOf({ teachers }: TeachersDraft): HomeClassTeacher[] {
     .map(([class_name, teacher_id]) => ({ class_name, teacher_id }))
 }
 
-/** Fills in the home classes that have nobody yet with the teachers of the year before who are still at the school. */
+/** Fills home classes that have nobody yet with last year's teachers who are still at the school. */
 export function takenOver(
   teachers: TeachersDraft['teachers'],
   { before, choices }: HomeClassTeachers,

@@ -2,7 +2,7 @@ import { api } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { columnsOf, type ColumnsDraft } from './columns-draft.ts'
 
-/** The columns of the sheets of internal marks, fetched again each time they are opened. */
+/** The columns of the sheets of internal marks, fetched again on each visit. */
 export const sheetColumnsQuery = callQuery('internalMarks', 'columns', { staleTime: 0 })
 
 export async function saveSheetColumns(draft: ColumnsDraft) {

@@ -2,7 +2,7 @@ import type { StoredColumns } from '#shared/internal-marks/contract.ts'
 import { internalMarkColumns, type InternalMarkColumn } from '#shared/internal-marks/columns.ts'
 import * as messages from '#shared/internal-marks/messages.ts'
 
-/** The columns as they are put in order: those that are left out come last. */
+/** The columns in the chosen order: those that are left out come last. */
 export interface ColumnsDraft {
   columns: { id: InternalMarkColumn; isChosen: boolean }[]
   updated_at: string

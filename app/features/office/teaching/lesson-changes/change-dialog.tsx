@@ -23,7 +23,7 @@ interface ChangeDialogProps {
   onDone: () => void
 }
 
-/** Changes one lesson for one day; lessons that it would be in the way of are named first. */
+/** The accepted warning was about another change. */
 export function ChangeDialog({ userId, page, lesson, onDone }: ChangeDialogProps) {
   const [clashes, setClashes] = useState<ClassClash[]>([])
   const [isAccepted, accept] = useState(false)

@@ -32,7 +32,7 @@ export function draftOf(day: string, lesson: LessonOfDay | undefined): ChangeDra
   }
 }
 
-/** The faults that can be seen without the other lessons. */
+/** The faults that can be found without knowing the other lessons. */
 export function findProblems({ kind, class_id, period, to_period, room, teacher_id }: ChangeDraft): Problems {
   return {
     ...(class_id === '' && { class_id: lessonChangeRules.class_id.missing }),

@@ -127,7 +127,7 @@ interface PeriodFieldProps {
   error: string | undefined
   /** The choice of none. */
   none: string
-  /** The period that is no choice. */
+  /** A period that cannot be chosen. */
   without?: number
   onChange: (period: string) => void
 }

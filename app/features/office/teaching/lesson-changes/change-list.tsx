@@ -16,7 +16,7 @@ interface ChangeListProps {
   changes: readonly ChangedLesson[]
 }
 
-/** The lessons of a day that are otherwise, each of which can be taken back. */
+/** The changed lessons of a day, each of which can be restored. */
 export function ChangeList({ userId, changes }: ChangeListProps) {
   const [asked, ask] = useState<ChangedLesson>()
   const { mutate, isPending } = useCall('lessonChanges', 'withdraw', {
@@ -72,7 +72,7 @@ export function ChangeList({ userId, changes }: ChangeListProps) {
   )
 }
 
-/** The title names the planned period here, so that a moved lesson shows where it goes. */
+/** The title shows the planned period, so a moved lesson shows here where it goes. */
 function describeTo(change: ChangedLesson): string {
   const { to_period, ...rest } = change
   const moved = to_period === null ? null : lessonChangeTexts.changes.movedTo(to_period)

@@ -11,7 +11,7 @@ import { ChangeList } from './change-list.tsx'
 import { dayQuery } from './change-queries.ts'
 import { LessonList } from './lesson-list.tsx'
 
-/** The day of the office: which lessons are changed, and a way to change others. */
+/** The office's day: the changed lessons, and a way to change others. */
 export function LessonChangesPage({ userId }: { userId: string }) {
   const today = schoolDay()
   const [day, setDay] = useState(today)

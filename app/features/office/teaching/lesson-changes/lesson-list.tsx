@@ -16,7 +16,7 @@ interface LessonListProps {
   page: DayOfLessons
 }
 
-/** The lessons of a teacher or a home class on the day, as there are too many of all. */
+/** The day's lessons of a teacher or a home class, because the school has too many for one list. */
 export function LessonList({ userId, page }: LessonListProps) {
   const [of, choose] = useState('')
   const [asked, ask] = useState<LessonOfDay | 'extra'>()

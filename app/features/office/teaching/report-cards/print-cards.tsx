@@ -21,7 +21,10 @@ interface PrintCardsProps {
   term: TermName
 }
 
-/** Issues the report cards of a home class at once; those of a grade or the whole school are made while the office continues. */
+/**
+ * Issues the report cards of a home class at once; those of a grade or the whole school are made in the
+ * background.
+ */
 export function PrintCards({ userId, academic_year, term }: PrintCardsProps) {
   const structure = useStructure()
   const homeClasses = homeClassesOf(structure)

@@ -86,7 +86,7 @@ export function SchemeDialog({ userId, scheme, copy, schemes, subjects, onDone }
   )
 }
 
-/** The name under which what was typed is kept. */
+/** The key under which the draft is kept. */
 function draftNameOf(scheme: SchemeDialogProps['scheme'], copy: SchemeDialogProps['copy']): string {
   if (scheme) return `result-scheme.${scheme.id}`
   if (!copy) return 'result-scheme.new'

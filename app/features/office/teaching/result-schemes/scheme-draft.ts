@@ -24,7 +24,7 @@ export interface SchemeDraft {
   version: string | null
 }
 
-/** A scheme to edit, or a new one that begins with the usual rule or with a copy. */
+/** A scheme to edit, or a new one that starts from the usual rule or from a copy. */
 export function draftOf(scheme: Omit<ResultScheme, 'id'> | undefined): SchemeDraft {
   const { components, factor, cap } = scheme ?? usualScheme
   return {
@@ -49,7 +49,7 @@ export function keyOf({ academic_year, grade_level, subject_id, term }: SchemeDr
   }
 }
 
-/** The typed scheme with numbers; NaN where none is typed. */
+/** The typed scheme as numbers; NaN where none is typed. */
 export function schemeOf({ parts, factor, cap, is_adjustable }: SchemeDraft) {
   return { components: componentsOf(parts), factor: readNumber(factor), cap: readNumber(cap), is_adjustable }
 }

@@ -9,12 +9,12 @@ import { writtenScheme } from './scheme-queries.ts'
 const effectQuery = callQuery('resultSchemes', 'preview', { staleTime: 0, gcTime: 0 })
 const removalQuery = callQuery('resultSchemes', 'previewRemoval', { staleTime: 0, gcTime: 0 })
 
-/** The changes that the scheme, as it is typed, would make to each student's result. */
+/** The effect of the scheme as typed on each student's result. */
 export function SchemeEffect({ userId, draft }: { userId: string; draft: SchemeDraft }) {
   const isWhole = Object.keys(findProblems(draft)).length === 0
   const typed = JSON.stringify(writtenScheme(draft))
   const asked = useDebounced(typed)
-  // The effect of other weights does not apply to these.
+  // The shown effect was computed with other weights.
   const isAsked = isWhole && asked === typed
   const { data, isError } = useQuery({
     ...effectQuery(userId, JSON.parse(asked) as ReturnType<typeof writtenScheme>),
@@ -23,7 +23,7 @@ export function SchemeEffect({ userId, draft }: { userId: string; draft: SchemeD
   return <Effect effect={isAsked ? data : undefined} isError={isAsked && isError} />
 }
 
-/** The changes that deleting a scheme would make. */
+/** The effect of deleting a scheme. */
 export function RemovalEffect({ userId, id }: { userId: string; id: string }) {
   const { data, isError } = useQuery(removalQuery(userId, { id }))
   return <Effect effect={data} isError={isError} />

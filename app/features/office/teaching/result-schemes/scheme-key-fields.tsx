@@ -18,7 +18,7 @@ interface SchemeKeyFieldsProps {
   onChange: (patch: Partial<SchemeDraft>) => void
 }
 
-/** The classes that a new scheme holds for. */
+/** The classes to which a new scheme applies. */
 export function SchemeKeyFields({ userId, ...props }: SchemeKeyFieldsProps) {
   const { draft, onChange } = props
   const { data: calendar = [] } = useQuery(calendarQuery(userId))

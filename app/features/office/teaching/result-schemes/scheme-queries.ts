@@ -8,7 +8,7 @@ export async function loadSchemes() {
   return await api.resultSchemes.list()
 }
 
-/** The scheme as the server takes it. */
+/** The scheme in the form in which the server accepts it. */
 export function writtenScheme(draft: SchemeDraft) {
   return { ...keyOf(draft), ...schemeOf(draft) }
 }

@@ -17,7 +17,7 @@ import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { academicYearOf, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { termNamesOf } from '#shared/school-calendar/terms.ts'
 
-/** The page on which the office sees how far the results of a term are, and releases them. */
+/** The page on which the office follows the results of a term, and releases them. */
 export function ResultsPage({ userId }: { userId: string }) {
   const calendar = useQuery(calendarQuery(userId))
   return (
@@ -33,7 +33,7 @@ export function ResultsPage({ userId }: { userId: string }) {
   )
 }
 
-/** The results of a term, of today's as long as no other is chosen. */
+/** The results of a term, of the current one unless another is chosen. */
 function ResultsOfTerm({ userId, calendar }: { userId: string; calendar: SchoolCalendar }) {
   const today = schoolDay()
   const now = academicYearOf(today)

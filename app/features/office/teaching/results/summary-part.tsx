@@ -11,7 +11,7 @@ import type { ResultSummary } from '#shared/results/contract.ts'
 import { bandsOf } from '#shared/results/summary.ts'
 import { BandPlot, SubjectTable, TermPlot } from './summary-plots.tsx'
 
-/** The submitted results of a grade in a year, counted; fetched again each time they are opened. */
+/** The counts of submitted results of a grade in a year; fetched again on each visit. */
 const summaryQuery = callQuery('results', 'summary', { staleTime: 0 })
 
 interface SummaryPartProps {
@@ -23,7 +23,7 @@ interface SummaryPartProps {
   term: string
 }
 
-/** The results of a grade in a subject, or in all: by grade, girls and boys, terms beside each other. */
+/** The results of a grade in a subject, or in all: by grade, girls and boys, with the terms side by side. */
 export function SummaryPart({ userId, ...of }: SummaryPartProps) {
   const { academic_year, grade_level } = of
   const query = useQuery(summaryQuery(userId, { academic_year, grade_level }))

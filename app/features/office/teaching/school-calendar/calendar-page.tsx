@@ -20,7 +20,7 @@ export function CalendarPage({ userId }: { userId: string }) {
 
   function finish() {
     setEditing(undefined)
-    // Each list of the office may show a term.
+    // Any of the office's lists may show a term.
     void refresh()
   }
 

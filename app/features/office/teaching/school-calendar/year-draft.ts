@@ -10,7 +10,7 @@ export interface YearDraft extends CalendarYear {
   updated_at: string | null
 }
 
-/** A year to edit; one that is not there begins with the terms that are likely. */
+/** A year to edit; one that does not exist yet starts with the likely terms. */
 export function draftOf(academicYear: string, calendar: StoredCalendarYear[]): YearDraft {
   const stored = calendar.find(({ academic_year }) => academic_year === academicYear)
   if (stored) return stored
@@ -18,7 +18,7 @@ export function draftOf(academicYear: string, calendar: StoredCalendarYear[]): Y
   return { academic_year: academicYear, terms, holidays: [], updated_at: null }
 }
 
-/** The year that can be entered next: one that is missing by now, else the one after the last. */
+/** The next year that can be entered: one that is missing by now, else the one after the last. */
 export function yearToEnter(calendar: StoredCalendarYear[]): string {
   const last = Math.max(...calendar.map(({ academic_year }) => Number(academic_year)))
   return missingYear(calendar, schoolDay()) ?? String(last + 1)

@@ -20,7 +20,7 @@ export function BellFields({ bells, problems, onChange }: BellFieldsProps) {
       {problems['bells'] && <p className="text-sm text-clay-ink">{problems['bells']}</p>}
       <ol className="mt-2 space-y-1">
         {bells.map((bell, at) => (
-          // Periods are known by their place.
+          // Periods have no key but their position.
           <li key={at}>
             <span className="flex items-center gap-2">
               <span className="w-20 shrink-0 tabular-nums">{texts.period(at + 1)}</span>

@@ -1,13 +1,16 @@
 import { compareClassNames, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import { gradeOfName, gradesOfClass } from '#shared/school-structure/grades.ts'
 
-/** Home classes as an office writes them, with the grades of those whose name does not begin with their only one. */
+/**
+ * Home classes as an office writes them, with the grades of those that have several or whose name does not
+ * begin with their grade.
+ */
 export interface WrittenClasses {
   names: string[]
   grades: Record<string, number[]>
 }
 
-/** The name of a class that is one of a row: what the row has in common, and a letter or a number. */
+/** The name of a class in a series: the common part, then a letter or a number. */
 const ofRow = /^(.*?(?<!\p{L}))([A-Z])$|^(.*?\D)(\d+)$/u
 const range =
   /^(?:(?<row>.*?(?<!\p{L}))(?<first>[A-Z])|(?<numbered>.*?\D)(?<from>\d+))\s*(?:-|–| to )\s*(?:\1|\3)?(?<last>[A-Z]|\d+)$/iu
@@ -16,8 +19,8 @@ const range =
 const mostInRange = 100
 
 /**
- * Reads home classes as an office writes them: '9A-9C, Form 3 Blue = 3' are 9A, 9B, 9C and Form 3 Blue of Grade 3. What is no
- * range stays as it is.
+ * Reads home classes as an office writes them: '9A-9C, Form 3 Blue = 3' are 9A, 9B, 9C and Form 3 Blue of
+ * Grade 3. Anything else is kept as it is.
  */
 export function readClasses(text: string): WrittenClasses {
   const parts = text
@@ -36,7 +39,7 @@ export function readClasses(text: string): WrittenClasses {
   return { names: parts.flatMap(({ names }) => names), grades: Object.fromEntries(said) }
 }
 
-/** The grades of a class as they are written: '7 + 8'. Anything but a number becomes 0, which is no grade. */
+/** The written grades of a class: '7 + 8'. Anything but a number becomes 0, which is no grade. */
 function readGrades(text: string): number[] {
   const grades = text.split(/[^\p{L}\p{N}]+|\band\b/u).filter((part) => part !== '')
   return grades.map((part) => (/^\d+$/.test(part) ? Number(part) : 0)).toSorted((one, other) => one - other)
@@ -58,7 +61,7 @@ function readRange(part: string): string[] {
   )
 }
 
-/** Writes home classes shortly: three or more that follow each other as a range. */
+/** Writes home classes in short form: three or more consecutive ones as a range. */
 export function formatClasses(names: readonly string[], structure: Pick<SchoolStructure, 'grades'>): string {
   const rows: string[][] = []
   const said = (name: string) => {

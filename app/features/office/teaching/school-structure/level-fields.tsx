@@ -10,7 +10,7 @@ import type { LevelDraft } from './structure-draft.ts'
 interface LevelFieldsProps {
   level: LevelDraft
   place: number
-  /** The last level offers all subjects that no other lists. */
+  /** The last level offers all subjects that no other level lists. */
   isLast: boolean
   problems: Problems
   onChange: (patch: Partial<LevelDraft>) => void

@@ -38,7 +38,7 @@ export function StructureDialog({ userId, stored, onDone }: StructureDialogProps
             {problems['levels'] && <Alert tone="error">{problems['levels']}</Alert>}
             <ol className="space-y-4">
               {levels.map((level, place) => (
-                // Levels are known by their place.
+                // Levels have no key but their position.
                 <LevelFields
                   key={place}
                   level={level}
@@ -85,7 +85,7 @@ export function StructureDialog({ userId, stored, onDone }: StructureDialogProps
   )
 }
 
-/** The change that saving would make. */
+/** The effect of saving. */
 function Changes({ draft }: { draft: StructureDraft }) {
   const changes = changesOf(draft.base, structureOf(draft))
   return (

@@ -16,11 +16,11 @@ export interface LevelDraft {
   subjects: string
 }
 
-/** The structure as it is typed, and as it was read. */
+/** The structure as typed, and as it was read. */
 export interface StructureDraft {
   levels: LevelDraft[]
   periodsPerDay: string
-  /** A row for each period that can be entered. */
+  /** One row for each period that can be entered. */
   bells: BellTime[]
   base: SchoolStructure
   updated_at: string
@@ -83,7 +83,7 @@ export function formatBells({ bells }: SchoolStructure): string {
   return bells.map(({ starts, ends }) => `${starts}–${ends}`).join(', ')
 }
 
-/** The differences of two structures, level by level. */
+/** The differences between two structures, level by level. */
 export function changesOf(before: SchoolStructure, after: SchoolStructure): ChangedValue[] {
   const places = Array.from({ length: Math.max(before.levels.length, after.levels.length) }, (_, at) => at)
   const lines = places.flatMap((at) => {

@@ -15,7 +15,7 @@ import { changesOf, formatBells } from './structure-draft.ts'
 import { StructureDialog } from './structure-dialog.tsx'
 import { putBackStructure, storedStructureQuery } from './structure-queries.ts'
 
-/** The page on which the office keeps levels, home classes and the lessons of a day. */
+/** The page on which the office edits levels, home classes and the periods of a day. */
 export function StructurePage({ userId }: { userId: string }) {
   const query = useQuery(storedStructureQuery(userId))
   const [isEditing, setEditing] = useState(false)

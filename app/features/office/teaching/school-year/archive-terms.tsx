@@ -18,7 +18,7 @@ interface ArchiveTermsProps {
   archive: SchoolYearCalls['archive']
 }
 
-/** The terms before that of today, all chosen unless somebody leaves one out. */
+/** The past terms, all of which are chosen unless somebody leaves one out. */
 export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)

@@ -31,7 +31,9 @@ interface ClosingFormProps {
   schedule: SchoolYearCalls['schedule']
 }
 
-/** Chooses the classes that leave and their last day; the last grade and the end of the last term unless chosen otherwise. */
+/**
+ * Chooses the classes that leave and their last day; by default the last grade and the end of the last term.
+ */
 export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
   const structure = useStructure()
   const today = schoolDay()

@@ -18,7 +18,7 @@ interface ClosingListProps {
   cancel: SchoolYearCalls['cancel']
 }
 
-/** The chosen days, those to come first; each can be cancelled until it has come. */
+/** The chosen days, future ones first; each can be cancelled until it has come. */
 export function ClosingList({ closings, cancel }: ClosingListProps) {
   const [toCancel, setToCancel] = useState<AccountClosing>()
   return (

@@ -21,13 +21,13 @@ interface RuleKeyFieldsProps {
   subjects: readonly ListedSubject[]
   problems: Record<string, string>
   onChange: (patch: Partial<RuleKey>) => void
-  /** The columns of the subject; one by default. */
+  /** CSS classes for the subject; one grid column by default. */
   subjectClass?: string
   /** Further fields beside the subject, or under it. */
   children: ReactNode
 }
 
-/** The fields that say what a new rule of the office holds for. */
+/** The fields for what a new rule of the office applies to. */
 export function RuleKeyFields({
   texts,
   draft,

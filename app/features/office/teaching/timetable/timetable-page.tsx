@@ -1,7 +1,7 @@
 import { TimetableScreen } from '#app/features/shared/timetable/timetable-screen.tsx'
 import { adminPages } from '#app/words/office/pages.ts'
 
-/** The timetable of the school, of which the office opens any week. */
+/** The school's timetable, of which the office can open any week. */
 export function TimetablePage({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="timetable-heading" className="space-y-4">

@@ -4,7 +4,7 @@ import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 
-/** Deletes everything that is set aside; a flood would be too much to delete one by one. */
+/** Deletes everything that is set aside; after a flood there would be too much to delete one by one. */
 export function ClearAside({ count, onDone }: { count: number; onDone: () => void }) {
   const remove = useCall('enquiries', 'removeSetAside')
   const [asking, setAsking] = useState(false)

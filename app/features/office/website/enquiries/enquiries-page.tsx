@@ -4,7 +4,7 @@ import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { enquiryStates } from '#shared/enquiries/rules.ts'
 import { EnquiryInbox } from './enquiry-inbox.tsx'
 
-/** The page `/admin/enquiries`: what visitors wrote, by what has become of it. */
+/** The page `/admin/enquiries`: messages from visitors, by state. */
 export function EnquiriesPage({ userId }: { userId: string }) {
   const [parameters, changeParameters] = useParameters()
   const open = enquiryStates.find((state) => state === parameters.get('state')) ?? 'new'

@@ -17,7 +17,7 @@ interface EnquiryCardProps {
   onDelete: () => void
 }
 
-/** An enquiry in full: a long message folds, so that the list stays one. */
+/** An enquiry in full; a long message is folded, so that the list stays readable. */
 export function EnquiryCard({ userId, enquiry, onAnswer, onDelete }: EnquiryCardProps) {
   const { name, page, message, created_at, state } = enquiry
   const { businesses } = useCurrentSchool()
@@ -53,7 +53,7 @@ export function EnquiryCard({ userId, enquiry, onAnswer, onDelete }: EnquiryCard
   )
 }
 
-/** Mails or calls where what was typed is an address or a number and nothing else. */
+/** A mail or phone link, if the typed contact is an address or a number and nothing else. */
 function Contact({ contact }: { contact: string }) {
   const number = /^\+?[\d\s()/.-]{5,}$/.test(contact) ? contact.replaceAll(/[^\d+]/g, '') : undefined
   const address = mailAddressIn(contact)

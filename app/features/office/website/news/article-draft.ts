@@ -3,20 +3,23 @@ import type { Article } from '#shared/news/contract.ts'
 import { startOfDay, type NewsCategory } from '#shared/news/addresses.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
-/** The article form as it is typed. A picture chosen in it is not part of it: a browser gives a file only once. */
+/**
+ * The article form as it is typed. A chosen picture is not part of it, because a browser gives a file only
+ * once.
+ */
 export interface ArticleDraft {
   id: string
   title: string
   category: NewsCategory | ''
   published_on: string
-  /** Empty: from the beginning of the day. */
+  /** Empty means from the beginning of the day. */
   published_time: string
   content: string
   picture_alt: string
-  /** The picture that the article has already; null when it has none or loses it. */
+  /** The article's current picture; null when it has none or it is being removed. */
   row_picture: Article['picture']
   is_published: boolean
-  /** The time of the article's last change, as it was read; empty for a new one. */
+  /** The version of the article, as it was read; empty for a new one. */
   updated_at: string
 }
 

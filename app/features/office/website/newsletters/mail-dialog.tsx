@@ -26,7 +26,7 @@ export function MailDialog({ userId, newsletter, subscribers, canMail, onDone }:
   if (!canMail)
     return <Explanation title={words.noMail} text={words.noMailText(subscribers)} onDone={onDone} />
   if (!is_active) return <Explanation title={words.hidden} text={words.hiddenText} onDone={onDone} />
-  // A mail that failed is tried again; one that may have arrived is not.
+  // Failed mails are tried again; those that may have arrived are not.
   const recipients = mailing.unsent + mailing.failed
   if (recipients === 0) return <Explanation title={words.nobody} text={words.nobodyText} onDone={onDone} />
 

@@ -17,7 +17,7 @@ const { upload: words, toasts } = newsletterTexts
 
 interface NewsletterFormProps {
   userId: string
-  /** Called when it is uploaded: the form may start again. */
+  /** Called after the upload, so that the form starts again. */
   onDone: () => void
 }
 

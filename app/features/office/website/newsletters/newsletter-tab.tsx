@@ -7,7 +7,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { NewsletterList } from './newsletter-list.tsx'
 
-/** Asked for again while mails are sent. */
+/** Polled while mails are being sent. */
 const newslettersQuery = callQuery('newsletters', 'list', {
   kept: 'to read',
   staleTime: 0,

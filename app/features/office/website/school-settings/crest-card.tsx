@@ -14,7 +14,7 @@ const words = settingsTexts.crest
 
 interface CrestCardProps {
   settings: StoredSettings
-  /** Whether the way here led to the crest. */
+  /** Whether the person came here to change the crest. */
   isWanted: boolean
   onDone: () => void
 }
@@ -23,7 +23,7 @@ function bringIntoView(heading: HTMLElement | null): void {
   heading?.focus()
 }
 
-/** The crest as it is, and the way to one of the school's own and back. */
+/** The current crest, with ways to upload the school's own and to return to the drawn one. */
 export function CrestCard({ settings: { particulars, updated_at }, isWanted, onDone }: CrestCardProps) {
   const [isAsking, setAsking] = useState(false)
   const sending = useFileSending({ purpose: 'crest' })

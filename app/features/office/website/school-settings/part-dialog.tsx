@@ -53,7 +53,7 @@ export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) 
   )
 }
 
-/** Whether the school may not have what the field asks for. */
+/** Whether a field may be left empty because the school need not have what it asks for. */
 function isOptional(rule: FieldRule): boolean {
   return rule.kind === 'email' ? rule.optional === true : rule.kind === 'text' && !rule.missing
 }
@@ -74,7 +74,7 @@ function Control({ name, ...props }: { name: SettingName } & FieldProps) {
   )
 }
 
-/** The browser finds a city by any part of its name. */
+/** A datalist, because the browser finds a city by any part of its name. */
 function TimeZoneInput(props: FieldProps) {
   const id = useId()
   return (
@@ -89,7 +89,7 @@ function TimeZoneInput(props: FieldProps) {
   )
 }
 
-/** The keyboard that a phone shows. */
+/** The keyboard that a phone shows for a field. */
 function keyboardOf(name: SettingName): { type?: string; inputMode?: 'numeric' | 'url' } {
   const { kind } = settingRules[name]
   if (kind === 'email') return { type: 'email' }

@@ -3,7 +3,10 @@ import { gradesOfShare, isShare } from '#shared/results/forecast.ts'
 import { settingParts, type SettingName, type SettingPart } from '#shared/school-settings/particulars.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 
-/** The particulars of a part that mean something in the school: a share of internal marks needs a level that ends with an examination. */
+/**
+ * The particulars of a part that apply to this school: a share of internal marks needs a level that ends with
+ * an examination.
+ */
 export function settingsOf(part: SettingPart, structure: SchoolStructure): SettingName[] {
   return settingParts[part].filter((name) => !isShare(name) || gradesOfShare(structure, name).length > 0)
 }

@@ -45,20 +45,20 @@ export function findProblems(draft: SettingsDraft): Problems {
   return findSettingFaults(particularsOf(draft))
 }
 
-/** A value as people know it: the files of a crest and the ways to write dates have other names. */
+/** A value as people know it: crests and date formats are stored under other names. */
 export function wordsOf(name: string, value: string | number): string | number {
   if (name === 'crest') return value === '' ? texts.crest.drawn : texts.crest.own
   return name === 'locale' ? (texts.locales[value] ?? value) : value
 }
 
-/** As {@link wordsOf}, of a value that was there before: of two own crests it is the other one. */
+/** Like {@link wordsOf}, for a former value: of two own crests it is the other one. */
 export function wordsBefore(name: string, was: string | number, is: string | number): string | number {
   if (name === 'crest')
     return was === '' ? texts.crest.drawn : is === '' ? texts.crest.own : texts.crest.other
   return wordsOf(name, was)
 }
 
-/** The particulars without a change: an earlier version of the program may have known others. */
+/** The particulars as they were before a change: an earlier version of the program may have had others. */
 export function withoutChange(school: School, { before }: Pick<SettingsChange, 'before'>): School {
   const known = Object.entries(before).filter(([name]) => settingNames.includes(name as SettingName))
   return { ...school, ...Object.fromEntries(known) }

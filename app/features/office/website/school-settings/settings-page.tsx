@@ -88,7 +88,7 @@ export function SettingsPage({ userId }: { userId: string }) {
   )
 }
 
-/** An earlier version of the program may have known others. */
+/** An earlier version of the program may have had others. */
 function isSetting(name: string): name is SettingName {
   return (settingNames as readonly string[]).includes(name)
 }

@@ -10,7 +10,7 @@ import { ContentList } from './content-list.tsx'
 interface ContentFieldsProps {
   userId: string
   shape: Shape
-  /** The place of the part in the whole, by which its fault is found. */
+  /** The part's place in the whole content, to find its faults. */
   path: string
   label: string
   content: unknown
@@ -20,7 +20,7 @@ interface ContentFieldsProps {
 
 const rows = { line: 1, text: 3, prose: 14 }
 
-/** The fields of a content, made of its shape. */
+/** The fields of a content, built from its shape. */
 export function ContentFields(props: ContentFieldsProps) {
   const { userId, shape, path, label, content, problems, onChange } = props
   switch (shape.kind) {

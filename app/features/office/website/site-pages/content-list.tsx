@@ -11,21 +11,21 @@ interface ContentListProps {
   least: number
   most: number
   error: string | undefined
-  /** An entry as it begins. */
+  /** Creates an empty entry. */
   fresh: () => unknown
   onChange: (items: unknown[]) => void
-  /** The fields of an entry. */
+  /** Renders the fields of an entry. */
   children: (item: unknown, index: number) => ReactNode
 }
 
-/** A list of a content: entries are added, removed, and moved by their arrows. */
+/** A list of a content: entries can be added, removed, and moved by arrows. */
 export function ContentList(props: ContentListProps) {
   const { label, items, least, most, error, fresh, onChange, children } = props
   const list = useRef<HTMLOListElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const focus = useRef<string>(undefined)
 
-  // The button that was pressed is now that of another entry, or has gone with its own.
+  // The pressed button now belongs to another entry, or was removed with its own.
   useEffect(() => {
     if (!focus.current) return
     const targets = list.current?.querySelectorAll<HTMLElement>(focus.current) ?? []
@@ -82,7 +82,7 @@ export function ContentList(props: ContentListProps) {
 
 interface EntryHeadProps {
   title: string
-  /** Each absent where the entry cannot be moved so, or is needed. */
+  /** Each is absent where it does not apply: an entry at the end of the list, or one that is required. */
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
   onRemove: (() => void) | undefined

@@ -3,7 +3,7 @@ import { deadLinkTexts as words } from '#app/words/office/site-pages.ts'
 import type { WrittenLink } from '#shared/site-pages/dead-links.ts'
 
 interface DeadLinksProps {
-  /** Undefined while they are looked for. */
+  /** Undefined while they are being looked for. */
   links: readonly WrittenLink[] | undefined
   /** Names the part of the form that contains a link; undefined for a form with one text. */
   placeOf?: (place: string) => string

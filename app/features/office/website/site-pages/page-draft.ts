@@ -15,7 +15,7 @@ export interface PageDraft {
   updated_at: string
 }
 
-/** The open version of a page, or what visitors see. */
+/** The draft version of a page, or else the public one. */
 export function draftOfPage({ page, business, open, versions, updated_at }: EditedSitePage): PageDraft {
   const { content } = open ?? versions[0] ?? {}
   return {

@@ -105,7 +105,7 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
   )
 }
 
-/** Throws away the version that is not public. */
+/** Discards the version that is not public. */
 function Discard({ userId, edited, onDone }: { userId: string; edited: EditedSitePage; onDone: () => void }) {
   const refresh = useRefresh(userId, pageChanges)
   const discard = useCall('sitePages', 'discard')

@@ -16,7 +16,7 @@ import { sitePicturesQuery } from '#app/features/office/website/site-pictures/pi
 interface PageHistoryProps {
   userId: string
   edited: EditedSitePage
-  /** The words of the form. */
+  /** The words in the form. */
   content: PageContent
   onTakeBack: (content: PageContent) => void
 }
@@ -27,7 +27,7 @@ interface Entry {
   content: PageContent
 }
 
-/** The versions that were public: compared with the form, and put back into it. */
+/** The versions that were public, to compare with the form or put back into it. */
 export function PageHistory(props: PageHistoryProps) {
   const { userId, content, onTakeBack } = props
   const { page, business, state, versions } = props.edited

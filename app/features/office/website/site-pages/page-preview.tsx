@@ -8,10 +8,10 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import type { EditedSitePage } from '#shared/site-pages/contract.ts'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 
-/** Pixels of the screens that the preview imitates. */
+/** Screen sizes in pixels that the preview imitates. */
 const screens = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } }
 
-/** Pixels around the frame, which are not part of the screen. */
+/** Pixels of the border around the frame, which is not part of the screen. */
 const border = 1
 
 /** The document of a page with these words. */
@@ -85,7 +85,7 @@ interface FrameProps {
   startsAt: number
 }
 
-/** A page in a frame where its scripts do not run and its links lead nowhere, made as small as the room is. */
+/** A page in a frame where its scripts do not run and its links lead nowhere, scaled to fit. */
 function Frame({ html, screen, title, startsAt }: FrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const scrolled = useRef(startsAt)
@@ -103,7 +103,7 @@ function Frame({ html, screen, title, startsAt }: FrameProps) {
     <div ref={room} className="overflow-hidden" style={{ height: (height + 2 * border) * scale }}>
       <iframe
         title={title}
-        // Without the permission to run scripts or to open windows.
+        // Without permission to run scripts or to open windows.
         sandbox="allow-same-origin"
         srcDoc={html.replace('<head>', '<head><base target="_blank">')}
         className="box-content origin-top-left rounded-md border border-line bg-paper"

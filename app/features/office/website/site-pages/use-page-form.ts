@@ -15,7 +15,10 @@ interface PageFormOptions {
   onDone: () => void
 }
 
-/** The form of a page. What is typed survives until it is saved, also when somebody else saves the page in the meantime. */
+/**
+ * The form of a page. What is typed is kept until it is saved, even if somebody else saves the page in the
+ * meantime.
+ */
 export function usePageForm({ userId, edited, onDone }: PageFormOptions) {
   const client = useQueryClient()
   const refresh = useRefresh(userId, pageChanges)

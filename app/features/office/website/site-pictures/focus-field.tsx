@@ -9,7 +9,7 @@ interface FocusFieldProps {
   src: string
   focus: Focus
   onChange: (focus: Focus) => void
-  /** The browser cannot show it. */
+  /** Called when the browser cannot show it. */
   onUnreadable?: () => void
 }
 
@@ -78,7 +78,7 @@ export function FocusField({ src, focus, onChange, onUnreadable }: FocusFieldPro
   )
 }
 
-/** The place of the piece in the whole, as CSS counts it: per cent of what is cut off. */
+/** The position of the crop in the whole, in CSS terms: per cent of what is cut off. */
 function positionOf(size: { width: number; height: number }, ratio: number, focus: Focus): string {
   const { left, top, width, height } = pieceOf(size, ratio, focus)
   const percent = (place: number, room: number) => (room > 0 ? (100 * place) / room : 50)

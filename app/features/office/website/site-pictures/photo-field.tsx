@@ -12,15 +12,15 @@ import { sitePicturesQuery } from './picture-queries.ts'
 interface PhotoFieldProps {
   userId: string
   label: string
-  /** The shape of the place. */
+  /** The aspect ratio of the place. */
   ratio: PictureRatio
-  /** The id of the chosen picture; empty: the drawing. */
+  /** The id of the chosen picture; empty means the drawing. */
   photo: string
   error: string | undefined
   onChange: (photo: string) => void
 }
 
-/** A place of a page: a drawing, until a photograph of the library takes its place. */
+/** A place on a page: a drawing, until a photograph of the library is chosen for it. */
 export function PhotoField({ userId, label, ratio, photo, error, onChange }: PhotoFieldProps) {
   const { data } = useQuery(sitePicturesQuery(userId))
   const [isOpen, setOpen] = useState(false)

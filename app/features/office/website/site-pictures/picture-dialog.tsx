@@ -12,17 +12,17 @@ import { sitePicturesQuery } from './picture-queries.ts'
 interface PictureDialogProps {
   userId: string
   title: string
-  /** The shape of the place. */
+  /** The aspect ratio of the place. */
   ratio: PictureRatio
   onClose: () => void
   onChoose: (picture: SitePicture) => void
 }
 
-/** The library, to choose a picture from, each in the shape of the place. */
+/** Chooses a picture from the library, each shown in the aspect ratio of the place. */
 export function PictureDialog({ userId, title, ratio, onClose, onChoose }: PictureDialogProps) {
   const query = useQuery(sitePicturesQuery(userId))
   const { refetch } = query
-  // Pictures are added in another tab, whose closing not every browser reports to this one.
+  // Pictures are added in another tab, and not every browser reports to this one when it closes.
   useEffect(() => {
     const look = () => void refetch()
     window.addEventListener('focus', look)

@@ -74,7 +74,7 @@ function PictureCard({ picture: { alt, picture, places }, onEdit, onDelete }: Pi
   ]
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-md border border-line bg-surface">
-      {/* The words below say what it shows. */}
+      {/* The words below describe it. */}
       <SizedPicture
         picture={picture['3x2']}
         alt=""

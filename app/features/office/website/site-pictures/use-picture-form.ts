@@ -27,7 +27,10 @@ interface PictureFormOptions {
   onDone: () => void
 }
 
-/** The form of a picture. The file of a new one is sent when the form is, and continues where a lost line stopped it. */
+/**
+ * The form of a picture. The file of a new one is sent with the form, and continues where a lost connection
+ * stopped it.
+ */
 export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) {
   const client = useQueryClient()
   const refresh = useRefresh(userId, ['sitePictures'])

@@ -2,10 +2,10 @@ import { uploadRules } from '#shared/uploads/uploads.ts'
 
 /** A picture to upload, with its progress. */
 export interface ChosenFile {
-  /** Id of the row it becomes, so that sending the same file again creates no second row. */
+  /** Id of the row to be created, so that sending the same file again creates no second row. */
   id: string
   file: File
-  /** Per cent, in the steps of the specification; 0: not begun, -1: failed. */
+  /** Per cent, in the steps of the specification; 0 before it begins, -1 when it failed. */
   progress: 0 | 25 | 50 | 75 | 100 | -1
   waiting?: boolean
   /** Reason of the failure. */
@@ -24,7 +24,7 @@ export function stepOf(sent: number, total: number): 25 | 50 | 75 {
   return sent * 2 >= total ? 50 : 25
 }
 
-/** A file's name without its ending: the title of a picture that was given none. */
+/** A file's name without its extension, as the default title of a picture. */
 export function titleFromFileName(fileName: string): string {
   return fileName.replace(/\.[^.]+$/, '').trim() || fileName
 }

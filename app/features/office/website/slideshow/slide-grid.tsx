@@ -13,7 +13,9 @@ interface SlideGridProps {
   slides: readonly ListedSlide[]
 }
 
-/** The pictures of the home page, to be shown, hidden, deleted, and dragged or moved to another position. */
+/**
+ * The pictures of the home page, which can be shown, hidden, deleted and reordered by dragging or by buttons.
+ */
 export function SlideGrid({ userId, slides }: SlideGridProps) {
   const toggle = useToggleSlide(userId)
   const remove = useRemoveSlide(userId)

@@ -31,7 +31,7 @@ export function useRemoveSlide(userId: string) {
   })
 }
 
-/** Stores a new order. It is shown at once, and undone when the server refuses it. */
+/** Stores a new order. It is shown at once, and reverted if the server refuses it. */
 export function useReorderSlides(userId: string) {
   const client = useQueryClient()
   const { queryKey } = slidesQuery(userId)

@@ -16,7 +16,7 @@ export function SlideshowTab({ userId }: { userId: string }) {
   const query = useQuery(slidesQuery(userId))
   const { data, errorUpdateCount } = query
   useEffect(() => {
-    // Without a connection, the bar of the portal shows it.
+    // Without a connection, the portal's bar says so.
     if (errorUpdateCount > 0 && !isConnectionLost()) toast(toasts.error, toasts.fetchFailed, 'error')
   }, [errorUpdateCount])
 

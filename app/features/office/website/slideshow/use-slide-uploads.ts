@@ -22,7 +22,9 @@ interface Texts {
   description: string
 }
 
-/** The pictures chosen in the upload card. They are sent one after the other; failed ones stay for another try. */
+/**
+ * The pictures chosen in the upload card. They are sent one after another; failed ones stay for another try.
+ */
 export function useSlideUploads(userId: string) {
   const refresh = useRefresh(userId, ['slideshow'])
   const [chosen, setChosen] = useState<ChosenFile[]>([])
