@@ -1,7 +1,7 @@
 import { ensureBrowser } from '../scripts/browser.mjs'
 import { ensureBuilt, ensureInstalled, projectNode, run } from '../scripts/prepare.mjs'
 
-/** The commands, of which README.md says what they decide. */
+/** The commands; README.md says what each decides. */
 const commands = {
   costs: { script: 'bench/costs/main.ts' },
   visits: { script: 'bench/visits/main.ts', needsBrowser: true },

@@ -3,7 +3,7 @@ import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import { namesOfFields } from '#shared/person-fields.ts'
 
-/** Columns of people that students may be sent, about themselves or about those whom they see. */
+/** Columns about people that students may be sent, about themselves or those whom they see. */
 export const columnsForStudents = {
   students: [
     'id',
@@ -25,8 +25,9 @@ export const columnsForStudents = {
 } as const
 
 /**
- * The other columns of these tables, which no call ever sends to a student: among them each field that the office records, unless
- * it is listed above. `access.db.test.ts` looks for them in the replies to all calls that students may make.
+ * The other columns of these tables, which no call ever sends to a student: including every field that the
+ * office records, unless it is listed above. `access.db.test.ts` looks for them in the replies to all calls
+ * that students may make.
  */
 export const columnsNotForStudents = {
   students: [

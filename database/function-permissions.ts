@@ -1,6 +1,6 @@
 import { parse } from './permissions.ts'
 
-/* Who may call which function. What is not listed may be called by nobody but the owner. */
+/* The callers of each function. A function that is not listed may be called only by the owner. */
 const functions = `
 function                            | visitor | signed in | guardian
 auth.uid                            | yes     | yes       | -

@@ -254,7 +254,7 @@ export const permissions: Permission[] = parse(table).map(
   }),
 )
 
-/** The cells of a table of texts, without its head. */
+/** The cells of a text table, without its header. */
 export function parse(text: string): string[][] {
   const [, ...lines] = text.trim().split('\n')
   return lines.map((line) => line.split('|').map((cell) => cell.trim()))

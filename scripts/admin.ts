@@ -35,7 +35,7 @@ the server, and under the account the server runs under.
 Exit code: 0 done, 1 could not be done, 2 not understood.
 `
 
-/** Asks for what is missing, then says what is to be done; that gives what to print. */
+/** Asks for what is missing, then returns the work to be done, which returns the text to print. */
 type Command = () => Promise<(database: Database, publicUrl: string) => Promise<string>>
 
 const operator = os.userInfo().username
@@ -95,7 +95,7 @@ function readCommand(words: string[]): Command | undefined {
   }
 }
 
-/** @throws {UsageFault} when there is no such file, or it may not be read */
+/** @throws {UsageFault} when the file does not exist, or may not be read */
 function readGiven(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -149,7 +149,10 @@ Log in at /portal under Teacher; a password of one's own is asked for then.
 `
 }
 
-/** For while somebody keeps guessing the password, so that every browser that is new to the account must wait. */
+/**
+ * Contains a token, because while somebody keeps guessing the password, every browser that is new to the
+ * account must wait.
+ */
 function linkOf(publicUrl: string, token: string): string {
   const query = new URLSearchParams({ token, type: 'recovery', redirect_to: `${publicUrl}/portal/callback` })
   return `

@@ -10,14 +10,14 @@ import { StartFault } from '../server/machine/start-fault.ts'
 
 interface FoundArchive {
   store: PartStore
-  /** Name of the manifest; absent: the newest. */
+  /** Name of the manifest; the newest if absent. */
   name?: string
 }
 
 /**
  * Opens the archives in a folder or an object store, or one of them.
  * @param given a folder, a manifest, or an address such as `s3://bucket/folder?endpoint=…`
- * @throws {StartFault} when there is no such folder, or the address cannot be used
+ * @throws {StartFault} when the folder does not exist, or the address cannot be used
  */
 export function findArchive(given: string): FoundArchive {
   if (isStoreAddress(given)) return findInStore(given)
@@ -32,7 +32,7 @@ export function findArchive(given: string): FoundArchive {
 /** A place for new archives. */
 export interface ArchivePlace {
   store: PartStore
-  /** As the server records it with the backups that it makes itself. */
+  /** The name under which the server records it with its own backups. */
   name: string
 }
 
@@ -52,7 +52,7 @@ function isStoreAddress(given: string): boolean {
 }
 
 function findInStore(given: string): FoundArchive {
-  if (!URL.canParse(given)) return { store: openArchivePlace(given).store } // which says what is wrong with it
+  if (!URL.canParse(given)) return { store: openArchivePlace(given).store } // reports what is wrong with it
   const address = new URL(given)
   const name = path.posix.basename(address.pathname)
   if (!isManifest(name)) return { store: openArchivePlace(given).store }

@@ -9,16 +9,16 @@ const install = ['install', '-y', '-qq', '--no-install-recommends']
 const aptEnv = { DEBIAN_FRONTEND: 'noninteractive' }
 
 /**
- * Finds the browsers of the tests. On Debian as root a missing one is installed.
- * @returns {Record<string, string>} the environment that names them: `CHROMIUM`, and where there is one
- *   `CHROMIUM_HEADLESS_SHELL`, which takes half the processor time
+ * Finds the browsers for the tests. On Debian as root a missing one is installed.
+ * @returns {Record<string, string>} the environment variables that name them: `CHROMIUM`, and if there is one
+ * `CHROMIUM_HEADLESS_SHELL`, which takes half the processor time
  */
 export function ensureBrowsers() {
   const CHROMIUM = ensureBrowser()
   if (CHROMIUM !== debianBrowser) return { CHROMIUM }
   if (!existsSync(headlessShell) && mayInstall()) {
     say('Installing Chromium’s headless shell from the system’s packages (once) …')
-    // Without it the tests take longer, and are the same.
+    // Without it the tests take longer, but are the same.
     spawnSync('apt-get', [...install, 'chromium-headless-shell'], { env: { ...process.env, ...aptEnv } })
   }
   return existsSync(headlessShell) ? { CHROMIUM, CHROMIUM_HEADLESS_SHELL: headlessShell } : { CHROMIUM }

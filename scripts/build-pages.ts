@@ -7,8 +7,8 @@ const client = 'build/client'
 const server = 'build/server'
 
 /**
- * Builds the files for the browser, then the server's renderer, which names them, and then the service worker, once all files
- * have their names.
+ * Builds the files for the browser, then the server's renderer, which names them, and then the service
+ * worker, once all files have their names.
  */
 export async function buildPages(builder: ViteBuilder): Promise<void> {
   await builder.build(builder.environments['client']!)

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/** Writes a Brotli and a gzip copy beside each text file of the build, so that sending it costs no work. */
+/**
+ * Writes a Brotli and a gzip copy beside each text file of the build, so that sending it needs no
+ * compression.
+ */
 const folder = path.resolve('build/client')
 const compressible = /\.(js|css|svg|json|txt|xml|webmanifest|ico|map)$/
 

@@ -8,7 +8,7 @@ export async function readRoutes(): Promise<object> {
   return routesOf(contract)
 }
 
-/** The same in two parts: calls of the office, which the pages below `/admin` alone make, and all others. */
+/** The same in two parts: the office's calls, which only the pages below `/admin` make, and all others. */
 export async function readRoutesByPortal(): Promise<{ office: object; others: object }> {
   const nouns = Object.entries((await readRoutes()) as Record<string, Record<string, string>>)
   const partOf = (isOffice: boolean) =>
@@ -35,7 +35,7 @@ function routesOf(part: object): object {
   const entries = Object.entries(part).map(([key, value]: [string, object]) => {
     if (!isContractProcedure(value)) return [key, routesOf(value)]
     const { method, path, inputStructure, outputStructure } = value['~orpc'].route
-    // The browser's client (`app/lib/api/call-contract.ts`) knows the usual structure alone.
+    // The browser's client (`app/lib/api/call-contract.ts`) supports only the usual structure.
     if (!method || !path || inputStructure || outputStructure)
       throw new Error(`The call ${key} needs a method, a path and no structure of its own.`)
     return [key, `${method} ${path}`]

@@ -6,7 +6,7 @@ import { startThrowAway } from '../server/database/embedded/throw-away.ts'
 import { migrate } from '../server/database/migrate.ts'
 
 /**
- * Writes `database/types.ts` from a throw-away database that has every migration, and adds the line of
+ * Writes `database/types.ts` from a throw-away database with every migration, and adds the line of
  * `database/definitions.txt` when functions or policies have changed: `npm run types`.
  */
 recordDefinitions()

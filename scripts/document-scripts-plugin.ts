@@ -6,7 +6,7 @@ const scripts = {
   'virtual:before-portal': '../app/programs/portal/before-portal.ts',
 }
 
-/** Gives the scripts that documents carry within, as text, each with all that it imports and minified. */
+/** Provides the inline scripts of documents as text, each bundled with its imports and minified. */
 export function documentScripts(): Plugin {
   const files = new Map(
     Object.entries(scripts).map(([name, file]) => [

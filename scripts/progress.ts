@@ -1,6 +1,6 @@
 /**
  * Shows the progress of long work: on a terminal in one line, elsewhere every tenth.
- * @returns a function to be called at every step
+ * @returns a function to call at every step
  */
 export function showProgress(
   words: Record<string, string>,

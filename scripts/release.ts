@@ -90,7 +90,7 @@ async function finish(file: string, key: KeyObject, comment: string): Promise<vo
     throw new Error(`A release must have at most ${most / 1e6} MB, to be carried on a stick and a slow line.`)
 }
 
-/** The time of the last commit, so that the same sources give the same bytes on any day. */
+/** The time of the last commit, so that the same sources produce the same bytes on any day. */
 function timeOfSources(): Date {
   const given = process.env.SOURCE_DATE_EPOCH
   const seconds = given ?? execFileSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })

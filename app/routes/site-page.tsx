@@ -11,16 +11,18 @@ import {
   type Visitor,
 } from '#shared/site-pages/site-services.ts'
 
-/** The request that a page is made for. Nothing of it is about the visitor, so that the page may be kept. */
+/**
+ * The request that a page is made for. It contains nothing about the visitor, so that the page may be cached.
+ */
 export interface Visit {
   url: URL
-  /** The open parts of the address, such as the name of an article. */
+  /** The variable parts of the address, such as the name of an article. */
   params: Partial<Record<string, string>>
   site: SiteServices
   school: WholeSchool
-  /** The pictures of the library that pages show. */
+  /** The library pictures that pages show. */
   pictures: ShownPictures
-  /** The words of a page, with the school's particulars in their places. */
+  /** The words of a page, with the school's particulars filled in. */
   contentOf: ContentReader
   /** The words of a small business's page. */
   businessOf: (business: Business) => BusinessContent
@@ -36,9 +38,9 @@ export interface SentForm {
 interface Content<Data> {
   data: Data
   status?: number
-  /** False when something could not be read: such a page is not kept. */
+  /** False when something could not be read, in which case the page is not cached. */
   isComplete?: boolean
-  /** The one other site whose frame the page shows. */
+  /** The one external site whose frame the page shows. */
   frame?: string
 }
 
@@ -50,37 +52,39 @@ export interface Answer<Answered> {
 }
 
 interface Parts<Data, Answered> {
-  /** The page is there once the school has published its words. */
+  /** Set for a page that exists once the school has published its words. */
   optional?: (typeof optionalPages)[number]
-  /** Seconds for which the server may keep the page; browsers ask each time, and get 304. */
+  /** Seconds for which the server may cache the page; browsers ask each time, and get 304. */
   keptFor?: number
-  /** Reads what is shown; undefined where the address names nothing that there is. */
+  /** Reads the data to show; undefined if the address names nothing that exists. */
   read?: (visit: Visit) => Promise<Content<Data> | undefined> | Content<Data> | undefined
   answer?: (form: SentForm, visit: Visit) => Promise<Answer<Answered>>
-  /** Title, description and the like; see `page-meta.tsx`. */
+  /** Title, description and other metadata; see `page-meta.tsx`. */
   meta: (visit: Visit, data: Data) => ReactNode
   Body: ComponentType<{ visit: Visit; data: Data; answered?: Answered }>
 }
 
-/** A page with all that it shows, ready to be rendered. */
+/** A page with all of its content, ready to be rendered. */
 export interface PreparedPage {
   status: number
   headers: Record<string, string>
   meta: ReactNode
   body: ReactNode
-  /** The same data make the same page. */
+  /** Equal data make the same page. */
   data: unknown
 }
 
 export interface SitePage {
   takesForms: boolean
-  /** Undefined where the address names nothing that there is. */
+  /** Undefined if the address names nothing that exists. */
   prepare(visit: Visit, form?: SentForm): Promise<PreparedPage | undefined>
 }
 
 const keptForUsually = 300
 
-/** Makes a page of the public site of its parts: what it reads, how it answers a form, and what it shows. */
+/**
+ * Builds a page of the public site from its parts: what it reads, how it answers a form, and what it shows.
+ */
 export function sitePage<Data = undefined, Answered = undefined>({
   optional,
   keptFor = keptForUsually,

@@ -23,7 +23,10 @@ import { reportCardPage } from './site/report-card.tsx'
 import { smePage } from './site/sme.tsx'
 import type { SitePage } from './site-page.tsx'
 
-/** The table of the public pages; `portal-paths.ts` is that of the portals. The first that fits an address counts. */
+/**
+ * The table of the public pages; `portal-paths.ts` has the portals'. The first that matches an address
+ * counts.
+ */
 const publicPages: Record<PublicPattern, SitePage> = {
   '/': homePage,
   '/about': aboutPage,
@@ -56,8 +59,8 @@ const pages: Record<string, SitePage | undefined> = publicPages
 const documents: Record<string, Found['document']> = publicDocuments
 
 /**
- * The part of the query that a page or document reads, in one spelling. Anything else in it, such as the mark that a social
- * network adds to each link, is ignored.
+ * The part of the query that a page or document reads, in one spelling. Anything else in it, such as the
+ * parameter that a social network adds to each link, is ignored.
  */
 const queries: Record<string, (query: URLSearchParams) => string> = {
   '/news': ofCategory,
@@ -82,19 +85,19 @@ const patterns = [...Object.keys(documents), ...Object.keys(pages)].map((pathnam
   pattern: new URLPattern({ pathname }, { ignoreCase: true }),
 }))
 
-/** The page or document of an address. */
+/** The page or document at an address. */
 export interface Found {
   /** Such as `/news/:id`. */
   pattern: string
-  /** Undefined for an address of no page. */
+  /** Undefined if the address is not a page's. */
   page?: SitePage
   params: Partial<Record<string, string>>
-  /** The address of the page that says that there is nothing at this one. */
+  /** The address of the page that says that nothing is here. */
   missing: string
   document?: (site: SiteServices, url: URL) => Promise<Response>
 }
 
-/** Finds what an address shows; a slash at its end and capital letters make no difference. */
+/** Finds what an address shows; a trailing slash and capital letters make no difference. */
 export function findPage(path: string): Found {
   const pathname = withoutSlash(path)
   for (const { pathname: name, pattern } of patterns) {
@@ -119,7 +122,7 @@ export function usualAddress({ pathname, searchParams }: URL): string {
 
 function withoutSlash(path: string): string {
   let end = path.length
-  // By hand: a regular expression takes quadratic time for a path of slashes.
+  // A loop, because a regular expression would take quadratic time for a path of slashes.
   while (end > 1 && path[end - 1] === '/') end -= 1
   return path.slice(0, end)
 }

@@ -16,8 +16,8 @@ function readFlag(): boolean {
 }
 
 /**
- * Whether to offer the Admin Portal link. Only a convenience: the server decides who may enter.
- * False on the server and during the first render, so that no public page waits for it.
+ * Whether to offer the Admin Portal link. Only a convenience: the server decides who may enter. False on the
+ * server and during the first render, so that no public page waits for it.
  */
 export function useAdminFlag(): boolean {
   return useSyncExternalStore(subscribe, readFlag, () => false)

@@ -5,7 +5,7 @@ import { SchoolContext } from '#app/lib/page/school.ts'
 import { followClock } from '#shared/school-clock.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure/structure.ts'
 
-/** The time for which a school counts as current. */
+/** Milliseconds for which a school counts as current. */
 const freshFor = 60_000
 
 /** The school as the server last sent it, and when; before that, the one in the document. */
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The school that all pages of the portals show: that of the document, until the server has sent a newer one. */
+/** The school that all portal pages show: the document's, until the server has sent a newer one. */
 export function useToldSchool(ofDocument: WholeSchool): WholeSchool {
   return useSyncExternalStore(
     subscribe,
@@ -27,7 +27,7 @@ export function useToldSchool(ofDocument: WholeSchool): WholeSchool {
   )
 }
 
-/** Asks the server for the school as it is now. Without a connection the page continues with the one that it has. */
+/** Asks the server for the school as it is now. Without a connection the page keeps the one it has. */
 export async function refreshSchool(): Promise<void> {
   asked ??= askForSchool().finally(() => {
     asked = undefined
@@ -48,8 +48,8 @@ async function askForSchool(): Promise<void> {
 }
 
 /**
- * Keeps the school as the server has it, while somebody looks at the page: a document may have been kept for long.
- * @param knownAt when the school of the document was current, in milliseconds since 1970; 0: not known
+ * Keeps the school up to date while somebody looks at the page: a document may have been cached for long.
+ * @param knownAt when the school of the document was current, in milliseconds since 1970; 0 if unknown
  */
 export function useFreshSchool(knownAt: number): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 import type { DeviceKey } from '#shared/session/contract.ts'
 
-/** Stored with the session, so that it goes with it. */
+/** Stored with the session, so that it is removed with it. */
 const storedKey = 'school.device'
 
-/** Stores the key with which a person's work is kept in this browser. */
+/** Stores the key that seals a person's work in this browser. */
 export function storeDevice(user: string, { key }: DeviceKey): void {
   writeStored(storedKey, JSON.stringify({ key, user }))
 }
@@ -15,6 +15,6 @@ export function storedDeviceKey(user: string): string | undefined {
     const device = JSON.parse(readStored(storedKey) ?? 'null') as (DeviceKey & { user: string }) | null
     return device?.user === user ? device.key : undefined
   } catch {
-    return undefined // cut off while it was written
+    return undefined // truncated while it was being written
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 import { repeatInteraction } from './interaction.ts'
 
-/** Rendered with a first screen: repeats what was pressed and typed, once the screen has been hydrated. */
+/** Rendered with a first screen: repeats what was pressed and typed before the screen was hydrated. */
 export function FirstScreenEnd() {
   useEffect(() => {
     const { firstScreen } = window
@@ -11,7 +11,9 @@ export function FirstScreenEnd() {
   return null
 }
 
-/** Rendered at the end of a part that has its own files, such as the panel of a tab, which is marked by `data-part`. */
+/**
+ * Rendered at the end of a part with its own files, such as a tab's panel, which is marked by `data-part`.
+ */
 export function PartEnd({ part }: { part: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     const element = part.current

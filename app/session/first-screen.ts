@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import { readCached } from '#app/lib/api/cached-replies.ts'
 import type { FirstScreenReply, FirstScreenRequest } from '#shared/session/first-screen.ts'
 
-/** The screen that the server has rendered, and that the browser hydrates. */
+/** The screen rendered by the server, which the browser hydrates. */
 export interface FirstScreen
   extends Pick<FirstScreenReply, 'replies' | 'school'>, Omit<FirstScreenRequest, 'path' | 'tag'> {
   /** When the server confirmed the replies, in milliseconds since 1970. */
@@ -13,8 +13,8 @@ export interface FirstScreen
 export const FirstScreenContext = createContext<FirstScreen | undefined>(undefined)
 
 /**
- * Fills the query cache with the replies that the first screen was rendered with, so that it is hydrated with the same
- * data. A newer reply, stored by an earlier visit, takes their place afterwards.
+ * Fills the query cache with the replies that the first screen was rendered with, so that it is hydrated with
+ * the same data. A newer reply, stored by an earlier visit, replaces them afterwards.
  * @param keys the keys of the queries, by call
  */
 export function useFirstReplies(keys: Record<string, QueryKey>): void {

@@ -8,7 +8,7 @@ export function noteSignIn(): void {
 }
 
 /**
- * For the heading of a portal: after a login the page starts at its top and the heading has the focus, so that a
+ * For the heading of a portal: after a login the page starts at its top and focuses the heading, so that a
  * screen reader says where the person is. After a reload nothing moves.
  */
 export function useFocusAfterSignIn<Element extends HTMLElement>() {

@@ -1,13 +1,13 @@
 import { readStored, writeStored } from '#app/lib/storage/browser-storage.ts'
 
-/** Stored with the session, so that all its tabs share it and it goes with it. */
+/** Stored with the session, so that all of its tabs share it and it is removed with it. */
 const key = 'school.last-activity'
-/** Milliseconds between two notes of an activity, so that typing does not write at each key. */
+/** Milliseconds between two records of an activity, so that typing does not write at each key. */
 const noteEvery = 5000
 
 let lastNoted = Number.NEGATIVE_INFINITY
 
-/** Notes that somebody uses one of the tabs. */
+/** Records that somebody is using one of the tabs. */
 export function noteActivity(now = Date.now()): void {
   if (now - lastNoted < noteEvery && now >= lastNoted) return
   lastNoted = now

@@ -1,4 +1,4 @@
-/** The browser's offer to put the site among the device's programs (not in the standard types). */
+/** The browser's offer to install the site as a program (not in the standard types). */
 export interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }

@@ -1,8 +1,10 @@
-/** The presses and texts on a first screen before the program hydrated it. Hydration keeps the elements. */
+/**
+ * The presses and texts on a first screen before the program has hydrated it. Hydration keeps the elements.
+ */
 export interface Interaction {
-  /** The button or link of this page that was pressed last. */
+  /** The last button or link that was pressed on this page. */
   pressed?: { element: HTMLElement; name: string; part: HTMLElement | null } | undefined
-  /** The text that was typed into each field. */
+  /** The text typed into each field. */
   typed: Map<HTMLInputElement, string>
 }
 
@@ -13,7 +15,9 @@ declare global {
   }
 }
 
-/** The part of the screen around an element that has its own files, and is hydrated after the screen itself. */
+/**
+ * The part of the screen around an element that has its own files, and is hydrated after the screen itself.
+ */
 function partOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>('[data-part]:not([data-ready])')
 }
@@ -44,7 +48,7 @@ export function followInteraction(element: HTMLElement): Interaction {
 }
 
 /**
- * Gives what has been hydrated what was typed and pressed in it before.
+ * Repeats what was typed and pressed in the hydrated part before.
  * @param part left out for the screen without its parts
  */
 export function repeatInteraction(interaction: Interaction, part: HTMLElement | null = null): void {
@@ -62,7 +66,7 @@ export function repeatInteraction(interaction: Interaction, part: HTMLElement | 
   element.click()
 }
 
-/** A part whose data changed before its files came was rendered again. */
+/** A part whose data changed before its files arrived was rendered again. */
 function findAgain(part: HTMLElement | null, name: string): HTMLElement | undefined {
   const all = [...(part?.querySelectorAll<HTMLElement>('button, a') ?? [])]
   return all.find((element) => accessibleName(element) === name)
@@ -72,10 +76,10 @@ function accessibleName(element: HTMLElement): string {
   return element.ariaLabel ?? element.textContent
 }
 
-/** Writes into a field so that React notices it. */
+/** Writes into a field in a way that React notices. */
 function type(input: HTMLInputElement, value: string): void {
   const property = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-  // React compares with the value that it knows, and hydration has noted the typed one.
+  // React compares with the value it knows, and hydration has recorded the typed one.
   property?.set?.call(input, '')
   input.dispatchEvent(new Event('input', { bubbles: true }))
   property?.set?.call(input, value)

@@ -6,14 +6,17 @@ import type { Person } from './person.ts'
 import { startSession, clearSession, setSessionState } from './session-store.ts'
 
 /**
- * Opens the stored session on the server; the first login creates and links what is missing there.
+ * Opens the stored session on the server; the first login creates and links missing records.
  * @throws {ApiError} when the session has ended, belongs to no record, or the server cannot be reached
  */
 export async function openSession(): Promise<Person> {
   return startSession(await api.session.open())
 }
 
-/** Resumes a session after a reload that does not know its person, or that came during the forced password change. */
+/**
+ * Resumes a session whose person is unknown after a reload, or that was reloaded during the forced password
+ * change.
+ */
 export async function resumeSession(): Promise<void> {
   if (isAwaitingSecondFactor()) return setSessionState({ phase: 'second-factor' })
   try {

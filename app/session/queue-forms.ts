@@ -1,10 +1,10 @@
-/** The mark of a form that has no program yet, and that of one that was sent in the meantime. */
+/** Marks a form that has no program yet, and one that was sent in the meantime. */
 export const waitingForm = 'data-waits-for-program'
 export const queuedForm = 'data-queued'
 
 /**
- * Queues a form that is submitted before its program has loaded: it is marked, and sent once the program is there. The browser
- * itself could not send it, since a session is stored by the program alone.
+ * Queues a form that is submitted before its program has loaded: it is marked, and sent once the program is
+ * there. The browser itself could not send it, since only the program can store a session.
  */
 export function queueForms(): void {
   document.addEventListener('DOMContentLoaded', () => {

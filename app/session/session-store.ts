@@ -9,7 +9,7 @@ import { clearPerson, storePerson, readPerson, type Person } from './person.ts'
 import { hideWorkThatMayWait } from './waiting-work.ts'
 
 export type SessionState =
-  /** On the server, and until the browser's storage has been read. */
+  /** The state on the server, and until the browser's storage has been read. */
   | { phase: 'checking' }
   | { phase: 'signed-out'; notice?: Message }
   /** A session is stored, but its person is not known yet. */
@@ -44,7 +44,7 @@ export function getSessionState(): SessionState {
   return state
 }
 
-/** The reason for the end of the session, which the other tabs are being sent. */
+/** The reason for the end of the session, which is sent to the other tabs. */
 export function readClearingReason(): Message | undefined {
   return clearingReason
 }
@@ -62,13 +62,14 @@ export function restoreSession(): void {
   }
   const person = readPerson()
   if (!person || person.must_change_password) return setSessionState({ phase: 'opening' })
-  // A first screen is hydrated with the same person already: a change would make React render it again.
+  // A first screen has already been hydrated with the same person: a change would make React render it again.
   if (state.phase === 'signed-in' && JSON.stringify(state.person) === JSON.stringify(person)) return
   setSessionState({ phase: 'signed-in', person })
 }
 
 /**
- * Starts the session of the person whom the server named. The key of the person's store is written first: browsers write in order, so that after a power cut no portal opens whose work cannot be kept.
+ * Starts the session of the person named by the server. The key of the person's store is written first:
+ * browsers write in order, so that after a power cut no portal opens that cannot keep its work.
  */
 export function startSession({ device, ...person }: OpenedSession): Person {
   if (device) storeDevice(person.user.id, device)
@@ -79,8 +80,8 @@ export function startSession({ device, ...person }: OpenedSession): Person {
 }
 
 /**
- * Removes everything of the person from the browser and shows the login. Calls that were under way when the session
- * ended fail after it, so the first reason stays.
+ * Removes all of the person's data from the browser and shows the login. Calls that were under way when the
+ * session ended fail later, so the first reason stays.
  */
 export function clearSession(notice?: Message): void {
   clearingReason = notice
@@ -93,7 +94,7 @@ export function clearSession(notice?: Message): void {
   setSessionState({ phase: 'signed-out', notice: state.phase === 'signed-out' ? state.notice : notice })
 }
 
-/** Registers a cleanup of the person's data for each time a session is cleared. */
+/** Registers a cleanup of the person's data that runs each time a session is cleared. */
 export function whenSessionClears(forget: () => void): void {
   forgetting.add(forget)
 }

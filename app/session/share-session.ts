@@ -8,10 +8,8 @@ import { readSession } from '#app/lib/auth/auth.ts'
 import type { Message } from '#app/words/account/session.ts'
 import { readClearingReason, restoreSession } from './session-store.ts'
 
-/*
- * A session without "Remember me" is stored in each tab, so that it ends with the last one, and shared between the tabs
- * by messages: a new tab asks the others for it, and every tab hears of its changes.
- */
+/* A session without "Remember me" is stored in each tab, so that it ends with the last one, and shared
+   between the tabs by messages: a new tab asks the others for it, and every tab is told of its changes. */
 
 type ShareMessage =
   | { kind: 'request' }
@@ -43,7 +41,7 @@ export async function beginSession(): Promise<void> {
 }
 
 function openChannel(): void {
-  // Browsers before 2022 have no channel: there each tab has a session of its own.
+  // Browsers from before 2022 have no channel: there each tab has its own session.
   if (channel || !('BroadcastChannel' in window)) return
   channel = new BroadcastChannel('school.tabs')
   channel.addEventListener('message', ({ data }) => receive(data as ShareMessage))

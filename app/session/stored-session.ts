@@ -1,4 +1,7 @@
-/** True when this browser had a session when the document was opened; the document's script has left a mark of that. */
+/**
+ * True when this browser had a session when the document was opened, according to the mark left by the
+ * document's script.
+ */
 export function hasStoredSession(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset['session'] === 'stored'
 }

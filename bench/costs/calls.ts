@@ -8,12 +8,12 @@ const connections = 8
 /** Length of one window of measurement. */
 const seconds = readSetting('BENCH_SECONDS', 2)
 
-/** The header of today's browsers. */
+/** The header that today's browsers send. */
 const readByBrowsers = 'gzip, deflate, br, zstd'
-/** Students whose dashboards change; each is asked for again after at least a tenth of a second. */
+/** Students whose dashboards change; each is requested again after at least a tenth of a second. */
 const changingStudents = 200
 
-/** The ordinary calls of a school, by name. */
+/** A school's ordinary calls, by name. */
 export async function prepareCalls({
   program: { url },
   school,
@@ -52,7 +52,7 @@ export async function prepareCalls({
   }
 }
 
-/** Requests for the dashboards of many students, which then change all the time, and work that they may hand in. */
+/** Requests for the dashboards of many students, which then keep changing, and the work they may hand in. */
 async function readChanging(url: string, school: MeasuredSchool) {
   const students = await school.studentsToVisit(changingStudents)
   // One after another: a busy machine refuses this many at once.

@@ -8,7 +8,7 @@ import { prepareCalls } from './calls.ts'
 import { costTable, type Window } from './report.ts'
 
 const rounds = readSetting('BENCH_ROUNDS', 3)
-/** Longer than idle connections to the database stay open, and than garbage stays (068). */
+/** Longer than idle connections to the database stay open and memory waits for garbage collection (068). */
 const restSeconds = 80
 
 await withFreshSchool(port, async (school) => {
@@ -17,7 +17,9 @@ await withFreshSchool(port, async (school) => {
   return await withFreshSchool(port + 1, (other) => measureCosts([school, other]), options)
 })
 
-/** Measures every call in each of the programs in turn, so that a busy moment of the machine slows all of them down. */
+/**
+ * Measures every call in each of the programs in turn, so that other load on the machine affects all of them.
+ */
 async function measureCosts(schools: FreshSchool[]): Promise<void> {
   const [first] = schools as [FreshSchool]
   const calls = await Promise.all(schools.map(prepareCalls))

@@ -1,18 +1,18 @@
 import type { Measured } from '../harness/load.ts'
 
 export interface Window extends Measured {
-  /** Milliseconds of processor time a request, of the program and its PostgreSQL. */
+  /** Milliseconds of processor time per request, of the program and its PostgreSQL. */
   processor: number | undefined
 }
 
 /** All windows of one call. */
 interface CallWindows {
   name: string
-  /** This program, and the one with which it is compared. */
+  /** This program, and the one it is compared with. */
   programs: Window[][]
 }
 
-/** The calls as a table: the median of each figure, and beside it that of the compared program. */
+/** The calls as a table: the median of each figure, and beside it the compared program's. */
 export function costTable(calls: readonly CallWindows[]): string {
   const row = (name: string, cells: readonly string[]) =>
     name.padEnd(22) + cells.map((cell) => cell.padStart(11)).join('')

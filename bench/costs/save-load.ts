@@ -2,11 +2,11 @@ import { json } from 'node:stream/consumers'
 import { handIn, pdfOf } from '#tests/support/hand-in-client.ts'
 import { repeat } from '../harness/repeat.ts'
 
-/** Saves over and over, each worker for people of its own: a mark, or a hand-in from its beginning to its receipt. */
+/** Saves repeatedly, each worker for its own people: a mark, or a hand-in from beginning to receipt. */
 export interface SaveLoad {
   url: string
   kind: 'mark' | 'hand-in'
-  /** One token and assignment for each worker in turn, with the student who is marked. */
+  /** One token and assignment for each worker in turn, with the student to be marked. */
   people: { token: string; assignmentId: string; studentId: string }[]
   atOnce: number
   seconds: number

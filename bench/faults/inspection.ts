@@ -10,7 +10,7 @@ import { sweep } from '#server/uploads/sweep.ts'
 import type { MeasuredSchool } from '../harness/school.ts'
 import { studentsOfClass, studentsOfImport } from './records.ts'
 
-/** Statements that count incomplete things; each returns 0 where all is well. */
+/** Statements that count incomplete records; each returns 0 if all is well. */
 const halves: Record<string, string> = {
   'hand-ins without their entry in the history': `
     select count(*)::int as n from public.assignment_submissions s
@@ -42,7 +42,7 @@ const halves: Record<string, string> = {
       select from public.grades g where g.assignment_id = s.assignment_id and g.student_id = s.student_id)`,
 }
 
-/** Counts incomplete things by name, without those that have none. */
+/** Counts incomplete records by name, leaving out zeros. */
 export async function countHalves(school: MeasuredSchool): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const [name, statement] of Object.entries(halves)) {
@@ -52,7 +52,10 @@ export async function countHalves(school: MeasuredSchool): Promise<Map<string, n
   return counts
 }
 
-/** Compares stored files with the checksums of their rows. @returns the keys of files that are missing or not whole */
+/**
+ * Compares stored files with the checksums in their rows.
+ * @returns the keys of files that are missing or damaged
+ */
 export async function findDamagedFiles(
   school: MeasuredSchool,
   dataDir: string,

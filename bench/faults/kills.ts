@@ -16,21 +16,24 @@ import { openWriters, type Writer } from './writers.ts'
 
 export interface TrialResult {
   summary: string
-  /** The sentences of everything that does not hold. */
+  /** Descriptions of everything that was found wrong. */
   faults: string[]
 }
 
 const kills = readSetting('FAULTS_KILLS', 100)
 
-/** Victims in turn; the program is back by itself from the last two, and is started again after the first two. */
+/**
+ * Victims in turn; the program recovers by itself from the last two, and is started again after the first
+ * two.
+ */
 const victims = ['the program', 'program and PostgreSQL', 'PostgreSQL', 'a process of PostgreSQL'] as const
 
 type Victim = (typeof victims)[number]
 
 /**
- * Kills the program, its database, both, or one process of the database while people write, a number of times, each at another
- * moment. Counts what was acknowledged and is not there afterwards, what is incomplete, and at the end the files that
- * nobody needs and the sweep has left.
+ * Kills the program, its database, both, or one process of the database while people write, several times at
+ * different moments. Counts acknowledged writes that are missing afterwards, incomplete records, and at the
+ * end the unneeded files that the sweep has left.
  */
 export async function killUnderLoad(): Promise<TrialResult> {
   const dataDir = newDataDir()
@@ -83,7 +86,7 @@ interface Kill {
   records: Records
 }
 
-/** @returns seconds until it served again, and what did not hold */
+/** @returns seconds until it served again, and the faults found */
 async function killOnce(
   trial: FreshSchool,
   { round, victim, subjects, records }: Kill,
@@ -154,7 +157,10 @@ async function untilDatabaseAnswers(school: MeasuredSchool): Promise<void> {
   }
 }
 
-/** The job continues by itself after each start. @returns how many accounts are missing after three minutes */
+/**
+ * The job continues by itself after each start.
+ * @returns how many accounts are missing after three minutes
+ */
 async function waitForAccounts(school: MeasuredSchool): Promise<number> {
   let open = 0
   for (let tries = 0; tries < 180; tries++) {

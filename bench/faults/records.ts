@@ -6,18 +6,18 @@ export const studentsOfImport = 60
 /** Number of students who are enrolled in each new class. */
 export const studentsOfClass = 25
 
-/** Everything that the server has acknowledged, to be looked for after each kill. */
+/** Everything that the server has acknowledged, to be checked after each kill. */
 export interface Records {
-  /** Ids of rows, by kind of writing. */
+  /** Ids of rows, by the kind of write. */
   rows: Record<RowKind, string[]>
-  /** For marks that are written again and again: the last one that was acknowledged, and the one sent after it. */
+  /** For marks that are written repeatedly: the last acknowledged one, and the one sent after it. */
   marks: Map<string, { acknowledged?: string | undefined; sent?: string }>
   acknowledgedMarks: number
 }
 
 type RowKind = keyof typeof tableOf
 
-/** The table in which a row must be found again by its id. */
+/** The table in which each kind of row must be found again by its id. */
 const tableOf = {
   'hand-in': '(select sha256 as id from public.submission_history)',
   class: '(select id::text as id from public.classes)',
@@ -35,7 +35,7 @@ export function noRecords(): Records {
   }
 }
 
-/** Notes the marks with these keys as they are before anybody writes. */
+/** Records the marks with these keys before anybody writes. */
 export async function noteMarks(
   school: MeasuredSchool,
   { marks }: Records,
@@ -45,15 +45,15 @@ export async function noteMarks(
     if (keys.includes(key)) marks.set(key, { acknowledged: value })
 }
 
-/** How many of each kind were acknowledged. */
+/** The number of acknowledged writes of each kind. */
 export function countRecords({ rows, acknowledgedMarks }: Records): Record<string, number> {
   const counts = Object.entries(rows).map(([kind, ids]) => [kind, ids.length])
   return { ...Object.fromEntries(counts), mark: acknowledgedMarks }
 }
 
 /**
- * Finds acknowledged writes that are not there. A change that was sent and not acknowledged may be there or not, but as a
- * whole.
+ * Finds acknowledged writes that are missing. A change that was sent but not acknowledged may be there or
+ * not, but only as a whole.
  */
 export async function findLost(school: MeasuredSchool, { rows, marks }: Records): Promise<string[]> {
   const lost: string[] = []

@@ -9,7 +9,7 @@ export function send(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Ends the program and its database at once, as a power cut does. */
+/** Ends the program and its database at once, like a power cut. */
 export function cutPower(pid: number, dataDir: string): void {
   for (const one of [pid, ...databaseProcesses(dataDir)]) send(one, 'SIGKILL')
 }

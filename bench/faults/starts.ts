@@ -8,7 +8,7 @@ import { cutPower } from './signals.ts'
 
 const moments = readSetting('FAULTS_MOMENTS', 20)
 
-/** The first start is killed at this many moments, each in a folder of its own, and started again. */
+/** Kills the first start at this many moments, each in a new folder, and starts it again. */
 export async function killedFirstStarts(): Promise<TrialResult> {
   const { milliseconds, students } = await withFreshSchool(port, async ({ program, school }) => ({
     milliseconds: program.secondsToReady * 1000,

@@ -1,6 +1,6 @@
 import type { MeasuredSchool } from '../harness/school.ts'
 
-/** People and things to write about, the same for all rounds. */
+/** People and rows to write about, the same for all rounds. */
 export interface Subjects {
   handIns: { email: string; password: string; assignmentId: string }[]
   marks: { assignmentId: string; studentId: string }[]

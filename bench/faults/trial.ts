@@ -6,7 +6,7 @@ export interface Reply {
   text: string
 }
 
-/** Makes a call as a program, or asks for a page as a browser where there is no token. */
+/** Makes a call as a program, or requests a page as a browser if there is no token. */
 export async function ask(address: string, token?: string, method = 'GET', body?: object): Promise<Reply> {
   try {
     const reply = await fetch(address, {

@@ -6,23 +6,24 @@ import { article, ask } from './trial.ts'
 import { studentsOfClass, studentsOfImport, type Records } from './records.ts'
 import type { Subjects } from './subjects.ts'
 
-/** Writes one thing after the other until it is told to stop. */
+/** Writes one row after another until it is told to stop. */
 export type Writer = () => Promise<void>
 
-/** Everything that the writers of one round work with. */
+/** Everything that the writers of one round need. */
 interface WriterContext {
   url: string
   school: MeasuredSchool
   subjects: Subjects
   records: Records
-  /** Different for each round, so that no two things have the same name. */
+  /** Different for each round, so that names do not repeat. */
   round: number
   administrator: string
   teacher: string
 }
 
 /**
- * The writers of one round, for the ways in which a school writes. What the server acknowledges goes into the records.
+ * The writers of one round, for the ways in which a school writes. Acknowledged writes are added to the
+ * records.
  * @param round another number for each round
  */
 export async function openWriters(
@@ -125,7 +126,7 @@ async function handIns({ url, subjects, records, round }: WriterContext): Promis
   }
 }
 
-/** A file of new students who have left the school, so that nobody makes accounts for them. */
+/** A file of new students who have left the school, so that nobody creates accounts for them. */
 function imports(context: WriterContext): Writer {
   let next = 0
   return async () => {
@@ -154,7 +155,7 @@ interface RollRead {
   draft: { id: string; columns: object } | null
 }
 
-/** Changes values that are there already: afterwards each is the acknowledged one or the one sent last. */
+/** Changes existing values: afterwards each is the acknowledged one or the last one sent. */
 async function marks(context: WriterContext): Promise<Writer> {
   const { records, subjects, url, teacher, round } = context
   const versions = new Map<string, string>()
@@ -168,7 +169,7 @@ async function marks(context: WriterContext): Promise<Writer> {
     const { assignmentId, studentId } = subjects.marks[next++ % subjects.marks.length]!
     const key = `${assignmentId} ${studentId}`
     const { acknowledged, sent } = records.marks.get(key) ?? {}
-    // A change that was refused or whose answer was lost may be there or not, until it is looked for.
+    // A change that was refused or whose answer was lost may be there or not, until it is checked.
     if (sent !== undefined) return await wait(50)
     const points = (next + round) % 10
     records.marks.set(key, { acknowledged, sent: String(points) })

@@ -3,8 +3,8 @@ import { copyStatements, forBulk } from '../harness/copied-rows.ts'
 import type { MeasuredSchool } from '../harness/school.ts'
 
 /**
- * Expressions for columns whose values must differ between copies; `n` numbers the copy. Nobody's number is a part of
- * another's, so that a search for one student still finds one.
+ * Expressions for columns whose values must differ between copies; `n` is the number of the copy. Nobody's
+ * number is part of another's, so that a search for one student still finds one.
  */
 const unlike: Readonly<Record<string, string>> = {
   'auth.users.email': `n || '-' || email`,
@@ -19,7 +19,7 @@ const unlike: Readonly<Record<string, string>> = {
   'storage.objects.name': `n || '-' || name`,
 }
 
-/** Rows that a copy of the school would not have. */
+/** Restricts tables to the rows that a copy of the school should have. */
 const onlyRows: Readonly<Record<string, string>> = {
   'auth.users': `exists (select from public.user_roles r where r.user_id = source.id and r.role <> 'Admin')`,
   'public.user_roles': `role <> 'Admin'`,
@@ -46,10 +46,10 @@ const tables = [
 ]
 
 /**
- * Multiplies a school into a number of copies that share one database: each copy has people, classes, work and marks of its own, so
- * that what one person sees stays as it was while every table grows. As the superuser, who may leave out the checks that
- * each single row would get. The indexes are left out while rows are written and made at the end, which takes a third of
- * the time.
+ * Multiplies a school into a number of copies that share one database: each copy has its own people, classes,
+ * work and marks, so that what one person sees stays the same while every table grows. It runs as the
+ * superuser, who may skip the checks of each row. The indexes are dropped while rows are written and built at
+ * the end, which takes a third of the time.
  */
 export async function growSchool(school: MeasuredSchool, times: number): Promise<void> {
   const copies = await Promise.all(
@@ -57,7 +57,7 @@ export async function growSchool(school: MeasuredSchool, times: number): Promise
       copyStatements(school, table, {
         count: times - 1,
         unlike,
-        // Subjects are those of the whole school; every other id names a row that is copied too.
+        // Subjects belong to the whole school; every other id names a row that is copied too.
         kept: ['subject_id'],
         where: onlyRows[table],
       }),
@@ -67,7 +67,10 @@ export async function growSchool(school: MeasuredSchool, times: number): Promise
   await school.runAsSuperuser([...forBulk, ...copies.flat(), noteCopies, count])
 }
 
-/** Without triggers nobody has noted the copies for the counts of the office, which a job brings up to date every hour. */
+/**
+ * Without triggers the copies are not recorded for the office's counts, which a job brings up to date every
+ * hour.
+ */
 const noteCopies = `insert into auth.uncounted_rows (row_id)
   select id from public.students union all select id from public.teachers union all select id from public.assignments
   union all select id from public.classes union all select id from storage.objects`

@@ -5,37 +5,39 @@ import { ListReadings, type Cost, type ReadSchool } from './list-readings.ts'
 import { listReads } from './read-lists.ts'
 import { settleDatabase } from './settled-database.ts'
 
-/** The cost of one reply, in the demo school and where every table has {@link times} times the rows. */
+/** The cost of one reply, in the demo school and in one whose tables have {@link times} as many rows. */
 export interface GrownList {
   name: string
   small: Cost
   large: Cost
 }
 
-/** How many schools share the database of the large one. */
+/** The number of schools that share the database of the large one. */
 export const times = 100
 export const mostTimesAsMuch = 1.5
 const windows = 5
 
-/** How many times as much a list costs: by processor time where it is known, since other work does not change that. */
+/**
+ * The factor by which a list costs more: by processor time if known, since other work does not change that.
+ */
 export function growthOf({ small, large }: GrownList): number {
   return small.processor && large.processor
     ? large.processor / small.processor
     : large.elapsed / small.elapsed
 }
 
-/** How many times as long the reply has become; a list that holds the whole school grows with it. */
+/** The factor by which the reply has become longer; a list that holds the whole school grows with it. */
 export function replyGrowthOf({ small, large }: GrownList): number {
   return large.bytes / small.bytes
 }
 
-/** Whether a list costs as much as before; where the reply has become longer, each byte of it may. */
+/** Whether a list costs as much as before, or per byte if the reply has become longer. */
 export function isFlat(list: GrownList): boolean {
   return growthOf(list) <= mostTimesAsMuch * Math.max(1, replyGrowthOf(list))
 }
 
 /**
- * Starts two schools beside each other: the demo, and one that has grown from it to a hundred thousand students.
+ * Starts two schools side by side: the demo, and one grown from it to a hundred thousand students.
  * @param port of the demo; the other school has the next one
  */
 export async function withBothSchools<T>(
@@ -51,7 +53,7 @@ export async function withBothSchools<T>(
 }
 
 /**
- * Reads every list and first screen in both schools. They are read in turn, so that other work on the machine slows both
+ * Reads every list and first screen in both schools, in turn, so that other work on the machine slows both
  * down alike.
  */
 export async function measureGrowth(
@@ -72,7 +74,8 @@ async function readInTurn(schools: readonly [ReadSchool, ReadSchool]): Promise<G
     name,
     readings: schools.map((school) => new ListReadings(school, school.reads[index]!)),
   }))
-  // In a program that has just started the same work takes several times as long, which would hide any growth.
+  // In a program that has just started, the same work takes several times as long, which would hide any
+  // growth.
   for (const { readings } of pairs) for (const list of readings) await list.warmUp()
   for (const { client, school } of schools) {
     await client.query('select public.add_up_screen_changes()')

@@ -12,7 +12,7 @@ export interface Cost {
   bytes: number
 }
 
-/** A school that runs, with its lists and a connection for the changes before them. */
+/** A running school, with its lists and a connection for the changes before them. */
 export interface ReadSchool extends FreshSchool {
   reads: Read[]
   client: pg.Client
@@ -20,7 +20,7 @@ export interface ReadSchool extends FreshSchool {
 
 const unmeasuredReadings = 12
 const readingsInWindow = 5
-/** A list that is slow is read less often. */
+/** A list slower than this is read less often. */
 const mostMilliseconds = 300
 
 /** Readings of one list in one school. */
@@ -41,7 +41,7 @@ export class ListReadings {
     await this.#repeat(unmeasuredReadings, () => this.#ask())
   }
 
-  /** Reads and measures the list a few times; only once where that is slow. */
+  /** Reads and measures the list a few times; only once if it is slow. */
   async measure(): Promise<void> {
     const { program, dataDir } = this.#school
     const processorTime = ProcessorTime.of(program.pid, dataDir)

@@ -1,6 +1,6 @@
 import { signIn, type MeasuredSchool } from '../harness/school.ts'
 
-/** A list or a first screen, and who reads it. */
+/** A list or a first screen, and its reader. */
 export interface Read {
   name: string
   path: string
@@ -9,7 +9,7 @@ export interface Read {
   change?: [text: string, values: string[]]
 }
 
-/** Every list and first screen, as the people of the sign-ins file ask for them. */
+/** Every list and first screen, as the people of the sign-ins file request them. */
 export async function listReads(url: string, school: MeasuredSchool): Promise<Read[]> {
   const student = await signIn(url, school.student())
   const teacher = await signIn(url, school.teacher())
@@ -109,7 +109,7 @@ function changedScreens(
   ]
 }
 
-/** Counts a change of what somebody's first screen shows, so that it is made again. */
+/** Counts a change of what somebody's first screen shows, so that it is rendered again. */
 export function countChange(scope: string): [text: string, values: string[]] {
   return ['insert into auth.screen_changes (scope_id, changes) values ($1, 1)', [scope]]
 }

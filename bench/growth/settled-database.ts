@@ -1,9 +1,9 @@
 import type { SchoolDatabase } from '../harness/school-database.ts'
 
 /**
- * Finishes the work that earlier changes have left to PostgreSQL: dead rows, statistics, and pages that are not on the
- * disk yet. The automatic vacuum stays off afterwards. Otherwise all of this would be done at some moment of the
- * measurement, and its processor time would count as that of whichever list was read just then.
+ * Finishes the work that earlier changes have left to PostgreSQL: dead rows, statistics, and pages that are
+ * not on the disk yet. The automatic vacuum stays off afterwards. Otherwise this would happen at some moment
+ * of the measurement, and its processor time would be attributed to whichever list was being read.
  */
 export async function settleDatabase(database: SchoolDatabase): Promise<void> {
   await database.runAsSuperuser([

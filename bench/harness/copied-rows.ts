@@ -1,6 +1,9 @@
 import type { SchoolDatabase } from './school-database.ts'
 
-/** Settings of the connection that writes: no checks of single rows, no wait for the disk, indexes made in memory. */
+/**
+ * Settings of the writing connection: no checks of single rows, no wait for the disk, indexes built in
+ * memory.
+ */
 export const forBulk = [
   'set session_replication_role = replica',
   'set synchronous_commit = off',
@@ -12,9 +15,12 @@ export const forBulk = [
 const leftOut = new Set(['auth.audit_log.id'])
 
 interface Copies {
-  /** How many of each row. */
+  /** The number of copies of each row. */
   count: number
-  /** Expressions for columns whose values differ between copies, by table and column; `n` numbers the copy, from 1. */
+  /**
+   * Expressions for columns whose values differ between copies, by table and column; `n` is the number of the
+   * copy, from 1.
+   */
   unlike: Readonly<Record<string, string>>
   /** Ids of rows that are not copied. */
   kept: readonly string[]
@@ -22,8 +28,8 @@ interface Copies {
 }
 
 /**
- * The statements that copy the rows of a table, with ids of their own. Its indexes are left out while rows are written and
- * made at the end, which takes a third of the time.
+ * The statements that copy the rows of a table, with new ids. Its indexes are dropped while rows are written
+ * and built at the end, which takes a third of the time.
  */
 export async function copyStatements(
   school: SchoolDatabase,

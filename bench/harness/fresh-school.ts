@@ -16,7 +16,7 @@ export function newDataDir(): string {
   return realpathSync(mkdtempSync(path.join(os.tmpdir(), 'school-bench-')))
 }
 
-/** Starts the program in an empty folder for a piece of work, and removes both when it has ended. */
+/** Starts the program in an empty folder for a piece of work, and removes both afterwards. */
 export async function withFreshSchool<T>(
   port: number,
   work: (fresh: FreshSchool) => Promise<T>,

@@ -3,11 +3,12 @@ import { json } from 'node:stream/consumers'
 import type { Load } from './load.ts'
 
 /**
- * The process that generates the load: it writes prepared requests and reads only the status and length of an answer. A client
- * that reads answers takes several times as long as the server takes to send them, and would measure itself.
+ * The process that generates the load: it writes prepared requests and reads only the status and length of
+ * each answer. A client that parses answers takes several times as long as the server takes to send them, and
+ * would measure itself.
  */
 const { url, connections, seconds, requests } = (await json(process.stdin)) as Load
-/** Programs compile what they run often; those requests do not count. */
+/** Programs compile code that runs often; the requests until then are not measured. */
 const unmeasuredSeconds = seconds / 4
 const { hostname, port } = new URL(url)
 const prepared = requests.map(({ method, path, headers = {}, body = '' }) => {
@@ -35,7 +36,10 @@ const answered = unmeasured + times.length
 console.log(JSON.stringify({ perSecond, requests: answered, p50: at(0.5), p99: at(0.99) }))
 process.exit()
 
-/** Sends the requests over one connection, beginning with the one at `first`, each when the last one is answered. */
+/**
+ * Sends the requests over one connection, beginning with the one at `first`, each once the previous one is
+ * answered.
+ */
 function keepAsking(first: number): void {
   let next = first
   let head: Buffer | undefined

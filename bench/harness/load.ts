@@ -7,14 +7,14 @@ export interface Load {
   url: string
   connections: number
   seconds: number
-  /** Sent in turn, each connection beginning at another one, as far apart as they can be. */
+  /** Sent in turn, each connection beginning at a different one, as far apart as possible. */
   requests: { method: 'GET' | 'POST'; path: string; headers?: Record<string, string>; body?: string }[]
 }
 
 /** The result of a load or a baseline. */
 export interface Measured {
   perSecond: number
-  /** All of them, with those of the unmeasured time. */
+  /** Including those of the unmeasured time. */
   requests: number
   /** Milliseconds. */
   p50: number
@@ -22,9 +22,9 @@ export interface Measured {
 }
 
 /**
- * Runs one of the bench's scripts in a process of its own, since whatever makes the load must not take the time
- * of what is measured, and reads its result. The script reads the description of its load from its standard input, since
- * that of some hundred people is longer than an argument may be.
+ * Runs one of the bench's scripts in a separate process, since the load generator must not take time from
+ * what is measured, and reads its result. The script reads the description of its load from its standard
+ * input, since one for some hundred people is longer than an argument may be.
  */
 export async function inOwnProcess(script: string, input: unknown): Promise<Measured> {
   const child = spawn(
@@ -40,7 +40,7 @@ export async function inOwnProcess(script: string, input: unknown): Promise<Meas
   return JSON.parse(output) as Measured
 }
 
-/** Sends requests over and over. @throws when the program refuses one */
+/** Sends requests repeatedly. @throws when the program refuses one */
 export async function measureLoad(load: Load): Promise<Measured> {
   return await inOwnProcess('harness/light-client.ts', load)
 }

@@ -20,21 +20,24 @@ export function describeMachine(postgresVersion: string): string {
 interface Memory {
   /** MB of the program. */
   node: number
-  /** The part of it that does not depend on what else runs: without the pages of files, such as those of Node itself. */
+  /**
+   * Its private part, independent of what else runs: without the pages of files, such as those of Node
+   * itself.
+   */
   nodeOwn: number
   /** MB of PostgreSQL. */
   postgres: number
-  /** The part of `postgres` that its processes share, mostly kept pages of tables; its settings limit it. */
+  /** The part of `postgres` shared by its processes, mostly cached table pages; its settings limit it. */
   postgresShared: number
-  /** The part that each of its processes has on its own, without the pages of files. */
+  /** The private part of each of its processes, without the pages of files. */
   postgresOwn: number
   /** Number of processes of PostgreSQL. */
   processes: number
 }
 
 /**
- * Memory of the program and its PostgreSQL. Pages that several processes share count once (PSS); nothing where the system does
- * not report it.
+ * Memory of the program and its PostgreSQL. Pages shared by several processes count once (PSS); undefined if
+ * the system does not report it.
  */
 export function memoryOf(pid: number, dataDir: string): Memory | undefined {
   if (process.platform !== 'linux') return undefined
@@ -51,7 +54,7 @@ export function memoryOf(pid: number, dataDir: string): Memory | undefined {
   }
 }
 
-/** Every process that works in the database's folder. */
+/** Every process that runs in the database's folder. */
 export function databaseProcesses(dataDir: string): number[] {
   const folder = path.join(dataDir, 'postgres')
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name))

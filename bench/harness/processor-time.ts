@@ -5,13 +5,13 @@ import { databaseProcesses } from './machine.ts'
 type Used = ReadonlyMap<string, number>
 
 /**
- * Measures the processor time that the program and its PostgreSQL spend on a piece of work. On a machine with other work
- * it stays the same where the time by the clock doubles.
+ * Measures the processor time that the program and its PostgreSQL spend on a piece of work. On a busy machine
+ * it stays the same while the elapsed time doubles.
  */
 export class ProcessorTime {
   readonly #processes: readonly number[]
 
-  /** @returns nothing where the system does not report it the time of threads */
+  /** @returns undefined if the system does not report the time of threads */
   static of(pid: number, dataDir: string): ProcessorTime | undefined {
     if (process.platform !== 'linux') return undefined
     return new ProcessorTime([pid, ...databaseProcesses(dataDir)])

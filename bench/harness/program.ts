@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 export interface MeasuredProgram {
   pid: number
   url: string
-  /** From the command to the first request answered. */
+  /** From the command to the first answered request. */
   secondsToReady: number
   stop(): Promise<void>
-  /** Resolves when it has ended, however. */
+  /** Resolves when it has ended in whatever way. */
   ended: Promise<void>
 }
 
@@ -20,13 +20,13 @@ export interface StartOptions {
   onStart?: (pid: number) => void
   /** The folder of the checkout to start; this one unless given. */
   checkout?: string | undefined
-  /** Settings beside port and data folder; with `TLS_CERT` it speaks https, which its callers must trust. */
+  /** Settings besides port and data folder; with `TLS_CERT` it speaks https, which its callers must trust. */
   env?: Record<string, string>
 }
 
 /**
  * Starts the program as `npm start` does, with the demo school, and waits until it can serve.
- * @throws when it has ended before, or when another program answers at this port already
+ * @throws when it has ended before, or when another program already answers at this port
  */
 export async function startMeasured(
   dataDir: string,
@@ -36,7 +36,7 @@ export async function startMeasured(
   const url = `${env['TLS_CERT'] === undefined ? 'http' : 'https'}://127.0.0.1:${port}`
   if (await isReady(url)) throw new Error(`another program answers at ${url}`)
   const log = path.join(dataDir, 'bench.log')
-  // Its messages go to a file, as on a real machine: reading a pipe would be this process's work.
+  // Its messages go to a file, as on a real machine: reading a pipe would be work for this process.
   const output = openSync(log, 'a')
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -70,7 +70,7 @@ export async function startMeasured(
   return { pid: child.pid ?? 0, url, ended, secondsToReady: (performance.now() - started) / 1000, stop }
 }
 
-/** Versions to compare with that are older than `/ready` answer `/health` as soon as they can serve. */
+/** Compared versions older than `/ready` answer `/health` as soon as they can serve. */
 async function isReady(url: string): Promise<boolean> {
   try {
     const { ok, status } = await fetch(`${url}/ready`)

@@ -1,6 +1,6 @@
 import type { Measured } from './load.ts'
 
-/** Does `work` over and over, `atOnce` at the same time, first unmeasured until everything is warm. */
+/** Repeats `work`, `atOnce` at the same time, first unmeasured until everything is warm. */
 export async function repeat(
   work: () => Promise<unknown>,
   atOnce: number,

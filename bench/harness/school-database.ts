@@ -6,10 +6,10 @@ import { superuser } from '#server/database/embedded/cluster.ts'
 import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
 import { followClock } from '#shared/school-clock.ts'
 
-// Days that are written directly into the database are those of the school.
+// Days written directly into the database are in the school's time zone.
 followClock(firstSchool)
 
-/** The data folder and the database of a program that runs, reached behind its back. */
+/** The data folder and the database of a running program, accessed directly. */
 export class SchoolDatabase {
   readonly #dataDir: string
 
@@ -17,7 +17,7 @@ export class SchoolDatabase {
     this.#dataDir = dataDir
   }
 
-  /** Read at each use: it is only there while the program's own database runs. */
+  /** Read at each use: it exists only while the program's own database runs. */
   get ownerUrl(): string {
     return embeddedOwnerUrl(this.#dataDir, this.#secrets().ownerPassword)
   }
@@ -41,7 +41,7 @@ export class SchoolDatabase {
     return rows as R[]
   }
 
-  /** Runs statements one after the other on one connection, whose settings they may change. */
+  /** Runs statements in order on one connection, whose settings they may change. */
   async runAsSuperuser(texts: string[]): Promise<void> {
     const address = new URL(this.ownerUrl)
     address.username = superuser
@@ -50,7 +50,7 @@ export class SchoolDatabase {
   }
 }
 
-/** Runs statements one after the other on a connection of their own. @returns what the last one gave */
+/** Runs statements in order on a new connection. @returns the result of the last one */
 async function runAll(
   connectionString: string,
   texts: string[],

@@ -11,7 +11,7 @@ export interface SignIn {
 
 const signInPath = '/auth/v1/token?grant_type=password'
 
-/** The demo school that the measured program made, reached behind its back. */
+/** The demo school made by the measured program, accessed directly. */
 export class MeasuredSchool extends SchoolDatabase {
   #signIns: Promise<SignIn[]> | undefined
 
@@ -29,7 +29,7 @@ export class MeasuredSchool extends SchoolDatabase {
     return (this.readJson('demo-accounts.json') as DemoAccounts).teacher
   }
 
-  /** Students who have no account yet. */
+  /** Adds students who have no account yet. */
   async addStudents(count: number): Promise<void> {
     await this.query(
       `insert into public.students (admission_number, first_name, last_name, grade_level, class_name)
@@ -38,7 +38,9 @@ export class MeasuredSchool extends SchoolDatabase {
     )
   }
 
-  /** Students with a password that is known here, the same for all: a real morning is many accounts, not one. */
+  /**
+   * Students with a password that is known here, the same for all: a real morning has many accounts, not one.
+   */
   async signIns(): Promise<SignIn[]> {
     this.#signIns ??= this.query<SignIn>(
       `with known as (
@@ -62,8 +64,8 @@ export class MeasuredSchool extends SchoolDatabase {
   }
 
   /**
-   * Runs `work` while changes to what these people see are counted every tenth of a second, so that none of them gets a
-   * reply twice who asks less often than that.
+   * Runs `work` while changes to what these people see are counted every tenth of a second, so that nobody
+   * who asks less often gets the same reply twice.
    */
   async whileChanging<T>(studentIds: string[], work: () => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: this.ownerUrl })
@@ -82,7 +84,7 @@ export class MeasuredSchool extends SchoolDatabase {
     }
   }
 
-  /** Marks to give: of the teacher's assignments one student each. */
+  /** Marks to give: one student of each of the teacher's assignments. */
   async marksToGive(count: number): Promise<{ assignmentId: string; studentId: string }[]> {
     const rows = await this.query<{ assignment: string; student: string }>(
       `select distinct on (g.assignment_id) g.assignment_id as assignment, g.student_id as student
@@ -100,7 +102,7 @@ export class MeasuredSchool extends SchoolDatabase {
     }))
   }
 
-  /** The class of the teacher with the most marks, of the current ones. */
+  /** The teacher's current class with the most marks. */
   async classWithMarks(): Promise<string> {
     const [row] = await this.query<{ id: string }>(
       `select g.class_id as id from public.grades g join public.classes c on c.id = g.class_id
@@ -112,7 +114,7 @@ export class MeasuredSchool extends SchoolDatabase {
     return row.id
   }
 
-  /** For each of these students an assignment for which work can be handed in, where there is one. */
+  /** For each of these students an assignment that accepts hand-ins, if there is one. */
   async openAssignments(studentIds: string[]): Promise<Map<string, string>> {
     const rows = await this.query<{ student: string; assignment: string }>(
       `select distinct on (sc.student_id) sc.student_id as student, a.id as assignment
@@ -155,7 +157,7 @@ export async function openSession(url: string, who: SignIn): Promise<OpenSession
   for (;;) {
     const reply = await fetch(url + at, request)
     if (reply.ok) return (await reply.json()) as OpenSession
-    // A program that has too much to do says when to come again.
+    // An overloaded program says when to come again.
     const seconds = Number(reply.headers.get('retry-after') ?? Number.NaN)
     if (!(seconds >= 0)) throw new Error(`the sign-in was refused: ${reply.status} ${await reply.text()}`)
     await wait(seconds * 1000)

@@ -9,10 +9,10 @@ export const port = readSetting('PORT', 3369)
 /** The browser of the visits. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** The folder of another checkout, built, with which the costs are compared. */
+/** The folder of another built checkout, whose costs are compared. */
 export const comparedCheckout = process.env['COMPARE']
 
-/** The names of the calls whose costs are measured; all unless given. */
+/** The names of the calls whose costs are measured; all by default. */
 export const chosenCalls = process.env['BENCH_CALLS']?.split(',')
 
 /** Reports progress, apart from the results. */

@@ -19,7 +19,7 @@ let next = 0
 let failed = 0
 let acknowledged = 0
 
-// Schedules mostly wait, so several run at the same time, each in a school of its own.
+// Schedules mostly wait, so several run at the same time, each in its own school.
 await Promise.all(
   Array.from({ length: Math.min(readSetting('OFFLINE_AT_ONCE', 4), seeds.length) }, runSchedules),
 )
@@ -28,7 +28,7 @@ process.stdout.write(
 )
 process.exitCode = failed > 0 ? 1 : 0
 
-/** Runs schedules, one after the other, until none is left. */
+/** Runs schedules, one after another, until none is left. */
 async function runSchedules(): Promise<void> {
   const trial = await openTrialSchool(createRandom(seeds[next] ?? 0), isPlain ? plainHost : undefined)
   try {

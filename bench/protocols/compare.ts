@@ -1,15 +1,15 @@
 import { visitTable, type Column } from '../visits/table.ts'
 
-/** The cost of something that a person does, over one protocol. */
+/** The cost of a person's action over one protocol. */
 export interface Measured {
   what: string
   protocol: string
-  /** Until the largest part of the page, the awaited data, or the receipt is there. */
+  /** Milliseconds until the largest part of the page, the awaited data, or the receipt is there. */
   ms: number
   requests: number
-  /** Bytes of the heads of replies; 0 where they were not counted. */
+  /** Bytes of reply headers; 0 if they were not counted. */
   heads: number
-  /** Bytes of the line, those of TLS included. */
+  /** Bytes on the wire, including TLS. */
   down: number
   up: number
 }
@@ -18,7 +18,10 @@ type Figure = 'ms' | 'down' | 'up' | 'heads' | 'requests'
 
 const figures: Figure[] = ['ms', 'down', 'up', 'heads', 'requests']
 
-/** A row for each piece of work and protocol, with the medians, and a row with the second protocol's share of the first. */
+/**
+ * A row for each piece of work and protocol, with the medians, and a row with the second protocol's share of
+ * the first.
+ */
 export function compareTable(rows: readonly Measured[]): string {
   const columns: Column<{ name: string } & Record<Figure, number>>[] = figures.map((title) => ({
     title,

@@ -10,7 +10,7 @@ import { compareTable, type Measured } from './compare.ts'
 import { measureAll } from './measure.ts'
 import { openSlowLine } from './slow-line.ts'
 
-// The certificate of this run is known to nobody, and the calls below go to this machine alone.
+// Nobody knows this run's certificate, and the calls below go to this machine only.
 process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'
 
 const host = 'localhost'
@@ -31,7 +31,7 @@ try {
     async ({ program, school }) => {
       const rows: Measured[] = []
       for (let round = 1; round <= readSetting('BENCH_ROUNDS', 3); round++) {
-        // The second of two may find the machine warmer, so they take turns at being the first.
+        // The second of two may find the machine warmer, so they take turns at being first.
         const turns = Object.entries(protocols)
         for (const [protocol, args] of round % 2 === 0 ? turns.toReversed() : turns) {
           report(`Round ${round}, ${protocol} …`)

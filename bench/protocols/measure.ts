@@ -9,7 +9,7 @@ import type { SlowLine } from './slow-line.ts'
 
 interface Subject {
   protocol: string
-  /** Words for the start of the browser, by which it speaks the protocol. */
+  /** Browser arguments that make it speak the protocol. */
   args: readonly string[]
   /** The address that the browser opens, at the end of the slow line. */
   origin: string
@@ -19,7 +19,7 @@ interface Subject {
   school: MeasuredSchool
 }
 
-/** A photograph of a page, as phones make them smaller before they send it. */
+/** A photograph of a page, as reduced by a phone before sending. */
 const fileBytes = 100_000
 const patience = 120_000
 
@@ -53,7 +53,7 @@ async function openHome(browser: Browser, { protocol, origin, line }: Subject): 
   return { what: 'home, first visit', protocol, ms: lcp, heads, requests, ...line.takeBytes() }
 }
 
-/** In an open portal, from the press of the button to the receipt. */
+/** In an open portal, from pressing the button to the receipt. */
 async function handIn(browser: Browser, { protocol, origin, line, url, school }: Subject): Promise<Measured> {
   const { storageState } = await signedIn(url, school.student(), origin)
   const context = await browser.newContext({ ...slowPhone, serviceWorkers: 'block', storageState })

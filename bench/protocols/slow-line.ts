@@ -1,19 +1,19 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line like that of the visits, and a new connection that costs one way there and back, as TCP's does. */
+/** A line like that of the visits, on which a new connection costs one round trip, as with TCP. */
 const roundTripMs = 400
 const bytesPerSecond = 50_000
-/** Bytes of one connection that may be under way; after that its sender waits. */
+/** Bytes of one connection that may be under way; beyond that its sender waits. */
 const mostUnderWay = 32_768
 
 export interface SlowLine {
   port: number
-  /** Bytes received since the last check, those of TLS included. */
+  /** Bytes received since the last check, including TLS. */
   takeBytes(): { down: number; up: number }
   close(): Promise<void>
 }
 
-/** Sits between browser and program as a slow line: all connections share its rate, in each direction. */
+/** A slow line between browser and program: all connections share its rate, in each direction. */
 export async function openSlowLine(targetPort: number): Promise<SlowLine> {
   const down = { bytes: 0, freeAt: 0 }
   const up = { bytes: 0, freeAt: 0 }
@@ -45,7 +45,7 @@ export async function openSlowLine(targetPort: number): Promise<SlowLine> {
   }
 }
 
-/** Passes on what one side says, in its order. @param opensAt when the connection is made */
+/** Passes on the data of one side, in order. @param opensAt when the connection is made */
 function carry(from: Socket, to: Socket, line: { bytes: number; freeAt: number }, opensAt: number): void {
   const waiting: { part: Buffer; at: number; isLast: boolean }[] = []
   let underWay = 0
@@ -68,6 +68,6 @@ function carry(from: Socket, to: Socket, line: { bytes: number; freeAt: number }
     if (waiting.length === 1) setTimeout(pass, Math.max(1, waiting[0]!.at - performance.now()))
   }
   from.on('data', (part: Buffer) => send(part))
-  // A connection that one side has closed still brings the other what is under way.
+  // A connection closed by one side still delivers to the other what is under way.
   from.once('close', () => send(Buffer.alloc(0), true))
 }

@@ -17,7 +17,7 @@ await withFreshSchool(
     const token = await signIn(program.url, school.administrator())
     const waits: number[] = []
     for (let time = 1; time <= times; time += 1) {
-      // Looks for changes come at fixed moments; the publishing may come at any between them.
+      // Checks for changes come at fixed moments, so publishing happens at a random one between them.
       await wait(Math.random() * mostMs)
       waits.push(await publish(program.url, token, `Ask us anything, for the ${time}. time.`))
       report(`${time} of ${times}: ${waits.at(-1)?.toFixed(0)} ms`)
@@ -52,7 +52,7 @@ async function publish(url: string, token: string, lead: string): Promise<number
   return since - begun
 }
 
-/** Reads a page on a connection of its own. */
+/** Reads a page on a new connection. */
 async function read(address: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   get(address, { agent: false, headers: { connection: 'close' } }, (reply) => {

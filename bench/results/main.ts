@@ -48,8 +48,8 @@ async function prepare(fresh: FreshSchool, before: number) {
 }
 
 /**
- * How many times as much a read costs with the history, for the same reply: a student's own results become more with the years.
- * By processor time where it is known, since other work does not change that.
+ * The factor by which a read costs more with the history, for the same reply: a student's own results become
+ * more over the years. By processor time if known, since other work does not change that.
  */
 function growthOf({ costs }: MeasuredRead): number {
   const [year, decade] = costs as [Cost, Cost]

@@ -3,17 +3,17 @@ import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calend
 import { copyStatements, forBulk } from '../harness/copied-rows.ts'
 import type { MeasuredSchool } from '../harness/school.ts'
 
-/** Terms before the one of the demo school: those of its year, and those of ten years. */
+/** Terms before the demo school's: those of its year, and those of ten years. */
 export const termsBefore = { year: termNames.length - 1, decade: 10 * termNames.length - 1 }
 
 const columns = 8
 
-/** The most that a student has. */
+/** The greatest number of terms of a student. */
 const termsAtSchool = 4 * termNames.length
 
 const formerId = (id: string) => `md5(${id}::text || 'before' || n)::uuid`
 
-/** The student of a copy `n` terms ago. */
+/** The student of the copy from `n` terms ago. */
 const studentOf = `case when n < ${termsAtSchool} then student_id else
   (select ${formerId('student_id')} from (select n / ${termsAtSchool} as n) g) end`
 
@@ -45,7 +45,8 @@ const releaseTerms = [
 ]
 
 /**
- * Gives a demo school the marks of a whole term, and the same people as many terms before, with marks and released results.
+ * Gives a demo school the marks of a whole term, and the same people in as many earlier terms, with marks and
+ * released results.
  * @param before terms
  */
 export async function markSchool(school: MeasuredSchool, before: number): Promise<void> {
@@ -55,7 +56,7 @@ export async function markSchool(school: MeasuredSchool, before: number): Promis
   const index =
     Number(academicYearOf(schoolDay())) * termNames.length + termNames.findIndex((name) => name === now?.term)
   const unlike = {
-    // Nobody is longer at the school than four years: before, other people were.
+    // Nobody stays longer than four years: earlier copies are of other people.
     'public.students.id': formerId('id'),
     'public.students.admission_number': `'F' || substr(md5(admission_number || n), 1, 12)`,
     'public.students.contact_email': 'null',

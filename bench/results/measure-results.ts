@@ -10,7 +10,7 @@ export interface Cost {
   bytes: number
 }
 
-/** The cost of a read in a school of one year, and in one of ten. */
+/** The cost of a read in a school with one year of history, and in one with ten. */
 export interface MeasuredRead extends Pick<ResultRead, 'name' | 'most' | 'mostTimes'> {
   costs: Cost[]
 }

@@ -1,16 +1,16 @@
 import { signIn, type MeasuredSchool } from '../harness/school.ts'
 
-/** Something that adds results up or reads them, with the most milliseconds that it may take. */
+/** An operation that adds results up or reads them, with its limit in milliseconds. */
 export interface ResultRead {
   name: string
   most?: number
-  /** How many times as much it may cost with ten years of history. */
+  /** The factor by which it may cost more with ten years of history. */
   mostTimes: number
-  /** Asked for one after the other. */
+  /** Requested one after another. */
   requests: { path: string; token: string; body?: object }[]
 }
 
-/** A scheme in which everything that the sums know happens. */
+/** A scheme that uses everything that the sums support. */
 const scheme = {
   components: [
     { title: 'Tests', weight: 50, kinds: ['test', 'quiz'], within: 'equal', best: 3 },
@@ -22,7 +22,7 @@ const scheme = {
 
 const flat = 1.5
 
-/** Every screen and sheet of results, as the people of the sign-ins file ask for it. */
+/** Every screen and sheet of results, as the people of the sign-ins file request it. */
 export async function resultReads(url: string, school: MeasuredSchool): Promise<ResultRead[]> {
   const student = await signIn(url, school.student())
   const teacher = await signIn(url, school.teacher())
@@ -85,7 +85,7 @@ export async function resultReads(url: string, school: MeasuredSchool): Promise<
         { path: `/admin/results/summary?academic_year=${year}&grade_level=${grades[0]}`, token: office },
       ],
     },
-    // Four years of results of one's own instead of one.
+    // Four years of one's own results instead of one.
     { name: 'student grades', mostTimes: 2.5, requests: [{ path: '/student/grades', token: student }] },
   ]
 }

@@ -9,7 +9,7 @@ import { isFlat, trendOf } from './trend.ts'
 /** A day is 1440. */
 const minutes = readSetting('SOAK_MINUTES', 60)
 const sampleEveryMs = 30_000
-/** The part of the time in which caches and connections fill, and which is not judged. */
+/** The fraction of the time in which caches and connections fill, and which is not judged. */
 const warmShare = 0.3
 
 await withFreshSchool(port, async (fresh) => {

@@ -13,14 +13,14 @@ interface Counts {
   lost: number
 }
 
-/** Between two actions of one person, on average. */
+/** The average pause between two actions of one person. */
 const pauseMs = 1000
-/** People sign in again so often, and other students hand in. */
+/** The interval after which people sign in again, and other students hand in. */
 const shiftMinutes = 5
 
 /**
- * Uses the school in every way at once until it is over: visitors, students, teachers and the office read, and every kind
- * of writing continues.
+ * Uses the school in every way at once until the time is over: visitors, students, teachers and the office
+ * read, and every kind of writing continues.
  */
 export async function keepUsing(
   url: string,
@@ -45,7 +45,7 @@ const removeEveryMs = 20_000
 /** An address without a page. */
 const missingPage = '/not-there'
 
-/** The rows that the writers make, without marks and hand-ins, which replace one another. */
+/** The rows that the writers create, except marks and hand-ins, which replace one another. */
 const written = [
   `delete from public.students where admission_number like 'K%-%'`,
   `delete from public.roll_imports where created_at < now() - interval '10 seconds'`,
@@ -54,8 +54,9 @@ const written = [
 ]
 
 /**
- * Removes what was written, so that replies and files stay as long as they were: a school does not grow by a hundred
- * thousand students in an hour, and a program that holds ever longer lists could not be distinguished from one that leaks.
+ * Removes what was written, so that replies and files keep their size: a school does not grow by a hundred
+ * thousand students in an hour, and a program that holds ever longer lists could not be distinguished from
+ * one that leaks.
  */
 async function removeWritten(school: MeasuredSchool): Promise<void> {
   await wait(removeEveryMs)
@@ -79,7 +80,7 @@ async function openReaders(
     [school.student(), school.teacher(), school.administrator()].map(tokenOf),
   )
   const look = async (address: string, token?: string, method = 'GET', body?: object) => {
-    // As a browser does when an idle connection was closed just then.
+    // Retries as a browser does when an idle connection was closed just then.
     const first = await ask(url + address, token, method, body)
     const { status } = first.status === 0 ? await ask(url + address, token, method, body) : first
     if (status === 0) counts.lost += 1

@@ -1,7 +1,7 @@
-/** A straight line through measurements, by least squares. */
+/** A least-squares line through measurements. */
 export interface Trend {
   mean: number
-  /** Growth in an hour, in the unit of the values. */
+  /** Growth per hour, in the unit of the values. */
   perHour: number
   /** Standard error of `perHour`. */
   error: number
@@ -31,12 +31,15 @@ export function trendOf(points: readonly Point[]): Trend {
   return { mean, perHour: slope * 60, error: error * 60 }
 }
 
-/** Growth in an hour that counts as none, as a share of the mean: in a day it would be visible, and not in an hour. */
+/**
+ * Growth per hour that counts as none, as a fraction of the mean: it would be visible in a day, but not in an
+ * hour.
+ */
 const flatShare = 0.05
 
 /**
- * Whether a measure is flat: it does not grow, or not by more than chance and a twentieth in an hour. One that falls is
- * flat.
+ * Whether a measure is flat: it does not grow, or by no more than chance and a twentieth per hour. A falling
+ * one is flat.
  */
 export function isFlat({ mean, perHour, error }: Trend): boolean {
   return perHour - 2 * error <= mean * flatShare

@@ -3,10 +3,10 @@ import { chromiumPath } from '../harness/settings.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Moto G4']
 
-/** A phone on which nothing is kept yet. */
+/** A phone with an empty browser. */
 export const slowPhone: BrowserContextOptions = phone
 
-/** Runs work in a browser of its own. @param args more words for its start */
+/** Runs work in a new browser. @param args further arguments for its start */
 export async function withBrowser<T>(
   work: (browser: Browser) => Promise<T>,
   args: readonly string[] = [],

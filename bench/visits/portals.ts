@@ -14,7 +14,10 @@ interface PortalVisits {
   portal: string
   first: Visit
   second: Visit
-  /** On the slow line again, after the service worker has kept the portal, as it does once the portal is used. */
+  /**
+   * Over the slow line again, after the service worker has kept the portal, as it does once the portal is
+   * used.
+   */
   kept: Visit
   /** The same without a network. */
   offline: Visit
@@ -50,7 +53,10 @@ export const portals = [
   },
 ]
 
-/** Opens each portal on a slow phone: signed in with an empty cache, again, once it is kept, and without a network. */
+/**
+ * Opens each portal on a slow phone: signed in with an empty cache, again, once it is kept, and without a
+ * network.
+ */
 export async function visitPortals(url: string, school: MeasuredSchool): Promise<string> {
   const rows: PortalVisits[] = []
   for (const { portal, path, who, awaited } of portals) {
@@ -58,7 +64,7 @@ export async function visitPortals(url: string, school: MeasuredSchool): Promise
     const { storageState, read } = await signedIn(url, who(school))
     const text = await awaited(read)
     const visits = await withBrowser(async (browser) => {
-      // The browser does not count what a service worker requests, so these visits are made without one.
+      // The browser does not count a service worker's requests, so these visits are made without one.
       const context = await browser.newContext({ ...slowPhone, serviceWorkers: 'block', storageState })
       const first = await visit(context, url + path, { awaited: text, isLong: true })
       const second = await visit(context, url + path, { awaited: text })
@@ -77,7 +83,10 @@ export async function visitPortals(url: string, school: MeasuredSchool): Promise
   return tableOf(rows)
 }
 
-/** The state that a browser stores after a sign-in with "Remember me", and a reader of the calls. @param origin where the browser opens it */
+/**
+ * The state that a browser stores after a sign-in with "Remember me", and a reader of the calls.
+ * @param origin where the browser opens it
+ */
 export async function signedIn(url: string, who: SignIn, origin = url) {
   const session = await openSession(url, who)
   const headers = { authorization: `Bearer ${session.access_token}` }
@@ -96,7 +105,7 @@ export async function signedIn(url: string, who: SignIn, origin = url) {
 async function keepPortal(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address, { timeout: 0 })
-  // Where the browser calls the connection slow, the portal is kept once somebody uses it.
+  // If the browser rates the connection as slow, the portal is kept once somebody uses it.
   await page.keyboard.press('Shift')
   const isKept = async () =>
     await page.evaluate(async () => {
@@ -111,7 +120,7 @@ async function keepPortal(context: BrowserContext, address: string): Promise<Pag
   return page
 }
 
-/** Bytes of a first visit with all that comes by itself. */
+/** Limits in bytes of a first visit with everything that loads by itself. */
 const limits: Record<string, number> = { student: 140_000, teacher: 130_000, office: 170_000 }
 
 function tableOf(rows: readonly PortalVisits[]): string {

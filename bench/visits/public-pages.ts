@@ -9,10 +9,13 @@ interface PageVisits {
   second: Visit
 }
 
-/** Bytes of a first visit: home has pictures on its first screen. */
+/** Limit in bytes of a first visit; Home has pictures on its first screen. */
 const mostBytes = ({ path }: PageVisits) => (path === '/' ? 60_000 : 45_000)
 
-/** Visits each public page twice on a slow phone: with an empty browser, and again. Of the articles, the newest. */
+/**
+ * Visits each public page twice on a slow phone: with an empty browser, and again. Only the newest of the
+ * articles is visited.
+ */
 export async function visitPublicPages(url: string): Promise<string> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/')

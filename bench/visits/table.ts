@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts'
 
-/** A column of a table of visits: what it shows of one row, and the most that it aims at. */
+/** A column of a table of visits: its value for a row, and the limit that it aims at. */
 export interface Column<Row> {
   title: string
   of: (row: Row) => number
@@ -8,7 +8,7 @@ export interface Column<Row> {
   digits?: number
 }
 
-/** Rows with a star at each figure that misses its aim. */
+/** Rows with a star at each figure that misses its limit. */
 export function visitTable<Row>(
   rows: readonly Row[],
   name: (row: Row) => string,
@@ -27,7 +27,7 @@ export function visitTable<Row>(
   )
 }
 
-/** Columns of one of the visits of a row. */
+/** Columns for one of a row's visits. */
 export function columnsOf<Row>(
   prefix: string,
   visitOf: (row: Row) => Visit,

@@ -1,27 +1,29 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { report } from '../harness/settings.ts'
 
-/** A slow phone on a bad day: bits as they come in the country, and a quarter of this machine's processor. */
+/** A slow phone on a bad day: the country's bit rates, and a quarter of this machine's processor. */
 const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const slowdown = 4
 /** Milliseconds without a request after which a page counts as loaded. */
 const settled = 2000
-/** Milliseconds without anything new after which a request that has had no end counts as stuck. */
+/** Milliseconds without anything new after which an unfinished request counts as stuck. */
 const stuck = 60_000
-/** Milliseconds after which nothing more comes to a page that nobody uses: the last part is fetched after 30 seconds. */
+/** Milliseconds after which an unused page loads nothing more: the last part is fetched after 30 seconds. */
 const atRest = 35_000
 
-/** The cost of one visit. Times are milliseconds; `bytes` are those of the connection, headers included. */
+/**
+ * The cost of one visit. Times are in milliseconds; `bytes` are those of the connection, headers included.
+ */
 export interface Visit {
   requests: number
   bytes: number
-  /** Bytes of the heads of the replies, a part of `bytes`. */
+  /** Bytes of reply headers, a part of `bytes`. */
   heads: number
-  /** Bytes that came later without anybody using the page; 0 where that was not waited for. */
+  /** Bytes that came later although nobody used the page; 0 if that was not waited for. */
   later: number
   fcp: number
   lcp: number
-  /** When the awaited text was first on the screen; 0 without one. */
+  /** The time when the awaited text was first on the screen; 0 without one. */
   data: number
   cls: number
   blocking: number
@@ -32,13 +34,15 @@ interface VisitOptions {
   awaited?: string
   /** Stays until the parts that a slow connection defers have loaded. */
   isLong?: boolean
-  /** A page whose service worker has kept what is opened without a network; a new page with one where it is left out. */
+  /**
+   * A page whose service worker has kept what opens without a network; if left out, a new page that has one.
+   */
   offlinePage?: Page | undefined
-  /** The line is slow by itself, so the browser does not make it so. */
+  /** The line itself is slow, so the browser does not throttle it. */
   isLineSlow?: boolean
 }
 
-/** Opens the page in a tab of its own and waits until nothing more comes. */
+/** Opens the page in a new tab and waits until nothing more loads. */
 export async function visit(
   context: BrowserContext,
   url: string,
@@ -52,11 +56,11 @@ export async function visit(
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const traffic = countTraffic(cdp)
   await page.addInitScript(watchVitals, awaited)
-  // Newer browsers do not judge the connection by the limit above.
+  // Newer browsers do not rate the connection by the limit above.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
   )
-  // Its load has no end while one request is open.
+  // Its load event does not fire while a request is open.
   await page.goto(url, { waitUntil: 'commit', timeout: 0 })
   const began = performance.now()
   const quietFor = () => performance.now() - traffic.lastAt
@@ -70,7 +74,7 @@ export async function visit(
 }
 
 function countTraffic(cdp: CDPSession) {
-  /** The addresses of what is being requested, by the browser's id, which a redirection keeps. */
+  /** The addresses being requested, by the browser's request id, which a redirect keeps. */
   const open = new Map<string, string>()
   const traffic = { requests: 0, bytes: 0, heads: 0, open, lastAt: performance.now() }
   const end = (id: string, bytes = 0) => {
@@ -92,7 +96,7 @@ function countTraffic(cdp: CDPSession) {
 
 type Vitals = Pick<Visit, 'fcp' | 'lcp' | 'data' | 'cls' | 'blocking'>
 
-/** Runs in the page. Blocking is what tasks take above 50 ms once there is something to see. */
+/** Runs in the page. Blocking time is what tasks take above 50 ms once there is something to see. */
 function watchVitals(awaited: string): void {
   const vitals: Vitals = { fcp: 0, lcp: 0, data: 0, cls: 0, blocking: 0 }
   Object.assign(window, { vitals })
@@ -110,7 +114,7 @@ function watchVitals(awaited: string): void {
   const observer = new MutationObserver(() => {
     if (!document.body?.textContent.includes(awaited) || !document.body.innerText.includes(awaited)) return
     observer.disconnect()
-    // The frame after the next begins when the text has been painted.
+    // The frame after the next begins once the text has been painted.
     requestAnimationFrame(() => requestAnimationFrame(() => (vitals.data = performance.now())))
   })
   observer.observe(document, { childList: true, characterData: true, subtree: true })

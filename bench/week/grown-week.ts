@@ -14,7 +14,10 @@ export interface WeekPeople {
 const terms = 16
 const schoolDays = 190
 const lessonsOfDay = 8
-/** School days that both schools have, so that the pages of a day and of the last weeks show as much in both. */
+/**
+ * School days that both schools have, so that the pages of a day and of the last weeks show the same amount
+ * in both.
+ */
 const sharedDays = 20
 const announcements = 1000
 const events = 1000
@@ -22,7 +25,7 @@ const topics = 400
 const postsInTopic = 20
 const postsInLongTopic = 2000
 
-/** An id made of a text in SQL, the same each time. */
+/** An id derived from a text in SQL, the same each time. */
 export function idOf(text: string): string {
   return `overlay(overlay(md5(${text}) placing '8' from 13) placing '8' from 17)::uuid`
 }
@@ -44,9 +47,9 @@ export async function findPeople(school: MeasuredSchool): Promise<WeekPeople> {
 }
 
 /**
- * Gives a school what a student has after five years: earlier classes with their work, announcements, events, 10,000 posts
- * in the forum of one class, and a year of rolls of the whole school. As the superuser, without triggers, whose columns are
- * written here.
+ * Gives a school the data that a student has after five years: earlier classes with their work,
+ * announcements, events, 10,000 posts in the forum of one class, and a year of rolls of the whole school. It
+ * runs as the superuser, without triggers, whose columns are written here.
  * @param share of all that, from 0 to 1
  */
 export async function growWeek(school: MeasuredSchool, people: WeekPeople, share: number): Promise<void> {
@@ -113,7 +116,8 @@ export async function growWeek(school: MeasuredSchool, people: WeekPeople, share
         from public.classes where not is_archived window of_group as (partition by name order by id)) c
         on c.place = 1 + (p.period - 1) % c.classes
       on conflict do nothing`,
-    // One student in forty is absent every third day; the others are absent one day in twenty-five, and now and then from one lesson.
+    // One student in forty is absent every third day; the others one day in twenty-five, and now and then
+    // from one lesson.
     `insert into public.absences (roll_call_id, day, student_id, kind, home_class, reason)
       select r.id, r.day, s.id, case when abs(hashtext(r.id::text || s.id)) % 5 = 0 then 'late' else 'absent' end, s.class_name,
         case when abs(hashtext(s.id::text || r.day)) % 2 = 0 then 'Sick' end

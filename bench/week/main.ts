@@ -8,7 +8,7 @@ import { weekReads } from './read-week.ts'
 
 /** Milliseconds of the server for what a tab shows first. */
 const mostMilliseconds = 20
-/** The part that the smaller of the two schools has. */
+/** The fraction that the smaller of the two schools has. */
 const share = 0.01
 
 const serverTimeOf = ({ large }: GrownList) => large.processor ?? large.elapsed

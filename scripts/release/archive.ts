@@ -6,8 +6,8 @@ import { createGzip } from 'node:zlib'
 import yazl from 'yazl'
 
 /**
- * Packs a folder under its own name. The same files give the same bytes: names are in order, nobody owns them, and all
- * have the time of the release.
+ * Packs a folder under its own name. The same files produce the same bytes: names are sorted, owners are
+ * removed, and all have the time of the release.
  * @param made the time of the release
  * @throws when the folder cannot be read, or tar (GNU) is missing
  */

@@ -45,13 +45,13 @@ export function announceReplies({ row }: OutboxEntry, replies: readonly unknown[
   tellOtherTabs({ row, replies })
 }
 
-/** Hands the replies to work on a row, such as from another tab, to the screens of this one. */
+/** Passes the replies to work on a row, for example from another tab, to the screens of this one. */
 export function showReplies(row: string, replies: readonly unknown[]): void {
   repliedRows.add(row)
   for (const listener of repliesListeners) listener(row, replies)
 }
 
-/** Whether replies to work on a row have come since the program began, perhaps before a screen listened to them. */
+/** Whether replies to work on a row have come since the program started, perhaps before a screen listened. */
 export function hadReplies(row: string): boolean {
   return repliedRows.has(row)
 }

@@ -9,15 +9,15 @@ interface SyncRegistration {
 let askedAt = Number.NEGATIVE_INFINITY
 
 /**
- * Lets the browser wake the service worker when the connection is back, where it can. A browser that has a network wakes
- * the worker at once, although the school may not answer, and the worker wakes this page: without a delay between two
- * requests they would try without an end.
+ * Lets the browser wake the service worker when the connection is back, if it can. A browser with a network
+ * wakes the worker at once, although the school may not answer, and the worker wakes this page: without a
+ * delay between requests they would try endlessly.
  */
 export function askForBackgroundSync(now = Date.now()): void {
   if (!navigator.serviceWorker?.controller || Math.abs(now - askedAt) < longestDelay) return
   askedAt = now
   void navigator.serviceWorker.ready
     .then(async (registration) => await (registration as SyncRegistration).sync?.register(outboxSync))
-    // The browser refuses it, as in private windows; the timer and the `online` event remain.
+    // The browser refuses it, for example in private windows; the timer and the `online` event remain.
     .catch(() => undefined)
 }

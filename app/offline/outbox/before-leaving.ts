@@ -24,13 +24,13 @@ export async function signOutAfterAsking(userId: string | undefined, { ask, leav
   if (!isHeldBack({ proceed: () => void askOutbox(), isLogOut: true })) await askOutbox()
 }
 
-/** Ends sending, and removes what is only typed. */
+/** Stops sending, and removes what is only typed. */
 export async function clearOutbox(): Promise<void> {
   const outbox = await loadOutbox()
   await outbox?.clearOutboxAtSignOut()
 }
 
-/** Loaded after the first screen; undefined where that failed, in which case nothing is waiting in it. */
+/** Loaded after the first screen; undefined if that failed, in which case nothing is waiting in it. */
 async function loadOutbox() {
   return await import('./start.ts').catch(() => undefined)
 }

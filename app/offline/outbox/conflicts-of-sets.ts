@@ -17,14 +17,15 @@ interface SetReader<Row extends RowOfSet> {
 interface SplitOthers {
   /** The other rows that the owner's version may replace, each with its current version. */
   also_change: RowVersion[]
-  /** The classes of those in which something else was saved in the meantime. */
+  /** The classes of those that were saved elsewhere in the meantime. */
   leftOut: string[]
 }
 
 /**
- * Splits the rows that were to change together with one, after that was refused because something was saved elsewhere. A
- * row may be replaced when it is as its owner read it, or equals the version that its owner is shown, the size of its
- * file included; another is left as it is, since nobody has seen it. A row that is gone needs no change.
+ * Splits the rows that were to change together with one, after that was refused because something was saved
+ * elsewhere. A row may be replaced if it is as its owner read it, or equals the version shown to its owner,
+ * including the size of its file; any other is left unchanged, since nobody has seen it. A deleted row needs
+ * no change.
  * @param input of the refused call
  */
 export async function splitOthers<Row extends RowOfSet>(

@@ -7,7 +7,7 @@ import { nounOf } from './nouns/nouns.ts'
 /**
  * The other version of a row that was saved elsewhere in the meantime, to be shown beside the owner's.
  * @param entry as it is stored now, with the number of calls that have been made
- * @returns undefined when there is none, or the row is gone
+ * @returns undefined when there is none, or the row was deleted
  * @throws {ApiError} when the other version cannot be read
  */
 export async function findConflict(entry: OutboxEntry, error: unknown): Promise<Conflict | undefined> {

@@ -2,9 +2,9 @@ import { isOfSavedRow, isTyped, isUnsent, type OutboxEntry, type QueuedFile } fr
 import { changeEntry, editWork, openedOutbox } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
 
-/* The entries of a form: what is typed in it, and what was submitted of it before. */
+/* The entries of a form: its typed text, and earlier submissions. */
 
-/** The content of a form, beside how it begins. */
+/** The content of a form, beside its initial state. */
 export interface Typed<T> {
   draft?: Partial<T> | undefined
   file?: QueuedFile | undefined
@@ -12,17 +12,18 @@ export interface Typed<T> {
 
 export interface FormOfPerson {
   userId: string
-  /** The name of the form, with the row's id where it edits one. */
+  /** The name of the form, with the row's id if it edits one. */
   name: string
 }
 
-/** Finds the entry of what is typed in the form. */
+/** Finds the entry for a form's typed text. */
 export function findTyped(form: FormOfPerson): OutboxEntry | undefined {
   return entriesOf(form).findLast(isTyped)
 }
 
 /**
- * The work on a changed row, which its form shows while it waits, and continues from once it is sent.
+ * The submitted work on a changed row, which its form shows while it waits, and continues from once it is
+ * sent.
  * @param shown the entry that the form shows
  */
 export function findSubmitted(form: FormOfPerson, shown: OutboxEntry | undefined): OutboxEntry | undefined {
@@ -38,9 +39,9 @@ function entriesOf({ userId, name }: FormOfPerson): readonly OutboxEntry[] {
 
 /**
  * Stores what is typed in the form.
- * @param build called with the entry as it is stored; what it returns is stored, or removed where it is empty
- * @param readContent of a file that was chosen in place of the current one
- * @throws when its owner has left
+ * @param build called with the stored entry; its result is stored, or the entry removed if it is empty
+ * @param readContent of a file chosen in place of the current one
+ * @throws when the owner has signed out
  */
 export async function storeTyped<T>(
   { userId, name }: FormOfPerson,
@@ -61,7 +62,10 @@ export async function storeTyped<T>(
   })
 }
 
-/** Puts refused work back into its form, which shows it when it is opened. @throws when the browser has no space for it */
+/**
+ * Puts refused work back into its form, which shows it when opened.
+ * @throws when the browser has no space for it
+ */
 export async function reopenAsDraft({ id }: OutboxEntry): Promise<void> {
   const order = (readOutbox().entries.at(-1)?.order ?? 0) + 1
   await changeEntry(id, ({ row, form }) => ({

@@ -3,26 +3,26 @@ import type { OutboxEntry, QueuedFile } from './entry.ts'
 import { openedOutbox, openOutbox } from './outbox.ts'
 import { subscribeToOutbox } from './outbox-state.ts'
 
-/* What is typed and chosen in a form and not submitted: an entry that is not sent, and that all tabs share. */
+/* Text and files in a form that is not submitted: an entry that is not sent, and that all tabs share. */
 
 type Change<T> = (typed: Typed<T>) => Typed<T>
 
 export interface Draft<T> {
-  /** The texts that differ from how the form begins; undefined where nothing was typed or chosen. */
+  /** The texts that differ from the form's initial state; undefined if nothing was typed or chosen. */
   read: () => Partial<T> | undefined
   subscribe: (listener: () => void) => () => void
-  /** @param change undefined is nothing */
+  /** @param change undefined stands for no text */
   edit: (change: (typed: Partial<T> | undefined) => Partial<T> | undefined) => void
-  /** The chosen file; undefined where there is none. */
+  /** The chosen file; undefined if there is none. */
   file: () => QueuedFile | undefined
   readFile: () => Promise<File | undefined>
   chooseFile: (file: QueuedFile | undefined, content?: File) => void
   /**
-   * Forgets what is typed and chosen, and no longer shows what was submitted before.
-   * @returns when a form that is opened after a power cut would not find it again either
+   * Forgets what is typed and chosen, and no longer shows earlier submissions.
+   * @returns once a form opened after a power cut would not find it either
    */
   restart: () => Promise<void>
-  /** @returns whether an earlier visit has typed or chosen something */
+  /** @returns whether something was typed or chosen at an earlier visit */
   open: () => Promise<boolean>
   /** The form has been submitted, and its row waits to be sent. */
   isSubmitted: () => boolean
@@ -35,13 +35,13 @@ function changeAll<T>(entry: OutboxEntry | undefined, changes: readonly Change<T
   return changes.reduce<Typed<T>>((before, change) => change(before), typed)
 }
 
-/** @param name of the form, with the row's id where it edits one */
+/** @param name of the form, with the row's id if it edits one */
 export function createDraft<T extends object>(userId: string, name: string): Draft<T> {
   const form = { userId, name }
   const listeners = new Set<() => void>()
-  /** Changes that are on their way into the entry. */
+  /** Changes on their way into the entry. */
   let changes: readonly Change<T>[] = []
-  /** The write that takes further changes, because it has not begun. */
+  /** The write that still accepts changes, because it has not begun. */
   let queued: Promise<void> | undefined
   let isRestarted = false
   let content: File | undefined
@@ -70,7 +70,7 @@ export function createDraft<T extends object>(userId: string, name: string): Dra
     try {
       await storeTyped(form, build, async () => content ?? (await readFile()))
     } catch {
-      queued = undefined // after a sign-out what was typed goes with the screen
+      queued = undefined // after a sign-out the typed text is lost with the screen
       return
     }
     changes = changes.filter((change) => !stored.includes(change))

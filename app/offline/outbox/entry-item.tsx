@@ -75,11 +75,11 @@ export function EntryItem({ entry, transfer, isNext, onRemove }: EntryItemProps)
 interface EntryActionsProps extends Pick<EntryItemProps, 'entry' | 'onRemove'> {
   /** The element that names the entry. */
   titleId: string
-  /** It is a hand-in that the server has failed to take. */
+  /** Whether it is a hand-in that the server has failed to accept. */
   canRetry: boolean
 }
 
-/** The actions that the owner of a piece of work has. */
+/** The owner's actions on a piece of work. */
 function EntryActions({ entry, canRetry, titleId, onRemove }: EntryActionsProps) {
   const { state, title, conflict, file } = entry
   const isAlone =
@@ -131,7 +131,7 @@ function EntryActions({ entry, canRetry, titleId, onRemove }: EntryActionsProps)
         variant="quiet"
         className={isAlone ? '-ml-4' : undefined}
         aria-describedby={state === 'conflict' ? titleId : undefined}
-        // The name that is read out has to contain the one that is seen.
+        // The accessible name has to contain the visible one.
         aria-label={state === 'conflict' ? undefined : words.removeOf(title)}
         onClick={onRemove}
       >
@@ -141,7 +141,7 @@ function EntryActions({ entry, canRetry, titleId, onRemove }: EntryActionsProps)
   )
 }
 
-/** Says that nothing was changed when this device has no space to store the decision. */
+/** Reports that nothing was changed when this device has no space to store the decision. */
 async function unlessFull(change: Promise<void>): Promise<void> {
   await change.catch(() => toast(words.notChanged, words.notChangedHelp, 'error'))
 }

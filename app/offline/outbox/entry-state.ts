@@ -38,7 +38,9 @@ export function describeState(
   return { tone: 'yellow', text, help: helpWithDueDate(entry) }
 }
 
-/** Whether the server has failed to take a hand-in, which waits until its owner asks for another try. */
+/**
+ * Whether the server has failed to accept a hand-in, which then waits until its owner asks for another try.
+ */
 export function hasFailed({ state, isGivenUp = false }: OutboxEntry): boolean {
   return state === 'waiting' && isGivenUp
 }
@@ -55,7 +57,7 @@ export function reasonNotSent(entries: readonly OutboxEntry[]): string {
   return next ? signOut.failed : signOut.decide
 }
 
-/** The number of the receipt that a hand-in was given. */
+/** The receipt number of a hand-in. */
 export function receiptNumberOf({ reply }: OutboxEntry): string | undefined {
   const number = (reply as { receipt_number?: unknown } | null | undefined)?.receipt_number
   return typeof number === 'string' ? number : undefined

@@ -8,18 +8,18 @@ import type { UnsavedCell } from './unsaved-cell.ts'
 export interface FieldText {
   label: string
   text: string
-  /** Why the server did not accept this field; absent where it did. */
+  /** The reason why the server refused this field; absent if it did not. */
   refusal?: string
 }
 
-/** Whether the server did not accept the field. */
+/** Whether the server refused the field. */
 export function isRefused({ refusal }: FieldText): boolean {
   return refusal !== undefined
 }
 
 /** One of several files that are sent as one piece of work. */
 export interface QueuedPart extends JoinedPart {
-  /** Hexadecimal, where the browser could compute it. */
+  /** In hexadecimal, if the browser could compute it. */
   sha256?: string
   /** Names its upload. */
   placeholder: string
@@ -35,15 +35,15 @@ export interface QueuedFile {
   purpose: UploadPurpose
   /** Further details that the server must know before the first byte. */
   metadata: Record<string, string>
-  /** A placeholder in the calls for the id of the finished upload, and names the upload of a small file. */
+  /** Stands in the calls for the id of the finished upload, and names the upload of a small file. */
   placeholder: string
-  /** The files that lie behind one another in the content, in their order; absent for a file by itself. */
+  /** The files of which the content consists, in order; absent for a single file. */
   parts?: readonly QueuedPart[]
   /** Address of an upload that has begun; it is continued. */
   uploadUrl?: string
   /** The upload is finished. */
   uploadId?: string
-  /** The browser had no space for its content, which only the open form has. */
+  /** Whether the browser had no space for its content, which only the open form has. */
   isUnstored?: boolean
 }
 
@@ -56,18 +56,20 @@ export interface QueuedForm {
 /** A piece of work as a screen hands it over. */
 export interface Work {
   kind: WorkKind
-  /** The row that it is about: a later version of the same work takes the place of one that has not been sent. */
+  /** The row it is about: a later version of the same work replaces one that has not been sent. */
   row: string
   /** Names the work for its owner. */
   title: string
   calls: ApiCall[]
   file?: QueuedFile
   form?: QueuedForm
-  /** The work as its owner sees it, for a comparison with another version. */
+  /** The owner's version of the work, for comparison with another. */
   mine?: FieldText[]
-  /** The class of a column, whose calls do not always name it: the other version is read from its mark sheet. */
+  /**
+   * The class of a column, whose calls do not always name it; the other version is read from its mark sheet.
+   */
   classId?: string
-  /** The unsaved cells of a mark sheet, from which the calls follow. */
+  /** The unsaved cells of a mark sheet, from which the calls are built. */
   cells?: UnsavedCell[]
 }
 
@@ -75,9 +77,12 @@ export interface Work {
 export interface Conflict {
   mine?: FieldText[]
   theirs: FieldText[]
-  /** The calls that put the work in the place of the other version. */
+  /** The calls that replace the other version with the work. */
   calls?: ApiCall[]
-  /** Further classes that the work was for, and in which something else was saved in the meantime: the calls leave them out. */
+  /**
+   * Further classes of the work in which something else was saved in the meantime, so that the calls leave
+   * them out.
+   */
   leftOut?: string[]
   /** The cells of a mark sheet if the owner's version is kept. */
   cells?: UnsavedCell[]
@@ -86,21 +91,27 @@ export interface Conflict {
 export interface OutboxEntry extends Work {
   /** Made in the browser. */
   id: string
-  /** Changes when a later version takes the entry's place, so that what became of the earlier one is not noted on it. */
+  /**
+   * Changes when a later version replaces the entry, so that the outcome of the earlier one is not recorded
+   * on it.
+   */
   revision: string
   /** Entries are sent in this order. */
   order: number
   /** By the device's clock, ISO 8601. */
   queuedAt: string
-  /** Work that is only being typed, such as a text that is no mark, is not sent. */
+  /** The state `typing` is for work that is not sent yet, such as a text that is not a mark. */
   state: 'typing' | 'waiting' | 'refused' | 'conflict' | 'sent'
-  /** It could not be sent at once. */
+  /** Whether it could not be sent at once. */
   hasWaited?: boolean
-  /** The browser does not store it: it is in the memory of this page alone. */
+  /** Whether the browser does not store it, so that it is only in the memory of this page. */
   isUnstored?: boolean
-  /** It is not stored because the device is full. */
+  /** Whether it is not stored because the device is full. */
   isDeviceFull?: boolean
-  /** It was submitted and refused, and is in its form again: leaving is asked about, and a sealed one stays. */
+  /**
+   * Whether it was submitted, refused and put back into its form: leaving is asked about, and a sealed one
+   * stays.
+   */
   isPutBack?: boolean
   /** Versions of the work that this one has replaced, as `mine`; each may have arrived without an answer. */
   earlier?: FieldText[][]
@@ -108,16 +119,18 @@ export interface OutboxEntry extends Work {
   done: number
   /** The replies to these calls, until every call has been made. */
   replies?: unknown[]
-  /** Why it waits or was refused, in words for its owner. */
+  /** The reason why it waits or was refused, in words for its owner. */
   problem?: string
-  /** The server has failed to take it: it waits until its owner asks for another try, or opens the portal. */
+  /**
+   * The server has failed to accept it: it waits until its owner asks for another try, or opens the portal.
+   */
   isGivenUp?: boolean
   /** The server is full; it is sent as soon as there is space. */
   isServerFull?: boolean
   conflict?: Conflict
   /** The service worker has settled it while no page was open, and its owner has not been told. */
   isUntold?: boolean
-  /** When the server had taken it, ISO 8601. */
+  /** The time when the server had accepted it, ISO 8601. */
   sentAt?: string
   /** The server's last reply, such as the receipt of a hand-in. */
   reply?: unknown
@@ -128,7 +141,7 @@ export function isUnsent({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state !== 'sent'
 }
 
-/** Whether the entry is what was typed in a form and not submitted. */
+/** Whether the entry is typed text of a form that was not submitted. */
 export function isTyped({ state, form }: Pick<OutboxEntry, 'state' | 'form'>): boolean {
   return state === 'typing' && form !== undefined
 }
@@ -138,12 +151,15 @@ export function isOfSavedRow(draft: object | undefined): boolean {
   return Object.entries(draft ?? {}).some(([name, value]) => name === 'updated_at' && value !== '')
 }
 
-/** Whether the entry is to be sent, and not only being typed. */
+/** Whether the entry is to be sent, rather than only being typed. */
 export function isToBeSent({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state !== 'sent' && state !== 'typing'
 }
 
-/** Whether the outbox shows the entry: not what is only being typed, and not marks that are being saved at once. */
+/**
+ * Whether the outbox shows the entry: not while it is only being typed, nor for marks that are being saved at
+ * once.
+ */
 export function isShownInOutbox({ state, kind, hasWaited }: OutboxEntry): boolean {
   if (state === 'typing') return false
   return kind !== 'marks' || state !== 'waiting' || hasWaited === true

@@ -6,20 +6,20 @@ interface HandIn {
   assignmentId: string
   /** The assignment's title. */
   title: string
-  /** In their order, at least one. */
+  /** At least one, in order. */
   files: readonly File[]
-  /** Hexadecimal, of each file for which the browser could compute it. */
+  /** In hexadecimal, for each file whose sum the browser could compute. */
   sums: readonly (string | undefined)[]
-  /** Made in the browser when the files were chosen: by it they are stored already. */
+  /** Made in the browser when the files were chosen; they are already stored under it. */
   placeholder: string
 }
 
-/** Names the hand-in of an assignment among the rows that work is about. */
+/** Identifies the hand-in of an assignment among the rows of the outbox. */
 export function handInRow(assignmentId: string): string {
   return `hand-in ${assignmentId}`
 }
 
-/** Describes the files of a hand-in for the outbox. @param placeholder names this very choice of files */
+/** Describes the files of a hand-in for the outbox. @param placeholder identifies this choice of files */
 export function handInFile(
   assignmentId: string,
   files: readonly File[],
@@ -43,7 +43,7 @@ export function handInFile(
   return { ...described, metadata: { assignment_id: assignmentId }, parts }
 }
 
-/** The files that are handed in for an assignment, as a piece of work for the outbox. */
+/** The files to be handed in for an assignment, as a piece of work for the outbox. */
 export function handInWork({ assignmentId, title, files, sums, placeholder }: HandIn): Work {
   return {
     kind: 'hand-in',

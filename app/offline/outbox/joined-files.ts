@@ -1,24 +1,22 @@
-/*
- * Several files that are one piece of work, as one content: the outbox, drafts and the store of the device treat it as one file.
- */
+/* Several files joined into one content, which the outbox, drafts and the device's store treat as one file. */
 
-/** One of several files, as it lies in the content behind the others. */
+/** One of several files within the joined content. */
 export interface JoinedPart {
   name: string
   /** Bytes. */
   size: number
-  /** As the browser calls it. */
+  /** The browser's media type. */
   type: string
 }
 
-/** The content of several files, one behind the other; a file by itself stays as it is. */
+/** Joins several files into one content; a single file stays unchanged. */
 export function joinFiles(files: readonly File[]): File | undefined {
   const [first] = files
   if (files.length < 2 || !first) return first
   return new File([...files], first.name, { type: 'application/octet-stream' })
 }
 
-/** The files of a content that {@link joinFiles} has made. @param parts absent for a file by itself */
+/** Splits a content made by {@link joinFiles} into its files. @param parts absent for a single file */
 export function cutApart(content: File, parts: readonly JoinedPart[] | undefined): File[] {
   if (!parts) return [content]
   let from = 0

@@ -7,18 +7,18 @@ interface OutboxProps {
   userId: string
 }
 
-/** Milliseconds before the outbox is loaded: waiting work is sent on a slow connection, too. */
+/** Milliseconds before the outbox is loaded; on a slow connection too, so that waiting work is sent. */
 const comes = { after: 2500, atLatest: 30_000 }
-/** Milliseconds after which it is asked for again when it could not be fetched. */
+/** Milliseconds before another try when it could not be fetched. */
 const pause = 10_000
 
-/** The outbox in the frame of a portal: fetched after the first screen, so that this costs nothing. */
+/** The outbox in the frame of a portal, fetched after the first screen, so as not to delay it. */
 export function LateOutbox({ userId }: OutboxProps) {
   const [Part, setPart] = useState<ComponentType<OutboxProps>>()
   useOutboxRefresh(userId)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Work that waits is sent, and shown where it was done, as soon as possible.
+    // Waiting work is sent, and shown where it was done, as soon as possible.
     const stop = isWorkWaiting() ? () => undefined : afterFirstScreen(() => void load(), comes)
     if (isWorkWaiting()) void load()
     async function load() {

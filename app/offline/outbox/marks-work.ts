@@ -4,26 +4,27 @@ import type { MarkChange, SavedCell } from '#shared/mark-sheet/contract.ts'
 import type { FieldText, OutboxEntry } from './entry.ts'
 import { cellOf, isStale, type CellKey, type UnsavedCell } from './unsaved-cell.ts'
 
-/* The unsaved cells of a mark sheet as one entry: they are typed into it, and leave it once they are saved. */
+/* The unsaved cells of a mark sheet as one entry: they are added as they are typed, and removed once they are
+   saved. */
 
-/** Marks in one call: few enough to pass a slow connection at once, enough for a pasted class. */
+/** Marks in one call: few enough for a slow connection, enough for a pasted class. */
 const mostAtOnce = 200
 
-/** A text as it is typed into a cell. */
+/** A text typed into a cell. */
 export interface TypedText extends CellKey, Pick<UnsavedCell, 'label' | 'text' | 'points'> {
   /** The mark that the sheet shows as saved. */
   saved: { points: MarkPoints; version: string } | undefined
 }
 
-/** Names the marks of a class among the rows that work is about. */
+/** Identifies the marks of a class among the rows of the outbox. */
 export function rowOfMarks(classId: string): string {
   return `marks ${classId}`
 }
 
 /**
- * The unsaved cells after texts were typed into some. A cell that is again as it was saved is no longer unsaved, unless
- * another mark may be on its way to it.
- * @param isOnItsWay the marks that were typed before may have been sent
+ * The unsaved cells after texts were typed into some. A cell that has its saved value again is no longer
+ * unsaved, unless another mark may be on its way to it.
+ * @param isOnItsWay the marks typed before may have been sent
  */
 export function typeCells(
   cells: readonly UnsavedCell[],
@@ -52,7 +53,9 @@ function typeOver(
   return { ...typed, version, ...(earlier.length > 0 ? { earlier } : {}) }
 }
 
-/** The cells with the owner's mark of one in the place of what was saved in the meantime, now that it was seen. */
+/**
+ * The cells with the owner's mark replacing what was saved in the meantime, now that the owner has seen it.
+ */
 export function withOwnMark(cells: readonly UnsavedCell[], key: CellKey): UnsavedCell[] {
   return cells.map((cell) => (cellOf(cell) === cellOf(key) ? keepOwn(cell) : cell))
 }
@@ -63,7 +66,7 @@ function keepOwn(cell: UnsavedCell): UnsavedCell {
   return { ...own, version: atSchool.version }
 }
 
-/** An entry with the cells that only this page has, over those that another tab has stored. */
+/** An entry with the cells that only this page has applied over those stored by another tab. */
 export function joinCells(stored: OutboxEntry, held: OutboxEntry): OutboxEntry {
   const cells = new Map([...(stored.cells ?? []), ...(held.cells ?? [])].map((cell) => [cellOf(cell), cell]))
   return { ...held, ...describeCells(idOf(held), [...cells.values()]) }
@@ -102,7 +105,8 @@ export function describeCells(
 }
 
 /**
- * The rest of an entry after the server's replies: the marks that it did not save, and what was typed in the meantime.
+ * The rest of an entry after the server's replies: the marks that it did not save, and those typed in the
+ * meantime.
  * @param present the entry as it is stored now
  * @param sent the entry as it was sent
  * @param replies to all calls of the entry as it was sent
@@ -131,7 +135,7 @@ function settleCell(
   const { earlier, atSchool: _, refusal: __, ...typed } = cell
   const atSchool = { points: mark?.points ?? null, version: mark?.version ?? '' }
   const isChanged = problem?.code === 'CHANGED_MEANWHILE'
-  // A mark that was typed here before has arrived although its answer was lost.
+  // A mark typed here before has arrived although its answer was lost.
   const isOwn = isChanged && (earlier ?? []).includes(atSchool.points)
   if (!problem || isOwn)
     return cell.points === atSchool.points ? undefined : { ...typed, version: atSchool.version }

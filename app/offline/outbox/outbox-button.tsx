@@ -15,12 +15,12 @@ import { useOutbox, useWaitingCount } from './use-outbox.ts'
 const loadDialog = async () => (await import('./outbox-dialog.tsx')).OutboxDialog
 const OutboxDialog = loadPart(loadDialog)
 
-/** The dialogs, which are needed without a connection, when they can no longer be fetched. */
+/** Loads the dialogs in advance: they are needed without a connection, when they can no longer be fetched. */
 async function loadDialogs(): Promise<void> {
   await Promise.all([loadDialog(), import('./sign-out-dialog.tsx')])
 }
 
-/** Opens the outbox, with the count of what waits in it. Nothing while it is empty. */
+/** Opens the outbox, and shows how much waits in it. Renders nothing while it is empty. */
 export function OutboxButton({ userId }: { userId: string }) {
   const entries = useOutbox().entries.filter(isShownInOutbox)
   const count = useWaitingCount()

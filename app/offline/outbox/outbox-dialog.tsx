@@ -18,7 +18,7 @@ interface OutboxDialogProps {
   onClose: () => void
 }
 
-/** Everything in the outbox, in the order in which it is sent, with what can be done about each piece. */
+/** Everything in the outbox, in sending order, with the possible actions on each piece. */
 export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
   const { entries: all, transfers } = useOutbox()
   const entries = all.filter(isShownInOutbox)
@@ -97,7 +97,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
   )
 }
 
-/** Asks before the receipts of what was sent are removed from the list. */
+/** Asks before the receipts of sent work are removed from the list. */
 function ClearQuestion({ sent, onDone }: { sent: OutboxEntry[]; onDone: () => void }) {
   return (
     <ConfirmDialog

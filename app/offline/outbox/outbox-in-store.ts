@@ -4,8 +4,8 @@ import { isDeviceFull } from './device-full.ts'
 import { joinCells } from './marks-work.ts'
 
 /**
- * How safely the outbox is stored: sealed on this machine, or only until the page is closed, because the key has not arrived or
- * the browser refuses to store anything.
+ * How safely the outbox is stored: sealed on this machine, or only until the page is closed, because the key
+ * has not arrived or the browser refuses to store anything.
  */
 export type Safety = 'sealed' | 'page' | 'refused'
 
@@ -18,15 +18,15 @@ interface HeldEntry {
 export interface OutboxStore {
   safety: Safety
   load(): Promise<OutboxEntry[]>
-  /** Undefined when the entry is no longer there, because its owner removed it in another tab. */
+  /** Undefined when its owner has removed the entry in another tab. */
   read(id: string): Promise<OutboxEntry | undefined>
-  /** @returns the entry as it is kept now @throws when the browser has no space for it */
+  /** @returns the entry as it is now stored @throws when the browser has no space for it */
   save(entry: OutboxEntry): Promise<OutboxEntry>
-  /** As `save`, but throws also where an earlier version of the entry is in the memory of this page. */
+  /** Like `save`, but also throws if an earlier version of the entry is in the memory of this page. */
   put(entry: OutboxEntry): Promise<OutboxEntry>
   /**
-   * As `save`, but keeps the entry, with its file if it is given, in the memory of this page where the browser does not store
-   * it. What another tab stores in the meantime is joined with it.
+   * Like `save`, but keeps the entry, with its file if given, in the memory of this page if the browser does
+   * not store it. Changes stored by another tab in the meantime are merged.
    */
   hold(entry: OutboxEntry, file?: File): Promise<OutboxEntry>
   saveFile(id: string, file: File): Promise<void>
@@ -38,12 +38,12 @@ export interface OutboxStore {
 
 const fileOf = (id: string) => `${id}.file`
 
-/** The outbox in a store of a person, or what takes its place. */
+/** The outbox in a person's store, or in what replaces it. */
 export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
   const held = new Map<string, HeldEntry>()
   const heldFiles = new Map<string, File>()
 
-  /** Work in the memory of this page is sent also when the store fails. */
+  /** Work in the memory of this page is sent even when the store fails. */
   const readStored = async (id: string) => await store.get<OutboxEntry>('outbox', id).catch(() => undefined)
 
   async function read(id: string): Promise<OutboxEntry | undefined> {
@@ -75,7 +75,7 @@ export function outboxIn(store: EntryStore, safety: Safety): OutboxStore {
     async load() {
       const keys = (await store.list('outbox')).map(({ key }) => key).filter((key) => !key.endsWith('.file'))
       const ids = new Set([...keys, ...held.keys()])
-      // One that the browser cannot read must not keep the others from being sent.
+      // An unreadable entry must not keep the others from being sent.
       const entries = await Promise.all([...ids].map((id) => read(id).catch(() => undefined)))
       return entries.filter((entry) => entry !== undefined).toSorted((a, b) => a.order - b.order)
     },

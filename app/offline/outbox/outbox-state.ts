@@ -1,7 +1,7 @@
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import type { OutboxEntry } from './entry.ts'
 
-/* The outbox as this tab shows it: what is stored, and the progress of sending. */
+/* The outbox as this tab shows it: the stored entries, and the progress of sending. */
 
 interface OutboxState {
   entries: readonly OutboxEntry[]
@@ -27,7 +27,10 @@ export function showEntries(entries: readonly OutboxEntry[]): void {
   setState({ ...state, entries })
 }
 
-/** Shows an entry, in place of its earlier version if there is one. @param replaced ids of others that it replaces */
+/**
+ * Shows an entry, replacing its earlier version if there is one.
+ * @param replaced ids of others that it replaces
+ */
 export function showEntry(entry: OutboxEntry, replaced: readonly string[] = []): void {
   const others = state.entries.filter(({ id }) => id !== entry.id && !replaced.includes(id))
   showEntries([...others, entry].toSorted((a, b) => a.order - b.order))
@@ -41,7 +44,7 @@ export function showTransfer(id: string, transfer: Transfer | 'calling' | undefi
   setState({ ...state, transfers })
 }
 
-/** Shows nothing more of the person. */
+/** Clears everything shown of the person. */
 export function clearShownEntries(): void {
   setState(empty)
 }

@@ -4,8 +4,8 @@ import type { EntryStore } from '#app/offline/store/sealed-store.ts'
 import { outboxIn, type OutboxStore } from './outbox-in-store.ts'
 
 /**
- * Opens the outbox of a person: sealed, or in memory while the key cannot be had, or where the browser stores nothing, as in
- * some private windows.
+ * Opens a person's outbox: sealed, or in memory while the key is unavailable, or if the browser stores
+ * nothing, as in some private windows.
  */
 export async function openOutboxStore(userId: string): Promise<OutboxStore> {
   if (!canStore()) return outboxIn(inMemory(), 'refused')
@@ -14,7 +14,7 @@ export async function openOutboxStore(userId: string): Promise<OutboxStore> {
   return (await isReadable(sealed)) ? outboxIn(sealed, 'sealed') : outboxIn(inMemory(), 'refused')
 }
 
-/** Some browsers have a database, and refuse to open it. */
+/** Some browsers have a database, but refuse to open it. */
 async function isReadable(store: EntryStore): Promise<boolean> {
   return await store.list('outbox').then(
     () => true,

@@ -1,6 +1,6 @@
-/* The tabs of one browser share what is stored, and tell each other when it has changed. */
+/* The tabs of one browser share the stored data, and notify each other of changes. */
 
-/** Replies to work on a row; without them what is stored has changed. */
+/** Replies to work on a row; without them the stored data has changed. */
 type TabMessage = { row: string; replies: readonly unknown[] } | 'changed'
 
 interface TabListener {
@@ -10,7 +10,7 @@ interface TabListener {
 
 let channel: BroadcastChannel | undefined
 
-/** Calls the listener with the news of other tabs about the outbox. The first listener stays. */
+/** Calls the listener with other tabs' news about the outbox. The first listener stays. */
 export function listenToOtherTabs({ onChange, onReplies }: TabListener): void {
   if (channel || !('BroadcastChannel' in globalThis)) return
   channel = new BroadcastChannel('school.outbox')

@@ -12,15 +12,13 @@ import { listenToOtherTabs, tellOtherTabs } from './outbox-tabs.ts'
 import { sendAgain, sendWaiting, stopSending } from './sender-connection.ts'
 import { copyEntries, storeEdit, storeWork, type WorkEdit } from './store-work.ts'
 
-/*
- * The outbox of the person who is signed in: work that is not saved at the school yet, and its outcome. It is kept outside
- * the components, because sending continues whichever screen is open. Nothing here deletes an entry but `removeEntry`:
- * its owner presses it, or has taken the work back in the screen that it is of.
- */
+/* The outbox of the person who is signed in: work that is not saved at the school yet, and its outcome. It is
+   kept outside the components, because sending continues whichever screen is open. Only `removeEntry` deletes
+   an entry: its owner pressed the button, or took the work back on its screen. */
 
 let opened: { userId: string; store: OutboxStore } | undefined
 let opening: { userId: string; done: Promise<void> } | undefined
-/** The store of the person for whom the outbox is open. */
+/** The store of the person whose outbox is open. */
 export function openedOutbox(): { userId: string; store: OutboxStore } | undefined {
   return opened
 }
@@ -51,7 +49,8 @@ async function open(userId: string): Promise<void> {
 }
 
 /**
- * Moves what waits in this page alone to a store that lasts. Until all of it is there, the page's own store counts.
+ * Moves what is only in this page's memory to a lasting store. Until all of it is there, the page's own store
+ * counts.
  * @returns false when the browser has no space for it
  */
 async function takeOver(userId: string, store: OutboxStore): Promise<boolean> {
@@ -59,14 +58,14 @@ async function takeOver(userId: string, store: OutboxStore): Promise<boolean> {
     const before = opened
     if (before?.userId !== userId) return false
     await copyEntries(before.store, store, readOutbox().entries)
-    // The person may have left in the meantime.
+    // The person may have signed out in the meantime.
     if (opened !== before) return false
     opened = { userId, store }
     return true
   }).catch(() => false)
 }
 
-/** Forgets the outbox in this page, when its person leaves; what is stored stays. */
+/** Forgets the outbox in this page when its person signs out; stored data stays. */
 export function closeOutbox(): void {
   opened = undefined
   opening = undefined
@@ -83,7 +82,7 @@ export async function reloadOutbox(): Promise<void> {
   for (const { id, isUntold } of entries) if (isUntold) void tellUntold(id)
 }
 
-/** Says what the service worker has sent, or could not send, while no page was open. */
+/** Reports what the service worker has sent, or could not send, while no page was open. */
 async function tellUntold(id: string): Promise<void> {
   const told = await oneByOne(async () => {
     const current = opened
@@ -98,9 +97,9 @@ async function tellUntold(id: string): Promise<void> {
 }
 
 /**
- * Puts work into the outbox and sends it as soon as the school can be reached. Work on the same row that has not been
- * sent is replaced by it.
- * @returns the entry; undefined when its owner has left
+ * Puts work into the outbox and sends it as soon as the school can be reached. It replaces unsent work on the
+ * same row.
+ * @returns the entry; undefined when its owner has signed out
  * @throws when the browser has no space for it, unless it may be held in the memory of this page
  */
 export async function addWork(
@@ -115,7 +114,7 @@ export async function addWork(
     if (current?.userId !== userId) return undefined
     const isMoving = (id: string) => readOutbox().transfers.has(id)
     const stored = await storeWork(current.store, { work, file, mayHold, isMoving }, readOutbox().entries)
-    // Shown only now, when it is stored: the power may fail in the next moment.
+    // Shown only once it is stored: the power may fail in the next moment.
     if (opened === current) showEntry(stored.entry, stored.replaced)
     return stored.entry
   })
@@ -126,8 +125,9 @@ export async function addWork(
 }
 
 /**
- * Changes the work on a row as it is stored now, by whichever tab, and sends it as soon as the school can be reached.
- * @throws {Error} when its owner has left
+ * Changes the work on a row as it is stored now, by whichever tab, and sends it as soon as the school can be
+ * reached.
+ * @throws {Error} when its owner has signed out
  */
 export async function editWork(change: WorkEdit): Promise<void> {
   await openOutbox(change.userId)
@@ -147,10 +147,10 @@ export async function editWork(change: WorkEdit): Promise<void> {
 
 /**
  * Stores a change of an entry.
- * @param patch a change, or what makes one from the entry as it is stored now
+ * @param patch a change, or a function that makes one from the entry as it is stored now
  * @param revision of the entry that the change is about
- * @returns the entry as it is now; undefined when its owner has removed it in the meantime, or a later version has taken its
- *   place
+ * @returns the entry as it is now; undefined when its owner has removed it in the meantime, or a later
+ * version has replaced it
  * @throws when the browser has no space for it; then nothing has changed
  */
 export async function changeEntry(
@@ -171,7 +171,7 @@ export async function changeEntry(
   })
 }
 
-/** Stores the versions that the server replied with in later work on the row of an entry that has been sent. */
+/** Updates later work on the row of a sent entry with the versions from the server's replies. */
 export async function rebaseLaterWork(sent: OutboxEntry, replies: readonly unknown[]): Promise<void> {
   await oneByOne(async () => {
     const current = opened
@@ -185,7 +185,8 @@ export async function rebaseLaterWork(sent: OutboxEntry, replies: readonly unkno
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Changes follow one another, in this page and in all others, so that none is written over by one that began before it.
+ * Changes follow one another, in this page and in all others, so that none is overwritten by one that began
+ * before it.
  */
 async function oneByOne<T>(change: () => Promise<T>): Promise<T> {
   const locked = async () => await inOneTab(changesOf(opened?.userId ?? ''), change)
@@ -194,7 +195,7 @@ async function oneByOne<T>(change: () => Promise<T>): Promise<T> {
   return await mine
 }
 
-/** The work on a row that has not reached the school. */
+/** The work on a row that has not been sent yet. */
 export function findUnsent(row: string): OutboxEntry | undefined {
   return readOutbox().entries.find((entry) => entry.row === row && isUnsent(entry))
 }
@@ -208,19 +209,19 @@ export async function forgetEntry(id: string): Promise<void> {
   tellOtherTabs()
 }
 
-/** Removes what is typed in forms and was never submitted, when its owner signs out. */
+/** Removes typed text that was never submitted, when its owner signs out. */
 export async function removeDrafts(): Promise<void> {
   const store = opened?.store
   if (!store) return
   await oneByOne(async () => {
-    // As stored: what was typed last may not be shown yet.
+    // Read from the store: the last typed text may not be shown yet.
     const entries = await store.load().catch(() => readOutbox().entries)
     for (const entry of entries)
       if (isTyped(entry) && !entry.isPutBack) await store.delete(entry.id).catch(() => undefined)
   })
 }
 
-/** Sends an entry once more that waits or was refused. */
+/** Sends a waiting or refused entry again. */
 export async function retryEntry(id: string): Promise<void> {
   await changeEntry(id, {
     state: 'waiting',
@@ -232,7 +233,7 @@ export async function retryEntry(id: string): Promise<void> {
   sendAgain(id)
 }
 
-/** The owner's version takes the place of the other one. */
+/** Replaces the other version with the owner's. */
 export async function keepMine(id: string): Promise<void> {
   const entry = readOutbox().entries.find((one) => one.id === id)
   if (!entry?.conflict?.calls) return
@@ -242,7 +243,10 @@ export async function keepMine(id: string): Promise<void> {
   sendWaiting()
 }
 
-/** Removes an entry for good. Only its owner may cause this: after being asked, or by taking the work back where it was done. */
+/**
+ * Removes an entry for good. Only its owner may do this: after a confirmation, or by taking the work back
+ * where it was done.
+ */
 export async function removeEntry(id: string): Promise<void> {
   const stopped = stopSending(id)
   showEntries(readOutbox().entries.filter((one) => one.id !== id))

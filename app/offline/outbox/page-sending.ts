@@ -11,7 +11,7 @@ import { changeEntry, forgetEntry, openedOutbox, rebaseLaterWork } from './outbo
 import { readOutbox, showTransfer } from './outbox-state.ts'
 import type { Sending } from './sending.ts'
 
-/** Dispatched on the window when the owner wants what waits to be tried at once. */
+/** Dispatched on the window when the owner wants waiting work to be tried at once. */
 export const sendNowEvent = 'outbox-send-now'
 
 /** How an open page sends the entries of its person. */

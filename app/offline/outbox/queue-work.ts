@@ -13,12 +13,13 @@ export async function isRowWaiting(userId: string, row: string): Promise<boolean
 
 interface QueueWorkOptions {
   file?: File | undefined
-  /** Says that the work could not be saved, where the server has answered with a fault of its own. */
+  /** Reports that the work could not be saved, if the server answered with its own fault. */
   failed?: string | undefined
 }
 
 /**
- * Puts a form's work into the outbox because the school cannot be reached or cannot take it, and says so.
+ * Puts a form's work into the outbox because the school cannot be reached or cannot take it, and says so in a
+ * toast.
  * @returns false when this browser cannot store it, so that the form must stay open
  */
 export async function queueWork(

@@ -2,7 +2,7 @@ import type { ApiCall } from '#app/lib/api/described-call.ts'
 import { isTyped, isUnsent, type OutboxEntry, type QueuedForm } from './entry.ts'
 import type { OutboxStore } from './outbox-in-store.ts'
 
-/** A version of one row: `also_change` of a call names further rows in the same way. */
+/** A version of one row; a call's `also_change` names further rows in the same way. */
 interface Versioned {
   id?: unknown
   student_id?: unknown
@@ -14,9 +14,10 @@ interface Versioned {
 const versionFields = ['updated_at', 'version'] as const
 
 /**
- * Calls that were described before earlier calls of the same person changed the same rows, with the versions that the
- * server replied with. A call that was described from any other version stays as it is: it is compared by the server.
- * @param replies in the order of the calls that were sent; undefined where a reply is not known
+ * Updates calls that were described before the same person's earlier calls changed the same rows, with the
+ * versions from the server's replies. A call described from any other version stays as it is: the server
+ * compares it.
+ * @param replies in the order of the calls that were sent; undefined if a reply is unknown
  * @returns undefined when nothing has to be changed
  */
 export function rebaseCalls(
@@ -29,7 +30,7 @@ export function rebaseCalls(
   return JSON.stringify(rebased) === JSON.stringify(calls) ? undefined : rebased
 }
 
-/** A form with the versions that the server replied with, so that it continues from what was saved. */
+/** A form with the versions from the server's replies, so that it continues from what was saved. */
 export function rebaseForm(
   { draft, ...form }: QueuedForm,
   sent: readonly ApiCall[],
@@ -38,7 +39,7 @@ export function rebaseForm(
   return { ...form, draft: withVersions(draft, versionsOf(sent, replies)) }
 }
 
-/** The versions that were sent, each with the one that has taken its place. */
+/** The versions that were sent, each with its replacement. */
 function versionsOf(sent: readonly ApiCall[], replies: readonly unknown[]): Map<string, string> {
   const versions = new Map<string, string>()
   for (const [index, { input }] of sent.entries()) {
@@ -46,7 +47,7 @@ function versionsOf(sent: readonly ApiCall[], replies: readonly unknown[]): Map<
     for (const field of versionFields) {
       const now = reply?.[field]
       if (typeof now !== 'string') continue
-      // Rows that are saved together are saved in one transaction, whose time they all have.
+      // Rows that are saved together are saved in one transaction and all have its time.
       for (const row of [input as Versioned, ...((input as Versioned).also_change ?? [])])
         if (typeof row[field] === 'string') versions.set(versionKey(row, field), now)
     }
@@ -55,8 +56,8 @@ function versionsOf(sent: readonly ApiCall[], replies: readonly unknown[]): Map<
 }
 
 /**
- * Stores the versions that the server replied with in later work on the row, so that nobody meets a conflict with an
- * earlier version of their own. Nobody else may change the store in the meantime.
+ * Updates later work on the row with the versions from the server's replies, so that nobody conflicts with
+ * their own earlier version. Nobody else may change the store in the meantime.
  * @returns the entries that were changed
  */
 export async function rebaseLater(
@@ -89,7 +90,7 @@ function withVersions(row: Versioned, versions: ReadonlyMap<string, string>): Ve
   return changed
 }
 
-/** Names one version of one row. */
+/** Identifies one version of one row. */
 function versionKey(row: Versioned, field: (typeof versionFields)[number]): string {
   return JSON.stringify([field, row.id, row.student_id, row[field]])
 }

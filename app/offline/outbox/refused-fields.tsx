@@ -2,8 +2,8 @@ import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import { isRefused, type OutboxEntry } from './entry.ts'
 
 /**
- * The parts of refused work that were not accepted, each with the reason; for work that is refused as a whole and has no form,
- * what it says.
+ * The refused parts of a piece of work, each with the reason; for work that is refused as a whole and has no
+ * form, its content.
  */
 export function RefusedFields({ entry: { mine = [], form } }: { entry: Pick<OutboxEntry, 'mine' | 'form'> }) {
   const refused = mine.filter(isRefused)

@@ -12,12 +12,12 @@ import { rebaseForm } from './rebase.ts'
 import { sendEntry, Withdrawn } from './send-entry.ts'
 import type { Sending } from './sending.ts'
 
-/** Chooses the entries that are sent. */
+/** Chooses the entries to send. */
 type Selection = (entry: OutboxEntry) => boolean
 
 /**
- * Sends each entry that waits, one after the other, and stores what became of it. The only ones that it removes are marks
- * that were saved at once.
+ * Sends each waiting entry, one after another, and stores its outcome. It removes only marks that were saved
+ * at once.
  * @returns false when the school could not be reached
  */
 export async function sendAll(sending: Sending, isMeant: Selection = () => true): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function sendAll(sending: Sending, isMeant: Selection = () => true)
   return true
 }
 
-/** The first entry that waits and is meant; later work on a row waits for the earlier one. */
+/** The first waiting entry of the selection; later work on a row waits for the earlier one. */
 export function nextEntry(
   sending: Pick<Sending, 'entries' | 'isLeft'>,
   isMeant: Selection = () => true,
@@ -59,7 +59,7 @@ export function nextEntry(
   return undefined
 }
 
-/** @returns whether the entry has to be sent once more, and can be at once */
+/** @returns whether the entry has to be sent again, and can be at once */
 async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal): Promise<boolean> {
   const replies = await sendEntry(entry, sending, signal)
   if (entry.kind === 'marks') return await settleMarks(entry, sending, replies)
@@ -74,12 +74,12 @@ async function sendOne(entry: OutboxEntry, sending: Sending, signal: AbortSignal
     problem: undefined,
     ...(form && { form }),
   })
-  // A full device leaves later work as it is: the server compares it.
+  // On a full device later work stays as it is: the server compares it.
   await sending.rebaseLater(entry, replies).catch(() => undefined)
   return false
 }
 
-/** Takes the marks that were saved out of their entry; what was typed in the meantime stays in it. */
+/** Removes saved marks from their entry; marks typed in the meantime stay in it. */
 async function settleMarks(
   entry: OutboxEntry,
   sending: Sending,
@@ -89,10 +89,10 @@ async function settleMarks(
   const change = (present: OutboxEntry) => settleCells(present, entry, replies)
   const settled = await sending.change(entry, change).catch(() => undefined)
   if (!settled) return false
-  // Marks that never waited are shown by their sheet alone.
+  // Marks that never waited are shown only by their sheet.
   if (settled.state === 'sent' && !entry.hasWaited) await sending.forget(entry.id).catch(() => undefined)
   else if (settled.state !== 'waiting' && settled.state !== 'typing') sending.announce(settled)
-  // A server that does not answer for a mark must not be asked without end.
+  // A server that does not answer for a mark must not be asked endlessly.
   return settled.state === 'waiting' && JSON.stringify(settled.calls) !== JSON.stringify(entry.calls)
 }
 
@@ -120,7 +120,7 @@ async function noteFailure(
     await note(entry, sending, { hasWaited: true, isGivenUp: false })
     return 'unreachable'
   }
-  // It is about this entry alone, such as a call that a newer version of the program no longer has.
+  // The fault is in this entry alone, for example a call that a newer version of the program no longer has.
   if (!(error instanceof ApiError)) {
     await settle(entry, sending, { hasWaited: true, problem: String(error) })
     return 'noted'
@@ -143,14 +143,18 @@ async function noteFailure(
   return 'noted'
 }
 
-/** A hand-in was tried five times by then. A full server is another matter: it continues once there is space. */
+/**
+ * A hand-in has been tried five times by then. A full server is another matter: sending continues once there
+ * is space.
+ */
 function hasFailed({ kind }: OutboxEntry, error: unknown): boolean {
   return kind === 'hand-in' && isServerFailure(error) && !isServerFull(error)
 }
 
 /**
- * Gives an entry the version of the other one where that is an earlier one of its owner, which has arrived although its
- * answer was lost. @returns false when somebody else has saved it, or the device is full
+ * Gives an entry the other version if that is an earlier one of its own owner, which has arrived although its
+ * answer was lost.
+ * @returns false when somebody else has saved it, or the device is full
  */
 async function goOnFromOwn(
   entry: OutboxEntry,
@@ -177,8 +181,8 @@ async function settle(entry: OutboxEntry, sending: Sending, patch: Partial<Outbo
 }
 
 /**
- * Stores that an entry has been sent. A full device gains space from the file, which is no longer needed: a file
- * that stayed would be sent once more, as another hand-in.
+ * Records that an entry has been sent. A full device frees space by deleting the file, which is no longer
+ * needed: a file that stayed would be sent again, as another hand-in.
  */
 async function noteSent(
   entry: OutboxEntry,
@@ -191,19 +195,20 @@ async function noteSent(
     if (!entry.file || !isDeviceFull(error)) return undefined
   }
   await sending.deleteFile(entry.id).catch(() => undefined)
-  // Whether the server can be reached does not matter here: an entry that waited without its file would be refused.
+  // This does not depend on whether the server can be reached: an entry that waited without its file would be
+  // refused.
   for (let failures = 1; failures <= 3; failures += 1) {
     const changed = await sending.change(entry, patch).catch(() => 'no room' as const)
     if (changed !== 'no room') return changed
-    // Browsers take a moment to free the space of a file.
+    // Browsers take a moment to free a file's space.
     await new Promise((resolve) => setTimeout(resolve, retryDelay(failures)))
   }
   return await note(entry, sending, patch)
 }
 
 /**
- * Stores a change of an entry. A full device stores nothing, which does not keep the next entry from being sent: this one waits
- * as it was, and is sent again.
+ * Stores a change of an entry. A full device stores nothing, which does not keep the next entry from being
+ * sent: this one stays unchanged, and is sent again.
  */
 async function note(
   entry: OutboxEntry,

@@ -38,7 +38,8 @@ export async function sendEntry(
     signal.throwIfAborted()
     requireOwner(sending)
     const call = withUpload(entry.calls[index]!, file, uploadId)
-    // When the connection is lost without an error the call would wait for minutes; it is made again, which changes nothing more.
+    // On a silently lost connection the call would wait for minutes; it is repeated, which changes nothing
+    // more.
     const make = async () =>
       await sending.call(
         call,
@@ -51,7 +52,7 @@ export async function sendEntry(
   return replies
 }
 
-/** The call after a file is made as often as the file is sent to a server that fails. @throws the last failure */
+/** Repeats the call after a file as often as a file is sent to a failing server. @throws the last failure */
 async function withPauses<T>(make: () => Promise<T>, sending: Sending, signal: AbortSignal): Promise<T> {
   for (let failures = 1; ; failures += 1) {
     try {
@@ -64,8 +65,8 @@ async function withPauses<T>(make: () => Promise<T>, sending: Sending, signal: A
 }
 
 /**
- * Another tab may have removed the entry, which cannot stop what this one sends. A full device sends anyway: a call that is not
- * recorded is made again, and the server answers it as it did the first time.
+ * Another tab may have removed the entry, but cannot stop what this one sends. A full device sends anyway: a
+ * call that is not recorded is made again, and the server answers as it did the first time.
  */
 async function requireChange(
   entry: OutboxEntry,
@@ -75,7 +76,7 @@ async function requireChange(
   if (!(await sending.change(entry, patch).catch(() => entry))) throw new Withdrawn()
 }
 
-/** Another tab may have changed the person: what is sent then would be sent in the other one's name. */
+/** Another tab may have changed the person, in whose name everything would then be sent. */
 function requireOwner(sending: Sending): void {
   if (!sending.isOwnerHere()) throw new Error('The owner of this work is no longer logged in.')
 }
@@ -126,7 +127,7 @@ async function sendQueuedFile(
   return uploadId
 }
 
-/** When a hand-in was queued by the device's clock, if it was not sent at once. */
+/** The time when a hand-in was queued, by the device's clock, if it was not sent at once. */
 function claimedTime({ kind, queuedAt, hasWaited }: OutboxEntry): Record<string, string> {
   if (kind !== 'hand-in') return {}
   return hasWaited || Date.now() - Date.parse(queuedAt) > atOnce ? { queued_at: queuedAt } : {}

@@ -7,7 +7,7 @@ import type { QueuedFile, QueuedPart } from './entry.ts'
 interface PartsSending {
   content: File
   queued: QueuedFile & { parts: readonly QueuedPart[] }
-  /** Details that go with each file; asked before each attempt. */
+  /** Details sent with each file; read again before each attempt. */
   metadata: () => Record<string, string>
   signal: AbortSignal
   report: (transfer: Transfer) => void
@@ -17,8 +17,8 @@ interface PartsSending {
 }
 
 /**
- * Sends several files as one set, each where it was. The server is asked for each of them again, because those of a set that is not
- * whole do not stay for ever.
+ * Sends several files as one set, each from where it stopped. The server is asked about each of them again,
+ * because files of an incomplete set are not kept for ever.
  * @returns the id of the last upload
  * @throws {ApiError} as `sendFile`; a refusal of one file names it
  */
@@ -56,7 +56,9 @@ export async function sendParts({ content, queued, ...sending }: PartsSending): 
   return uploadId
 }
 
-/** The place of a file in its set, with the sums of all where each is known. The name of the set is that of its content. */
+/**
+ * The position of a file in its set, with the checksums of all if known. The set has the name of its content.
+ */
 function placeOf({ placeholder, parts }: PartsSending['queued'], index: number): Record<string, string> {
   const sums = parts.flatMap(({ sha256 }) => sha256 ?? [])
   const own = parts[index]?.sha256
@@ -69,7 +71,7 @@ function placeOf({ placeholder, parts }: PartsSending['queued'], index: number):
   }
 }
 
-/** A refusal of the file itself, such as one of its content, says which file it is about. */
+/** Names the file in a refusal of the file itself, for example of its content. */
 function named(error: unknown, fileName: string): unknown {
   if (!(error instanceof ApiError) || ![413, 415, 422].includes(error.status)) return error
   return new ApiError(error.code, error.status, `${fileName}: ${error.message}`, error.data, error)

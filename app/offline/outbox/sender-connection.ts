@@ -1,9 +1,9 @@
-/* How the outbox and its screens reach the sender, which itself imports the outbox. */
+/* The way in which the outbox and its screens reach the sender, which itself imports the outbox. */
 
 interface Sender {
   wake(): void
   stop(id: string): Promise<void>
-  /** Its owner wants an entry to be tried again that was given up. */
+  /** The owner wants an entry that was given up to be tried again. */
   again(id: string): void
 }
 
@@ -16,12 +16,12 @@ export function connectSender(connected: Sender): () => void {
   return () => void (sender = none)
 }
 
-/** Sends what waits, as soon as the school can be reached. */
+/** Sends waiting work as soon as the school can be reached. */
 export function sendWaiting(): void {
   sender.wake()
 }
 
-/** Sends an entry at once that was given up after failures of the server. */
+/** Sends an entry at once that was given up after server failures. */
 export function sendAgain(id: string): void {
   sender.again(id)
 }

@@ -24,10 +24,12 @@ const lanes = [
   createLane('files', ({ file }) => file !== undefined),
 ]
 let renewedAt = 0
-/** Hand-ins that the server has failed to take, until their owner asks for another try or a page is opened. */
+/**
+ * Hand-ins that the server has failed to accept, until their owner asks for another try or a page is opened.
+ */
 const givenUp = new Set<string>()
 
-/** Sends what waits, now and whenever the connection may be back. @returns a function that ends this */
+/** Sends waiting work, now and whenever the connection may be back. @returns a function that stops this */
 export function startSender(): () => void {
   renewedAt = 0 // of the person before
   const disconnect = connectSender({ wake: wakeSender, stop: stopEntry, again: sendAgain })
@@ -52,14 +54,14 @@ export function startSender(): () => void {
   }
 }
 
-/** Sends what has just been added or is to be tried again. */
+/** Sends work that has just been added or is to be tried again. */
 export function wakeSender(): void {
   for (const lane of lanes) lane.wake()
 }
 
 /**
- * Tries at once, also what waits for a connection in the middle of a file: its owner asked for it, or the browser has found
- * the connection again.
+ * Tries at once, including work that waits for a connection in the middle of a file: its owner asked for it,
+ * or the browser has found the connection again.
  */
 export function sendNow(): void {
   givenUp.clear()
@@ -72,7 +74,7 @@ function sendAgain(id: string): void {
   wakeSender()
 }
 
-/** Stops an entry that its owner removes; the server need not keep the part of its file that has arrived. */
+/** Stops an entry that its owner removes; the server need not keep what has arrived of its file. */
 async function stopEntry(id: string): Promise<void> {
   const find = () => readOutbox().entries.find((one) => one.id === id && isUnsent(one))
   const before = find()
@@ -85,7 +87,7 @@ async function stopEntry(id: string): Promise<void> {
   for (const one of begun) if (one?.uploadUrl) void cancelUpload(one.uploadUrl).catch(() => undefined)
 }
 
-/** Sends one kind of entries, one after the other, in one tab at a time. */
+/** Sends one kind of entries, one after another, in one tab at a time. */
 function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
   let isWorking = false
   let mustGoOn = false
@@ -111,7 +113,7 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
     isWorking = true
     // A file may take long, and the portal may be closed in the meantime.
     if (!isConnectionLost()) void renew(userId)
-    // The key that was missing may be had now.
+    // The missing key may be available now.
     if (outboxSafety() !== 'sealed') void openOutbox(userId).catch(() => undefined)
     let isReached = true
     try {
@@ -122,10 +124,11 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
           await reloadOutbox()
           return await sendAll(sending, isMeant)
         })
-        // Something was added in the meantime, or the connection may be back for what could not be sent.
+        // Something was added in the meantime, or the connection may be back for unsent work.
       } while (mustGoOn || (!isReached && mayBeBack))
     } catch {
-      // A fault of this device, such as one of its storage, counts like a lost connection: it is tried again after a pause.
+      // A fault of this device, for example of its storage, counts like a lost connection: it is tried again
+      // after a pause.
       isReached = false
     } finally {
       isWorking = false
@@ -134,14 +137,14 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
     if (isReached) await renew(userId)
     if (nextEntry(sending, isMeant) === undefined) return
     askForBackgroundSync()
-    // A server that answers, but cannot take the work, is left alone for longer.
+    // A server that answers but cannot accept the work is left alone for longer.
     timer = setTimeout(wake, isReached ? longestDelay : retryDelay(failures))
   }
 
   return {
     wake,
     rest: () => clearTimeout(timer),
-    /** The connection may be back: while something is being sent, that finds out by itself. */
+    /** Called when the connection may be back; work being sent finds that out itself. */
     tryAgain() {
       if (isWorking) mayBeBack = true
       else wake()
@@ -149,7 +152,7 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
   }
 }
 
-/** A new token for the service worker, which sends what waits when the portal is closed. */
+/** Gets a new token for the service worker, which sends waiting work when the portal is closed. */
 async function renew(userId: string): Promise<void> {
   if (Date.now() - renewedAt < renewAfter || readSession()?.user.id !== userId) return
   renewedAt = Date.now()

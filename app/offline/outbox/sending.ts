@@ -2,7 +2,7 @@ import type { SendingTools, Transfer } from '#app/lib/uploads/send-file.ts'
 import type { ApiCall } from '#app/lib/api/described-call.ts'
 import type { Conflict, OutboxEntry } from './entry.ts'
 
-/** A change of an entry, or what makes one from the entry as it is stored now. */
+/** A change of an entry, or a function that makes one from the entry as it is stored now. */
 export type EntryChange = Partial<OutboxEntry> | ((present: OutboxEntry) => Partial<OutboxEntry>)
 
 /** The parts of sending that differ between an open page and the service worker while no page is open. */
@@ -21,31 +21,35 @@ export interface Sending {
   deleteFile(id: string): Promise<void>
   /**
    * Stores a change of an entry.
-   * @param patch a function is called also where a later version has taken the entry's place
-   * @returns the entry as it is now; undefined when it was removed in the meantime, or a later version has taken its place
+   * @param patch a function is called even if a later version has replaced the entry
+   * @returns the entry as it is now; undefined when it was removed in the meantime, or a later version has
+   * replaced it
    */
   change(entry: OutboxEntry, patch: EntryChange): Promise<OutboxEntry | undefined>
   /** Removes an entry without reporting an outcome. */
   forget(id: string): Promise<void>
   /**
-   * Stores the versions that the server replied with in later work on the same row.
+   * Updates later work on the same row with the versions from the server's replies.
    * @throws when the browser has no space for it
    */
   rebaseLater(sent: OutboxEntry, replies: readonly unknown[]): Promise<void>
   /** Shows the progress of an entry. */
   report(id: string, transfer: Transfer | 'calling' | undefined): void
-  /** Notes that an entry is being sent, so that its owner can stop it. */
+  /** Records that an entry is being sent, so that its owner can stop it. */
   begin(id: string, attempt: { abort: AbortController; done: Promise<unknown> }): void
   end(id: string): void
   /** The other version of a row that was saved elsewhere in the meantime. @throws {ApiError} when it cannot be read */
   findConflict(entry: OutboxEntry, error: unknown): Promise<Conflict | undefined>
-  /** Leaves a hand-in that the server has failed to take until its owner asks for another try, or a page is opened. */
+  /**
+   * Leaves a hand-in that the server has failed to accept until its owner asks for another try, or a page is
+   * opened.
+   */
   giveUp(id: string): void
   /** The session has ended. */
   endSession(): Promise<void> | void
-  /** Whether a refusal is left to the next page, which is answered the same and knows what to do about it. */
+  /** Whether a refusal is left to the next page, which gets the same answer and knows how to handle it. */
   isForPage(entry: OutboxEntry, error: unknown): boolean
-  /** Hands the replies to an entry to the screens that show its row, before the entry itself changes. */
+  /** Passes the replies to an entry to the screens that show its row, before the entry itself changes. */
   announceReplies(entry: OutboxEntry, replies: readonly unknown[]): void
   /** Reports the outcome of an entry to the listeners. */
   announce(entry: OutboxEntry): void

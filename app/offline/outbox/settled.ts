@@ -15,12 +15,12 @@ export function wasSentFromThisPage(id: string): boolean {
   return sentFromThisPage.has(id)
 }
 
-/** Reports what became of an entry that no screen shows, and has the screens reload what it changed. */
+/** Reports the outcome of an entry that no screen shows, and has the screens reload what it changed. */
 export function showOutcome(userId: string, entry: OutboxEntry): void {
   sentFromThisPage.add(entry.id)
   if (entry.state === 'sent') {
     if (entry.kind === 'hand-in') {
-      // A receipt that an earlier program was given has no list of further files.
+      // A receipt from an earlier version of the program has no list of further files.
       const { file_name, further_files } = entry.reply as Pick<Receipt, 'file_name'> & Partial<Receipt>
       const { title, description } = assignmentSubmitted(file_name, 1 + (further_files?.length ?? 0))
       toast(title, description)
@@ -31,17 +31,23 @@ export function showOutcome(userId: string, entry: OutboxEntry): void {
   else if (entry.state === 'refused' || entry.state === 'conflict')
     toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
   else if (isUploadFailure(entry)) toast(teaching.uploadFailed, outboxTexts.failedHelp(entry.title), 'error')
-  // Of marks that were not all accepted the others are saved.
+  // When only some marks were refused, the others are saved.
   if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
     window.dispatchEvent(new Event(outboxSettledEvent))
 }
 
-/** Whether it waits for something that passes by itself, such as a limit or the clock of the server, and continues then. */
+/**
+ * Whether it waits for something that passes by itself, such as a limit or the server's clock, and then
+ * continues.
+ */
 function isTriedAgain(entry: OutboxEntry): boolean {
   return entry.state === 'waiting' && !hasFailed(entry) && !entry.isServerFull
 }
 
-/** Whether the file of the entry has not arrived because the server failed; one without room says so in the outbox. */
+/**
+ * Whether the file of the entry has not arrived because the server failed; a full server is reported in the
+ * outbox.
+ */
 function isUploadFailure({ file, problem, isServerFull }: OutboxEntry): boolean {
   return file !== undefined && file.uploadId === undefined && problem !== undefined && !isServerFull
 }

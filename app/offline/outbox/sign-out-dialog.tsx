@@ -60,7 +60,7 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   )
 }
 
-/** Whether something moves, and does not only wait for a connection. */
+/** Whether something is moving, rather than only waiting for a connection. */
 function isOnItsWay(transfer: Transfer | 'calling'): boolean {
   return transfer === 'calling' || transfer.step !== 'waiting'
 }

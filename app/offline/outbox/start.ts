@@ -9,10 +9,10 @@ import { showOutcome } from './settled.ts'
 
 let running: { userId: string; stop: () => void } | undefined
 
-/** Opens the outbox of the signed-in person and sends what waits in it; once for all screens of the page. */
+/** Opens the outbox of the signed-in person and sends waiting work; once for all screens of the page. */
 export function startOutbox(userId: string): void {
   if (running?.userId === userId) return
-  // One that a form has opened stays open: what is typed there is in it.
+  // An outbox that a form has opened stays open, because it holds what is typed there.
   if (running) stopOutbox()
   const noteWaiting = () =>
     noteWaitingWork(
@@ -32,26 +32,26 @@ export function startOutbox(userId: string): void {
     .then(wakeSender)
 }
 
-/** Ends sending, when the person leaves; what is stored stays. */
+/** Stops sending when the person signs out; stored data stays. */
 export function stopOutbox(): void {
   running?.stop()
   running = undefined
   closeOutbox()
 }
 
-/** How many pieces of the person's work have not reached the school. */
+/** How many pieces of the person's work have not been sent yet. */
 export async function countUnsent(userId: string): Promise<number> {
   await openOutbox(userId)
   return readOutbox().entries.filter((entry) => isToBeSent(entry) || entry.isPutBack).length
 }
 
-/** At sign-out, removes what is typed in forms, as was said. What waits stays, sealed. */
+/** At sign-out, removes text typed in forms, as announced. Waiting work stays, sealed. */
 export async function clearOutboxAtSignOut(): Promise<void> {
   await removeDrafts()
   stopOutbox()
 }
 
-/** Asks at sign-out about work that has not been sent, where the dialog for it could not be fetched. */
+/** Asks at sign-out about unsent work, if the dialog for it could not be fetched. */
 export function confirmLeaving(count: number): boolean {
   const { title, texts, confirm } = outboxTexts.signOut
   return window.confirm(confirm(title(count), texts[outboxSafety() === 'sealed' ? 'sealed' : 'page']))

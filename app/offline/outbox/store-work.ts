@@ -7,21 +7,27 @@ import { rebaseCalls } from './rebase.ts'
 interface NewWork {
   work: Work
   file?: File | undefined
-  /** It is kept in the memory of this page where the browser does not store it, because no form has it by then. */
+  /**
+   * Whether it may be kept in the memory of this page if the browser does not store it, because no form has
+   * it by then.
+   */
   mayHold?: boolean | undefined
-  /** Whether an entry is being sent just now: it is not replaced, and the later version is queued behind it. */
+  /**
+   * Whether an entry is being sent just now, in which case it is not replaced, and the later version is
+   * queued behind it.
+   */
   isMoving: (id: string) => boolean
 }
 
 interface StoredWork {
   entry: OutboxEntry
-  /** The ids of earlier entries whose place it has taken. */
+  /** The ids of the earlier entries that it has replaced. */
   replaced: string[]
 }
 
 /**
- * Stores work as an entry, in the place of work on the same row that has not been sent. Nobody else may change the store
- * in the meantime.
+ * Stores work as an entry, replacing unsent work on the same row. Nobody else may change the store in the
+ * meantime.
  * @param shown the entries as this page shows them, for a store that cannot be read
  * @throws when the browser has no space for it
  */
@@ -30,7 +36,7 @@ export async function storeWork(
   { work, file, mayHold, isMoving }: NewWork,
   shown: readonly OutboxEntry[],
 ): Promise<StoredWork> {
-  // As stored: another tab, or the service worker, may have changed them.
+  // Read from the store: another tab, or the service worker, may have changed them.
   const entries = await store.load().catch((error: unknown) => {
     if (mayHold) return shown
     throw error
@@ -59,22 +65,22 @@ export async function storeWork(
   if (isInPlace && latest.file && !file) await store.deleteFile(latest.id).catch(ignore)
   const replaced: string[] = []
   for (const { id } of earlier) {
-    // One that stays is sent before the later one.
+    // An entry that stays is sent before the later one.
     if (id !== entry.id) await store.delete(id).then(() => replaced.push(id), ignore)
   }
   return { entry, replaced }
 }
 
 /**
- * The typed entry that the form of the work has shown, which is the last one; earlier ones, of work that was put back, are
- * shown by the form when it is opened again. Without another name the form is named by the row.
+ * The last typed entry, which the work's form has shown; earlier ones, of work that was put back, are shown
+ * when the form is opened again. A form without a name is named by its row.
  */
 function findTypedOf(entries: readonly OutboxEntry[], { row, form }: Work): OutboxEntry | undefined {
   const draftName = form?.draftName ?? row
   return entries.findLast((entry) => isTyped(entry) && entry.form?.draftName === draftName)
 }
 
-/** An entry that has only its place yet. */
+/** An entry that so far has only its place. */
 function newEntry(order: number): Omit<OutboxEntry, keyof Work> {
   return {
     id: newId(),
@@ -87,26 +93,27 @@ function newEntry(order: number): Omit<OutboxEntry, keyof Work> {
   }
 }
 
-/** Work as it shall be; its state says whether it is sent. */
+/** The edited work; its state says whether it is sent. */
 export type EditedWork = Work & Partial<OutboxEntry>
 
 export interface WorkEdit {
   userId: string
   row: string
   /**
-   * Called with the entry as it is stored; with undefined where nothing of the row waits.
+   * Called with the stored entry, or with undefined if nothing of the row waits.
    * @returns undefined when nothing is left to be sent or decided
    */
   edit: (present: OutboxEntry | undefined) => EditedWork | undefined
-  /** The content of a file that was chosen in place of the current one. */
+  /** The content of a file chosen in place of the current one. */
   readContent?: () => Promise<File | undefined>
 }
 
 /**
- * Changes the work on a row in place, also while it is being sent: its replies settle what is the same since. On a full device
- * it is kept in the memory of this page. Nobody else may change the store in the meantime.
+ * Changes the work on a row in place, even while it is being sent: its replies settle whatever has not
+ * changed since. On a full device it is kept in the memory of this page. Nobody else may change the store in
+ * the meantime.
  * @param shown the entries as this page shows them, for a store that cannot be read
- * @returns the entry as it is kept now, and the id of the one that was removed
+ * @returns the entry as it is now kept, and the id of the removed one
  */
 export async function storeEdit(
   store: OutboxStore,
@@ -128,7 +135,7 @@ export async function storeEdit(
   return { removed: present.id }
 }
 
-/** Stores the content of a file that was chosen, where the browser has space for it. */
+/** Stores the content of a chosen file, if the browser has space for it. */
 async function storeContent(
   store: OutboxStore,
   { id, file: present }: Pick<OutboxEntry, 'id' | 'file'>,
@@ -157,8 +164,8 @@ function onSent({ row, calls }: Work, entries: readonly OutboxEntry[]): ApiCall[
 }
 
 /**
- * Copies the entries of a store that ends with the page into one that lasts, all or none, behind what that has. Of two
- * versions of a row that wait, the later one stays. Nobody else may change the stores in the meantime.
+ * Copies the entries of a temporary store into a lasting one, all or none, after its existing ones. Of two
+ * waiting versions of a row, the later one stays. Nobody else may change the stores in the meantime.
  * @throws when the browser has no space for them
  */
 export async function copyEntries(
@@ -206,5 +213,5 @@ function isReplaceable(entry: OutboxEntry): boolean {
   return isUnsent(entry) && entry.done === 0
 }
 
-/** An entry that cannot be deleted is sent once more, which changes nothing. */
+/** An entry that cannot be deleted is sent again, which changes nothing. */
 function ignore(): void {}

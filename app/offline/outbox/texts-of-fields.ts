@@ -4,7 +4,10 @@ import type { FieldText } from './entry.ts'
 
 type Part = string | number | boolean | null | undefined
 
-/** The fields of a row, saved or as it is typed, as two versions of it are compared; ids of other rows have no text. */
+/**
+ * The fields of a row, saved or typed, as texts for comparing two versions of it; ids of other rows have no
+ * text.
+ */
 export function textsOfFields<Fields extends NounFields>(
   fields: Fields,
   row: { [Name in keyof Fields]?: Part },

@@ -1,27 +1,27 @@
 import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { MarkChange } from '#shared/mark-sheet/contract.ts'
 
-/** A cell of a mark sheet by whom and for what the mark is, with the names of the contract. */
+/** The student and assessment of a cell of a mark sheet, with the names of the contract. */
 export type CellKey = Pick<MarkChange, 'student_id' | 'assessment_id'>
 
 /** A cell of a mark sheet whose text is not saved at the school yet. */
 export interface UnsavedCell extends CellKey {
-  /** Names the cell for its owner. */
+  /** Describes the cell to its owner. */
   label: string
   text: string
-  /** The mark that the text means; null clears it, and an invalid text has none. */
+  /** The mark that the text stands for; null clears it, and an invalid text has none. */
   points?: MarkPoints | null | undefined
-  /** The version of the mark that it was typed over; empty where there was none. */
+  /** The version of the mark it was typed over; empty if there was none. */
   version: string
-  /** Marks that were typed into the cell before and that may or may not have arrived. */
+  /** Marks typed into the cell before, which may or may not have arrived. */
   earlier?: (MarkPoints | null)[] | undefined
-  /** The mark that the server has and did not replace by this one. */
+  /** The server's mark, which it did not replace with this one. */
   atSchool?: { points: MarkPoints | null; version: string } | undefined
-  /** Why the server refused the mark; absent where something else was saved in the meantime. */
+  /** The reason why the server refused the mark; absent if something else was saved in the meantime. */
   refusal?: string | undefined
 }
 
-/** Names a cell, for comparisons. */
+/** Identifies a cell, for comparisons. */
 export function cellOf({ student_id, assessment_id }: CellKey): string {
   return `${student_id} ${assessment_id}`
 }

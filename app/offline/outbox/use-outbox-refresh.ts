@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { outboxSettledEvent } from './outbox-event.ts'
 
-/** Loads again what is on the screen when work from the outbox has reached the school. */
+/** Reloads what is on the screen when work from the outbox has reached the school. */
 export function useOutboxRefresh(userId: string): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { readWorkerAccess } from '#app/offline/worker-link/worker-access.ts'
 
 /**
- * Whether the browser sends what waits with the portal closed: it keeps the portal, and the person has stayed signed in.
- * Undefined until that is known.
+ * Whether the browser sends waiting work with the portal closed: it keeps the portal, and the person has
+ * stayed signed in. Undefined while unknown.
  */
 export function useSentWhenClosed(userId: string): boolean | undefined {
   const [isSent, setSent] = useState<boolean>()

@@ -3,10 +3,13 @@ import { isUnsent } from './entry.ts'
 import { outboxSafety } from './outbox.ts'
 import { readOutbox, subscribeToOutbox } from './outbox-state.ts'
 
-/** Why work is in the memory of this page alone: a full device, a browser that stores nothing, or a key that has not arrived. */
+/**
+ * Why work is only in the memory of this page: a full device, a browser that stores nothing, or a key that
+ * has not arrived.
+ */
 type Unstored = 'full' | 'refused' | 'page'
 
-/** Why what waits would be lost with this page; undefined when it would not. */
+/** Why waiting work would be lost with this page; undefined if it would not. */
 export function useUnstored(): Unstored | undefined {
   return useSyncExternalStore(subscribeToOutbox, findUnstored, () => undefined)
 }

@@ -1,7 +1,7 @@
 import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import type { Conflict, FieldText } from './entry.ts'
 
-/** Two versions of the same work beside each other, field by field; what differs is marked. */
+/** Two versions of the same work side by side, field by field, with the differences marked. */
 export function Versions({ conflict: { mine = [], theirs } }: { conflict: Conflict }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

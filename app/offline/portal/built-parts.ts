@@ -8,7 +8,7 @@ export interface BuiltParts {
   mark: string
   /** Files of the build, each of which some portal needs. Their names change with their content. */
   files: string[]
-  /** How many bytes each of these files is as it is sent, in the same order. */
+  /** The size in bytes of each of these files as sent, in the same order. */
   bytes: number[]
   /** Documents of each portal, and indexes of its files. */
   portals: Record<Portal, { documents: PortalDocument[]; files: number[] }>
@@ -16,8 +16,8 @@ export interface BuiltParts {
 
 /** The size of a portal, from `/portal-sizes.json`. */
 export interface PortalSize {
-  /** Bytes of all its files as they are sent. */
+  /** The total size in bytes of its files as sent. */
   files: number
-  /** Number of its documents, each about as large as the one that is open. */
+  /** Number of its documents, each about as large as the open one. */
   documents: number
 }

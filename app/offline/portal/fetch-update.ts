@@ -4,14 +4,17 @@ import { forgetUpdate, permitFetching, readWaitingUpdate, type WaitingUpdate } f
 
 const declinedKey = 'offline.declined-update'
 
-/** Fetches a newer version of the kept portals, which the person has agreed to. @throws when a part of it cannot be fetched */
+/**
+ * Fetches a newer version of the kept portals, with the person's permission.
+ * @throws when a part of it cannot be fetched
+ */
 export async function fetchUpdate(): Promise<void> {
   await permitFetching()
   const registration = await navigator.serviceWorker.getRegistration()
   await registration?.update()
   const worker = registration?.installing ?? registration?.waiting
   if (worker) await waitUntilInstalled(worker)
-  // The server has gone back to the version that is kept.
+  // The server has returned to the kept version.
   else await forgetUpdate()
 }
 
@@ -24,7 +27,9 @@ export async function lookForUpdate(): Promise<void> {
   await registration?.update()
 }
 
-/** The version that waits for permission. Where data is no longer saved it needs none, and is fetched. */
+/**
+ * The version that waits for permission. If the person no longer saves data it needs none, and is fetched.
+ */
 export async function readUpdateAtOpening(): Promise<WaitingUpdate | undefined> {
   const update = await readWaitingUpdate()
   if (!update || isDataSaved()) return update
@@ -36,7 +41,7 @@ export function declineUpdate({ version }: WaitingUpdate): void {
   try {
     localStorage.setItem(declinedKey, version)
   } catch {
-    return // forbidden by the browser's settings: the question comes again
+    return // forbidden by the browser's settings: the question is asked again
   }
 }
 

@@ -10,7 +10,7 @@ import { permitFetching } from './portal-update.ts'
 
 const script = '/service-worker.js'
 const declinedKey = 'offline.declined'
-/** Milliseconds for which a page waits for its newer version before it is loaded again in any case. */
+/** Milliseconds for which a page waits for its newer version before it is reloaded in any case. */
 const longestWait = 30_000
 
 /** Whether this browser and page can keep anything: a page without https has no service worker. */
@@ -33,12 +33,12 @@ export function declinePortal(): void {
   try {
     localStorage.setItem(declinedKey, '1')
   } catch {
-    return // forbidden by the browser's settings: the question comes again
+    return // forbidden by the browser's settings: the question is asked again
   }
 }
 
 /**
- * Bytes that have to be fetched to keep a portal: its files without those that this page has fetched already, which the
+ * Bytes to fetch in order to keep a portal: its files, except those already fetched by this page, which the
  * browser takes from its own cache, and its documents.
  * @throws when the server cannot be reached
  */
@@ -51,7 +51,7 @@ export async function readBytesToFetch(portal: Portal): Promise<number> {
   return Math.max(0, files - sumBytes(fetched)) + documents * sumBytes(page ? [page] : [])
 }
 
-/** Bytes that the kept portals take on this device, where their files are stored uncompressed. */
+/** The bytes that the kept portals take on this device, where their files are stored uncompressed. */
 export async function readBytesOnDevice(): Promise<number> {
   const names = (await window.caches.keys()).filter((name) => name.includes('precache'))
   const caches = await Promise.all(names.map(async (name) => await window.caches.open(name)))
@@ -65,8 +65,9 @@ function sumBytes(entries: readonly PerformanceResourceTiming[]): number {
 }
 
 /**
- * Keeps a portal in this browser, beside those that are kept already.
- * @returns when all of them are here @throws when one of them cannot be fetched
+ * Keeps a portal in this browser, beside those already kept.
+ * @returns when all of them are here
+ * @throws when one of them cannot be fetched
  */
 export async function keepPortal(portal: Portal): Promise<void> {
   const before = await readKeptPortals()
@@ -76,19 +77,19 @@ export async function keepPortal(portal: Portal): Promise<void> {
   const worker = registration.installing ?? registration.waiting
   if (!worker) return
   await waitUntilInstalled(worker)
-  // The worker of public pages has no files that an open page could miss.
+  // The worker of public pages has no files that an open page could lose.
   if (before.length === 0) worker.postMessage('take over')
 }
 
 /**
- * Loads the page again in its newest version. Forms keep what was typed as drafts. Without a service worker, or when the
- * newer version cannot be fetched whole, the browser loads what the server has.
+ * Reloads the page in its newest version. Forms keep typed text as drafts. Without a service worker, or when
+ * the newer version cannot be fetched completely, the browser loads the server's version.
  */
 export async function openNewVersion(): Promise<void> {
   await Promise.race([takeNewVersion(), new Promise((resolve) => setTimeout(resolve, longestWait))]).catch(
     () => undefined,
   )
-  // Forms need not ask whether to leave: what was typed is there again as a draft.
+  // Forms need not ask before leaving: what was typed comes back as a draft.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   window.location.reload()
 }
@@ -108,7 +109,7 @@ async function takeNewVersion(): Promise<void> {
   await changed
 }
 
-/** Waits until a service worker has everything that it needs. @throws when it could not fetch that */
+/** Waits until a service worker has everything it needs. @throws when it could not fetch that */
 export async function waitUntilInstalled(worker: ServiceWorker): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const check = () => {

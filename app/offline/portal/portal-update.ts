@@ -1,13 +1,11 @@
-/*
- * Notes about a newer version of the kept portals, by which the service worker and the pages agree on whether it may be
- * fetched. They are stored in the Cache Storage, the only store that both can read without opening a database, and say nothing
- * of a person.
- */
+/* Notes about a newer version of the kept portals, by which the service worker and the pages agree on whether
+   it may be fetched. They are stored in the Cache Storage, the only store that both can read without opening
+   a database, and contain nothing about a person. */
 
 /** A newer version of the kept portals that has not been fetched, because the person saves data. */
 export interface WaitingUpdate {
   version: string
-  /** Bytes that have to be fetched, as they are sent. */
+  /** Bytes to be fetched, as sent. */
   bytes: number
 }
 
@@ -17,7 +15,7 @@ const permissionNote = '/portal-update/permission'
 /** Milliseconds for which a permission is valid: fetching may continue after a lost connection, and a later version asks again. */
 const permissionLasts = 3_600_000
 
-/** Notes, in the service worker, that a version was not fetched. */
+/** Records, in the service worker, that a version was not fetched. */
 export async function noteWaitingUpdate(update: WaitingUpdate): Promise<void> {
   await writeNote(waitingNote, update)
 }
@@ -48,7 +46,7 @@ async function writeNote(note: string, value: unknown): Promise<void> {
 }
 
 async function readNote<T>(note: string): Promise<T | undefined> {
-  // Opening the cache would make it.
+  // Opening the cache would create it.
   const response = await caches.match(note, { cacheName })
   return response && ((await response.json()) as T)
 }

@@ -24,7 +24,7 @@ export function useWaitingUpdate(): WaitingUpdate | undefined {
   return update
 }
 
-/** Fetches the update of the kept portal when its button is pressed, and says how that went. */
+/** Fetches the update of the kept portal when its button is pressed, and reports the outcome. */
 export function useFetchUpdate() {
   const [isBusy, setBusy] = useState(false)
 

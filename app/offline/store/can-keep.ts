@@ -1,11 +1,11 @@
-/** True where the browser has a place for what is to be kept; some refuse to open it. */
+/** True if the browser has storage for kept data; some refuse to open it. */
 export function canStore(): boolean {
   return typeof globalThis.indexedDB === 'object'
 }
 
 /**
- * True where replies and files are kept for reading without a connection: that needs https, or the school's computer itself,
- * because no page opens there without a connection otherwise.
+ * True if replies and files are kept for reading without a connection: that needs https, or the school's own
+ * computer, because otherwise no page opens without a connection.
  */
 export function canKeepReplies(): boolean {
   return typeof globalThis.crypto?.subtle === 'object' && canStore()

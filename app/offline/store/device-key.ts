@@ -7,8 +7,8 @@ import type { DeviceKey } from '#shared/session/contract.ts'
 let asking: { userId: string; reply: Promise<DeviceKey> } | undefined
 
 /**
- * The key that seals what the person keeps in this browser. It comes with the sign-in; where it could not be stored then,
- * the server is asked.
+ * The key that seals what the person keeps in this browser. It comes with the sign-in; if it could not be
+ * stored then, the server is asked.
  * @returns undefined while the server cannot be reached or refuses
  */
 export async function readDeviceKey(userId: string): Promise<string | undefined> {
@@ -30,7 +30,7 @@ async function askForDevice(userId: string): Promise<DeviceKey> {
   const mine = asking
   try {
     const reply = await mine.reply
-    // The person may have signed out in the meantime, and then nothing of theirs may be written.
+    // The person may have signed out in the meantime, and then none of their data may be written.
     if (readSession()?.user.id === userId) storeDevice(userId, reply)
     return reply
   } finally {

@@ -1,16 +1,15 @@
 import type { EntryStore } from './sealed-store.ts'
 
-/*
- * Photographs of paper that are not one PDF yet, stored on this machine under the name of their form. The PDF is stored
- * in the outbox, like every chosen file. The store is loaded when a form needs it, so that no first screen waits for it.
- */
+/* Photographs of paper that are not one PDF yet, stored on this machine under the name of their form. The PDF
+   is stored in the outbox, like every chosen file. The store is loaded when a form needs it, so that no first
+   screen waits for it. */
 
-/** Storing is a convenience: where the browser refuses, the file stays chosen as long as its form is open. */
+/** Storing is a convenience: if the browser refuses, the file stays chosen as long as its form is open. */
 export async function saveDraftFile(userId: string, form: string, file: File): Promise<void> {
   await inDraftStore(userId, async (store) => await store.put('drafts', form, file))
 }
 
-/** @param form its name, with the row's id where it edits one */
+/** @param form its name, with the row's id if it edits one */
 export async function readDraftFile(userId: string, form: string): Promise<File | undefined> {
   return await inDraftStore(userId, async (store) => await store.get<File>('drafts', form))
 }
@@ -22,8 +21,8 @@ export async function deleteDraftFile(userId: string, form: string): Promise<voi
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * One after the other: a file that is removed while it is still being stored would otherwise come back.
- * @returns undefined where the browser refuses, or nobody is signed in any longer
+ * One after another: a file removed while it is still being stored would otherwise come back.
+ * @returns undefined if the browser refuses, or nobody is signed in any longer
  */
 async function inDraftStore<T>(
   userId: string,

@@ -22,7 +22,7 @@ export async function deleteDraftPhoto({ userId, form }: DraftName, id: string):
   for (const picture of pictures) await deleteDraftFile(userId, pictureName(form, id, picture))
 }
 
-/** Once the work has arrived. */
+/** Called once the work has arrived. */
 export async function deleteDraftPhotos(draft: DraftName): Promise<void> {
   const list = await readDraftFile(draft.userId, listName(draft.form))
   const photos = list ? (JSON.parse(await list.text()) as { id: string }[]) : []

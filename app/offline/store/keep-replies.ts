@@ -4,8 +4,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /**
-       * The reply is kept in this browser, so that the screen opens without a connection. What is edited on the screen
-       * appears only when the server cannot be reached; the rest also while it takes its time.
+       * Whether the reply is kept in this browser, so that the screen opens without a connection. Data edited
+       * on the screen is shown only when the server cannot be reached; other data also while it is slow.
        */
       kept?: 'to read' | 'to edit'
     }
@@ -13,8 +13,8 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * The persister of all queries: makes the call, and keeps the replies of those that are marked. The code that keeps them loads
- * while the call runs, so that no first screen waits for it.
+ * The persister of all queries: makes the call, and keeps the replies of marked queries. The code that keeps
+ * them loads while the call runs, so that no first screen waits for it.
  */
 export async function keepReplies<T>(
   call: QueryFunction<T>,
@@ -23,7 +23,7 @@ export async function keepReplies<T>(
 ): Promise<T> {
   const reply = Promise.resolve(call(context))
   if (!query.meta?.kept) return await reply
-  // It is awaited below; until then a failure must not count as overlooked.
+  // It is awaited below; until then a failure must not count as unhandled.
   reply.catch(() => undefined)
   const keeper = await import('./kept-replies.ts').catch(() => undefined)
   return keeper ? await keeper.replyOrKept(query, reply) : await reply

@@ -2,10 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { readSession } from '#app/lib/auth/auth.ts'
 import { openOwnStore } from './own-store.ts'
 
-/*
- * Files that a person chose to keep in this browser. Each is stored encrypted in the person's store under the key of the stored
- * file; a list beside them has their names and sizes, so that showing it opens no file.
- */
+/* Files that a person chose to keep in this browser. Each is stored encrypted in the person's store, under
+   its storage key; a separate list has their names and sizes, so that showing it opens no file. */
 
 export interface KeptFile {
   /** Bucket and name of the stored file, which never changes its content. */
@@ -74,7 +72,7 @@ async function changeList(change: (list: readonly KeptFile[]) => readonly KeptFi
     await store.put('files', listName, next)
     show(store.userId, next)
   }
-  // Two tabs must not write over each other's list.
+  // Two tabs must not overwrite each other's list.
   await (navigator.locks ? navigator.locks.request('kept-files', edit) : edit())
 }
 

@@ -7,7 +7,7 @@ import { inOneTab } from './one-tab.ts'
 import { canKeepReplies } from './can-keep.ts'
 import type { PersonStore } from './sealed-store.ts'
 
-/** A reply as it is kept, sealed. */
+/** A kept reply, sealed. */
 interface KeptReply {
   data: unknown
   /** Milliseconds since 1970. */
@@ -16,13 +16,13 @@ interface KeptReply {
   contract: string
 }
 
-/** Milliseconds after which a screen that is only read shows what is kept while it waits for the server. */
+/** Milliseconds after which a read-only screen shows kept data while it waits for the server. */
 const longestWait = 2500
 
 /**
- * Keeps the reply of a query. While none has arrived, because there is no connection or a slow one, the query shows the
- * reply that was kept the last time, with its time.
- * @throws what the call throws
+ * Keeps the reply of a query. While none has arrived, because there is no connection or a slow one, the query
+ * shows the last kept reply, with its time.
+ * @throws the call's error
  */
 export async function replyOrKept<T>(query: Query, reply: Promise<T>): Promise<T> {
   let isAnswered = false
@@ -48,7 +48,7 @@ export async function replyOrKept<T>(query: Query, reply: Promise<T>): Promise<T
 }
 
 /**
- * The reply that is kept under the key of a query, if it came at a moment or later.
+ * The reply kept under the key of a query, if it came at a moment or later.
  * @param moment milliseconds since 1970
  */
 export async function readKeptSince(
@@ -61,12 +61,12 @@ export async function readKeptSince(
 
 async function readKept(query: Pick<Query, 'queryKey'>): Promise<KeptReply | undefined> {
   const store = await storeOf(query.queryKey)
-  // Reading is a convenience: what cannot be read is fetched.
+  // Reading is a convenience: unreadable replies are fetched.
   const kept = await store?.get<KeptReply>('replies', JSON.stringify(query.queryKey)).catch(() => undefined)
   return kept?.contract === contractVersion ? kept : undefined
 }
 
-/** Changes the reply that is kept to a query, which stays as old as it is: nobody knows what else has changed. */
+/** Changes a query's kept reply without changing its time: nobody knows what else has changed. */
 export async function changeKept<T>(queryKey: QueryKey, change: (data: T) => T): Promise<void> {
   await putKept(queryKey, async () => {
     const kept = await readKept({ queryKey })
@@ -80,12 +80,12 @@ async function keep(queryKey: QueryKey, data: unknown): Promise<void> {
   await forgetOlder(queryKey).catch(() => undefined)
 }
 
-/** The version of the contract whose page has looked for older replies here. */
+/** The version of the contract whose page has already looked for older replies here. */
 const lookedKey = `${cachePrefix}kept`
 
 /**
- * Deletes what earlier versions of the contract have kept, once in each version: nothing reads it any longer, and a reply
- * whose key has changed too would never be replaced.
+ * Deletes replies kept by earlier versions of the contract, once in each version: nothing reads them any
+ * longer, and a reply whose key has changed too would never be replaced.
  */
 async function forgetOlder(queryKey: QueryKey): Promise<void> {
   const store = readStored(lookedKey) === contractVersion ? undefined : await storeOf(queryKey)
@@ -98,7 +98,10 @@ async function forgetOlder(queryKey: QueryKey): Promise<void> {
     })
 }
 
-/** Keeps one reply after the other, in all tabs: a change must not bring back what was kept before a later reply. */
+/**
+ * Keeps one reply after another, across all tabs: a change must not bring back a reply older than a later
+ * one.
+ */
 async function putKept(queryKey: QueryKey, build: () => Promise<KeptReply | undefined>): Promise<void> {
   const store = await storeOf(queryKey)
   const name = JSON.stringify(queryKey)

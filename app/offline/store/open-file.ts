@@ -1,9 +1,11 @@
 import { readKeptFile } from './kept-files.ts'
 
-/** Types that browsers show by themselves; others are given to be saved. Scripts of a shown file could act as ours. */
+/**
+ * Types that browsers show themselves; others are downloaded. Scripts in a shown file could act in our name.
+ */
 const shown = /^(application\/pdf|image\/(png|jpeg|gif|webp|avif)|text\/plain)\b/
 
-/** Opens a kept file in a tab of its own, or gives it to be saved. @throws {Error} when it is no longer here */
+/** Opens a kept file in a new tab, or downloads it. @throws {Error} when it is no longer here */
 export async function openKeptFile(id: string): Promise<void> {
   const file = await readKeptFile(id)
   if (!file) throw new Error('The kept file is not here any more.')

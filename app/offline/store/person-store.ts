@@ -8,9 +8,10 @@ import { takeUnsealed } from './unsealed-records.ts'
 let hasSwept = false
 
 /**
- * Opens the store of the signed-in person. A page without https seals by a script, because the browser offers it nothing.
- * @returns undefined where the browser stores nothing, or while the key can be had from neither this browser nor the
- *   server
+ * Opens the store of the signed-in person. A page without https seals by a script, because the browser offers
+ * it nothing.
+ * @returns undefined if the browser stores nothing, or while neither this browser nor the server can provide
+ * the key
  */
 export async function openPersonStore(userId: string): Promise<PersonStore | undefined> {
   if (!canStore()) return undefined
@@ -27,7 +28,7 @@ export async function openPersonStore(userId: string): Promise<PersonStore | und
   return sealedStoreOf(userId, (area) => (area === 'outbox' ? outboxSealing : sealing))
 }
 
-/** Fetched only where it is needed: no page with https pays for it. */
+/** Fetched only when needed: no page with https pays for it. */
 async function openScriptSealed(userId: string, text: string): Promise<PersonStore> {
   const { scriptSealingBy } = await import('./script-sealing.ts')
   const sealing = scriptSealingBy(text)
@@ -39,7 +40,7 @@ async function openScriptSealed(userId: string, text: string): Promise<PersonSto
 /** Areas deleted at sign-out or when another person signs in. The outbox stays, sealed, until its owner is back. */
 const temporaryAreas: readonly StoreArea[] = ['replies', 'files', 'drafts']
 
-/** Removes the replies and files that were kept for reading. @param exceptOf a person whose own stay */
+/** Removes the replies and files kept for reading. @param exceptOf a person whose own stay */
 export async function deleteKept(exceptOf?: string): Promise<void> {
   if (canStore()) await deleteAreas(temporaryAreas, exceptOf)
 }

@@ -1,13 +1,13 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type StoreNames } from 'idb'
 
-/** The key of an entry: the account, the area, and a name from which nothing can be read. */
+/** The key of an entry: the account, the area, and an unreadable name. */
 export type RecordKey = [owner: string, area: string, name: string]
 
 /** An entry as it is stored in the browser's database. */
 export interface SealedRecord {
   /** The entry's description and, unless it is a file, its content. */
   head: ArrayBuffer
-  /** Under which version the pieces of a file are stored. */
+  /** The version under which the pieces of a file are stored. */
   version: string
   pieces: number
 }
@@ -21,7 +21,7 @@ interface Records extends DBSchema {
 
 type Tx<Mode extends IDBTransactionMode> = IDBPTransaction<Records, StoreNames<Records>[], Mode>
 
-/** Milliseconds after which pieces without an entry belong to no file that is still being written. */
+/** Milliseconds after which pieces without an entry no longer belong to a file being written. */
 const abandonedAfter = 3_600_000
 
 /** A version begins with its time, which distinguishes leftovers of a power cut from a write in progress. */
@@ -67,7 +67,7 @@ export async function writePiece(
   })
 }
 
-/** Writes the entry, whose pieces are there already, and removes the pieces of the one that it replaces. */
+/** Writes the entry, whose pieces are already there, and removes the pieces of the one it replaces. */
 export async function writeRecord(key: RecordKey, record: SealedRecord): Promise<void> {
   await inStores('readwrite', async (tx) => {
     await tx.objectStore('entries').put(record, key)
@@ -119,7 +119,10 @@ function rangeOf(prefix: string[]): IDBKeyRange {
   return IDBKeyRange.bound(prefix, [...prefix, []])
 }
 
-/** Runs `act` in one transaction; what it wrote is on the disk when this resolves. @throws the browser's refusal */
+/**
+ * Runs `act` in one transaction; its writes are on the disk when this resolves.
+ * @throws the browser's refusal
+ */
 async function inStores<Mode extends 'readonly' | 'readwrite', T>(
   mode: Mode,
   act: (tx: Tx<Mode>) => Promise<T>,

@@ -11,7 +11,10 @@ import {
 } from './sealed-records.ts'
 import { encode, type Sealing } from './sealing.ts'
 
-/** Work that is typed, chosen, or waits to be sent; replies and files for reading without a connection; photographs. */
+/**
+ * Work that is typed, chosen, or waiting to be sent; replies and files for reading without a connection;
+ * photographs.
+ */
 export type StoreArea = 'outbox' | 'replies' | 'files' | 'drafts'
 
 export interface StoredEntry {
@@ -21,8 +24,8 @@ export interface StoredEntry {
 }
 
 /**
- * The values that one person keeps in this browser. Every value is sealed under the person's key, so that nobody else can read it
- * here, and the same person can again after the next sign-in.
+ * The values that one person keeps in this browser. Every value is sealed under the person's key, so that
+ * nobody else can read it here, while the same person can again after the next sign-in.
  */
 export interface PersonStore extends EntryStore {
   readonly userId: string
@@ -47,7 +50,7 @@ type Head = { key: string; size: number } & (
 const pieceBytes = 1_048_576
 
 /**
- * The store of a person under keys that are there already.
+ * A person's store under existing keys.
  * @param sealingOf how the entries of an area are sealed
  */
 export function sealedStoreOf(userId: string, sealingOf: (area: StoreArea) => Sealing): PersonStore {
@@ -65,7 +68,7 @@ export function sealedStoreOf(userId: string, sealingOf: (area: StoreArea) => Se
     try {
       return JSON.parse(new TextDecoder().decode(await sealing.unseal(head, boundTo(at, version)))) as Head
     } catch {
-      return undefined // sealed under another key, as after the school's secrets were replaced
+      return undefined // sealed under another key, for example from before the school's secrets were replaced
     }
   }
 

@@ -1,10 +1,10 @@
-/** How the values of one person are sealed, and their names made unreadable. */
+/** How one person's values are sealed, and their names made unreadable. */
 export interface Sealing {
-  /** Turns a name into one from which nothing can be read without the key. */
+  /** Turns a name into one that is unreadable without the key. */
   nameOf(...parts: string[]): Promise<string>
-  /** @param boundTo what the content belongs to; it opens only together with the same */
+  /** @param boundTo what the content belongs to; it opens only together with the same value */
   seal(plain: ArrayBuffer | Uint8Array<ArrayBuffer>, boundTo: string): Promise<ArrayBuffer>
-  /** Opens what `seal` closed. @throws when the key is another or a byte was changed */
+  /** Opens what `seal` closed. @throws when the key differs or a byte was changed */
   unseal(sealed: ArrayBuffer, boundTo: string): Promise<ArrayBuffer>
 }
 
@@ -12,11 +12,11 @@ const nonceBytes = 12
 
 const hmac = { name: 'HMAC', hash: 'SHA-256' }
 
-/** A key of one person, ready for use. A database of the browser can hold it, and no script can read its bytes. */
+/** A person's key, ready for use. A browser database can hold it, and no script can read its bytes. */
 export interface SealingKey {
   /** Seals and opens values. */
   key: CryptoKey
-  /** Makes names from which nothing can be read. */
+  /** Makes unreadable names. */
   secret: CryptoKey
 }
 
@@ -26,7 +26,7 @@ export async function importSealingKey(text: string): Promise<SealingKey> {
 }
 
 /**
- * The key of the outbox, made from the person's key: its holder can read what is in the outbox, and nothing else.
+ * The key of the outbox, derived from the person's key: its holder can read the outbox, and nothing else.
  * @param text the person's key, as for {@link importSealingKey}
  */
 export async function importOutboxKey(text: string): Promise<SealingKey> {
@@ -42,7 +42,7 @@ async function importBytes(raw: Uint8Array<ArrayBuffer> | ArrayBuffer): Promise<
   return { key, secret }
 }
 
-/** Seals with AES-256-GCM by the browser itself, each value under a new nonce, which is put before the result. */
+/** Seals with the browser's own AES-256-GCM, each value under a new nonce, which is put before the result. */
 export function sealingBy({ key, secret }: SealingKey): Sealing {
   return {
     async nameOf(...parts) {

@@ -1,14 +1,14 @@
 import { openDB, type DBSchema } from 'idb'
 import type { PersonStore, StoreArea } from './sealed-store.ts'
 
-/** Entries as pages without https stored them before entries were sealed: readable, by account, area and name. */
+/** Entries stored by pages without https before entries were sealed: readable, by account, area and name. */
 interface UnsealedRecords extends DBSchema {
   entries: { key: [owner: string, area: StoreArea, name: string]; value: unknown }
 }
 
 /**
- * Moves what a person has in the unsealed database of an earlier version into the sealed store. What belongs to others waits
- * there for them.
+ * Moves a person's data from the unsealed database of an earlier version into the sealed store. Other
+ * people's data waits there for them.
  * @throws when the browser has no space; then it stays where it is
  */
 export async function takeUnsealed(store: PersonStore): Promise<void> {
@@ -22,7 +22,7 @@ export async function takeUnsealed(store: PersonStore): Promise<void> {
     )) {
       const [, area, name] = key
       const value = await database.get('entries', key)
-      // A later version may be there already, from a move that was cut off.
+      // A later version may already be there, from a move that was interrupted.
       if ((await store.get(area, name)) === undefined) await store.put(area, name, value)
       await database.delete('entries', key)
     }

@@ -10,8 +10,9 @@ import { readWorkerAccess, writeWorkerAccess } from './worker-access.ts'
 const renewAfter = 7 * 24 * 3_600_000
 
 /**
- * Fetches the token of the outbox and stores it for the service worker, where the person wants to stay signed in and the
- * browser can wake the worker; once a week for the same session. Everywhere else nothing is asked for and nothing stored.
+ * Fetches the token of the outbox and stores it for the service worker, if the person wants to stay signed in
+ * and the browser can wake the worker; once a week for the same session. Otherwise nothing is requested or
+ * stored.
  * @throws {ApiError} when the server cannot be reached or refuses
  */
 export async function renewWorkerAccess(userId: string): Promise<void> {
@@ -24,7 +25,7 @@ export async function renewWorkerAccess(userId: string): Promise<void> {
   await writeWorkerAccess(access, () => mayStore(userId))
 }
 
-/** Only while the session itself is stored on the device, and not in this tab or in memory. */
+/** Only while the session itself is stored on the device, rather than in this tab or in memory. */
 function mayStore(userId: string): boolean {
   try {
     return window.localStorage.getItem(sessionKey) !== null && readSession()?.user.id === userId

@@ -3,8 +3,8 @@ import { workerAccessDatabase } from '#app/lib/storage/worker-access-database.ts
 import type { SealingKey } from '#app/offline/store/sealing.ts'
 
 /**
- * The token and key with which the service worker sends a person's outbox while no page is open. They are there only
- * while the person is signed in with "Remember me", when the session itself is stored on the device, too.
+ * The token and key with which the service worker sends a person's outbox while no page is open. They exist
+ * only while the person is signed in with "Remember me", when the session itself is stored on the device too.
  */
 export interface WorkerAccess {
   userId: string
@@ -12,7 +12,7 @@ export interface WorkerAccess {
   token: string
   /** Opens the outbox, and nothing else of the person's store. */
   key: SealingKey
-  /** When the token was given, in milliseconds since 1970. */
+  /** The time when the token was issued, in milliseconds since 1970. */
   at: number
 }
 
@@ -24,7 +24,8 @@ const onlyKey = 'access'
 
 /**
  * Stores the access.
- * @param isStillWanted asked when it is about to be written: a person who has signed out in the meantime has deleted it already
+ * @param isStillWanted called just before it is written: a person who has signed out in the meantime has
+ * already deleted it
  */
 export async function writeWorkerAccess(access: WorkerAccess, isStillWanted: () => boolean): Promise<void> {
   const database = await open((created) => void created.createObjectStore('access'))
@@ -47,7 +48,7 @@ export async function readWorkerAccess(): Promise<WorkerAccess | undefined> {
   }
 }
 
-/** Removes an access that the server no longer accepts, unless a newer one has taken its place. */
+/** Removes an access that the server no longer accepts, unless a newer one has replaced it. */
 export async function removeWorkerAccess(token: string): Promise<void> {
   const database = await openExisting()
   if (!database) return
@@ -61,7 +62,7 @@ export async function removeWorkerAccess(token: string): Promise<void> {
   }
 }
 
-/** Undefined when there is none: opening it would make it. */
+/** Undefined when there is none: opening it would create it. */
 async function openExisting(): Promise<IDBPDatabase<Accesses> | undefined> {
   return await open((_created, _from, _to, tx) => {
     tx.done.catch(() => undefined)
@@ -74,7 +75,7 @@ async function open(
 ): Promise<IDBPDatabase<Accesses>> {
   const database = await openDB<Accesses>(workerAccessDatabase, 1, {
     upgrade,
-    // Somebody signs out: the database is to be deleted at once.
+    // Somebody is signing out: the database is to be deleted at once.
     blocking: () => database.close(),
   })
   return database

@@ -3,10 +3,12 @@ import { portalParts, portals } from '#shared/session/portals.ts'
 /** The documents of all portals. They are the same for everyone: only the browser knows who is signed in. */
 const portalDocuments = portals.flatMap((portal): readonly string[] => portalParts[portal].documents)
 
-/** The part of the program that an address belongs to, as far as the service worker is concerned. */
+/** The part of the program that an address belongs to, for the service worker. */
 export type Area = 'portal' | 'public' | 'parents' | 'other'
 
-/** First parts of addresses that are never kept: calls, sign-in, files of persons, and pages for one purpose. */
+/**
+ * First parts of addresses that are never kept: calls, sign-in, personal files, and pages for one purpose.
+ */
 const never = new Set([
   'first-screens',
   'api',
@@ -21,8 +23,8 @@ const never = new Set([
 const portalRoots = new Set(portalDocuments.map((path) => path.split('/')[1]))
 
 /**
- * Finds the area of a page's address. A page with a query is made for one visitor, and one whose name has an ending is
- * a file: neither is kept.
+ * Finds the area of a page's address. A page with a query is made for one visitor, and one with a file
+ * extension is a file: neither is kept.
  */
 export function areaOf({ pathname, search }: { pathname: string; search: string }): Area {
   const [, first = ''] = pathname.split('/')
@@ -32,7 +34,9 @@ export function areaOf({ pathname, search }: { pathname: string; search: string 
   return 'public'
 }
 
-/** The document that shows a page of a portal; the pages of the office share one. Undefined for one that is not kept. */
+/**
+ * The document that shows a portal page; the office's pages share one. Undefined for one that is not kept.
+ */
 export function documentOf(pathname: string): string | undefined {
   const path = pathname.replace(/\/+$/, '')
   if (path === '/admin' || path.startsWith('/admin/')) return '/admin'

@@ -3,15 +3,15 @@ interface CacheUpdate {
 }
 
 /**
- * Removes the entries of a cache that were fetched longest ago, so that it does not grow for ever. Workbox's own plugin
- * notes each address with its time in a database; the order of the entries is enough.
+ * Removes the oldest entries of a cache, so that it does not grow for ever. Workbox's own plugin records each
+ * address with its time in a database; here the order of the entries is enough.
  * @param most number of entries that stay
  */
 export function keepNewest(most: number) {
   return {
     async cacheDidUpdate({ cacheName }: CacheUpdate): Promise<void> {
       const cache = await caches.open(cacheName)
-      // Entries are listed in the order in which they were stored, and one that is stored again becomes the last.
+      // Entries are listed in the order in which they were stored, and one stored again moves to the end.
       const oldest = (await cache.keys()).slice(0, -most)
       for (const request of oldest) await cache.delete(request)
     },

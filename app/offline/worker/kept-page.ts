@@ -2,7 +2,7 @@ import { keptPages } from '#app/words/shared/offline.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { followClock } from '#shared/school-clock.ts'
 
-/** Makes a kept page say from when it is. */
+/** Makes a kept page state its age. */
 export async function describeAsKept(page: Response): Promise<Response> {
   const html = await page.text()
   const headers = new Headers(page.headers)
@@ -10,7 +10,7 @@ export async function describeAsKept(page: Response): Promise<Response> {
   return new Response(addLine(html, headers.get('Date')), { status: page.status, headers })
 }
 
-/** Writes times as at the school of the page. */
+/** Formats times in the time zone of the page's school. */
 function followClockOf(html: string): void {
   const [, timeZone, locale] =
     /^<!DOCTYPE html><html[^>]* data-time-zone="([^"]+)" data-locale="([^"]+)"/.exec(html) ?? []

@@ -5,7 +5,7 @@ import { matchKept } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Opens portals from what is kept, without asking the server, which only their data need. */
+/** Opens portals from kept files without asking the server, which is needed only for their data. */
 export function answerForPortal(): void {
   registerRoute(
     ({ request, url, sameOrigin }) =>
@@ -18,16 +18,21 @@ export function answerForPortal(): void {
   )
 }
 
-/** Milliseconds in which a newer version that could not take over is not asked again: its page opens the older one. */
+/**
+ * Milliseconds in which a newer version that could not take over is not asked again: its page opens the older
+ * one.
+ */
 const pause = longestWait + 4000
 
 let askedAt = -pause
 
 /**
- * If this is the only open tab and an updated worker is waiting, returns a page that activates it and reloads. The
- * updated worker counts the tabs once that page is open: until then the page that it replaces may still count.
- * @param opening id of the page that is being opened, which some browsers count already
- * @returns undefined when no updated worker is waiting, or it waits for other tabs or for this worker to finish
+ * If this is the only open tab and an updated worker is waiting, returns a page that activates it and
+ * reloads. The updated worker counts the tabs once that page is open: until then the replaced page may still
+ * be counted.
+ * @param opening id of the page being opened, which some browsers already count
+ * @returns undefined when no updated worker is waiting, or it waits for other tabs or for this worker to
+ * finish
  */
 async function makeWayForNewVersion(opening: string): Promise<Response | undefined> {
   const now = performance.now()

@@ -9,7 +9,7 @@ declare const outboxRoutes: Record<string, Record<string, string>>
 
 /**
  * Makes a call of the outbox with its token.
- * @throws {ApiError} for every reply that is a refusal, and with the code `OFFLINE` when none came
+ * @throws {ApiError} for every refusal, and with the code `OFFLINE` when no reply came
  */
 export async function makeOutboxCall(
   { noun, name, input }: ApiCall,

@@ -11,7 +11,7 @@ const portalLinks = {
 } satisfies Record<Portal, { to: string; label: string }>
 
 /**
- * The page in the place of one that is not kept, while there is no connection.
+ * The page shown instead of one that is not kept, while there is no connection.
  * @param kept paths of the pages that open
  * @param portals the portals that open
  * @param school its name as HTML
@@ -32,7 +32,9 @@ export function missingPage(kept: readonly string[], portals: readonly Portal[],
   })
 }
 
-/** The name of a page in the menu, else its address in words. Addresses that are kept have only letters and hyphens. */
+/**
+ * The name of a page in the menu, else its address in words. Kept addresses have only letters and hyphens.
+ */
 function pageTitle(path: string): string {
   const known = [...mainLinks, contactLink, datesLink, ...businessLinks(firstBusinesses)].find(
     ({ to }) => to === path,

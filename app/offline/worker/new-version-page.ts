@@ -2,12 +2,15 @@ import { openingNewVersion as words } from '#app/words/shared/offline.ts'
 import { takeOverMessage } from './take-over.ts'
 import { plainPage } from './plain-page.ts'
 
-/** Milliseconds after which the portal is opened in its older version, when the newer one has neither taken over nor refused. */
+/**
+ * Milliseconds before the portal is opened in its older version, when the newer one has neither taken over
+ * nor refused.
+ */
 export const longestWait = 8000
 
 /**
- * Makes the waiting worker take over, and opens the page again once it has. The page itself waits for that: an opening
- * that begins while one worker replaces the other sometimes stays empty in Chromium.
+ * Makes the waiting worker take over, and opens the page again once it has. The page itself waits for that: a
+ * navigation that begins while one worker replaces the other sometimes stays empty in Chromium.
  */
 const script = `
 (async () => {
@@ -23,7 +26,7 @@ const script = `
 
 /** The page that is shown for a moment while a newer version of a portal takes over. */
 export function newVersionPage(): Response {
-  // The text is only shown when it takes long: usually there would be no time to read it.
+  // The text is shown only when it takes long: usually there would be no time to read it.
   const style = '<style>main{animation:1s 1s both come}@keyframes come{from{visibility:hidden}}</style>'
   const main = `${style}<h1>${words.heading}</h1><p>${words.text}</p><p><a href="">${words.action}</a></p>`
   return plainPage({ title: words.title, main, script })

@@ -3,9 +3,12 @@ import { NetworkFirst } from 'workbox-strategies'
 import { areaOf } from './addresses.ts'
 import { describeAsKept } from './kept-page.ts'
 
-/** The cache of the page of parents. It is one reader's, so it holds one page and goes when the reader signs out. */
+/**
+ * The cache of the parents' page. It belongs to one reader, so it holds one page and is deleted when the
+ * reader signs out.
+ */
 const parentsCache = 'parents-page'
-/** Seconds after which the kept page is shown when the server has not answered. */
+/** Seconds after which the kept page is shown if the server has not answered. */
 const longestWait = 8
 
 const page = new NetworkFirst({
@@ -22,8 +25,9 @@ const page = new NetworkFirst({
 })
 
 /**
- * The page of parents comes from the server, and while that cannot be reached as it was last, on a phone that is the reader's own.
- * What the server says may not be stored is the page of a shared phone, or of nobody: then nothing stays of an earlier one.
+ * The parents' page comes from the server; while that cannot be reached, its last version is shown on a
+ * reader's own phone. A page that the server does not allow to be stored is on a shared phone, or has no
+ * reader: then any earlier page is deleted.
  */
 export function answerForParents(): void {
   registerRoute(

@@ -10,7 +10,7 @@ a{color:var(--link);display:inline-block;padding:.5rem 0;min-height:1.75rem}`
 
 interface PlainPage {
   title: string
-  /** The school, as its kept pages name it; left out where none is kept. */
+  /** The school's name, as kept pages have it; left out if none is kept. */
   school?: string | undefined
   /** HTML of its main part. */
   main: string
@@ -19,7 +19,7 @@ interface PlainPage {
   script?: string
 }
 
-/** A page that the service worker makes itself, without any file of the program. */
+/** A page that the service worker builds itself, without any file of the program. */
 export function plainPage({ title, school, main, status = 200, script = '' }: PlainPage): Response {
   const nonce = self.crypto.randomUUID()
   const tail = script && `<script nonce="${nonce}">${script}</script>`

@@ -7,7 +7,7 @@ import type { BuiltParts } from '#app/offline/portal/built-parts.ts'
 import { tellPortals } from './tell-portals.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** Written into the script by the build, in each place where it is named. */
+/** Written into the script by the build, wherever it is named. */
 declare const builtParts: BuiltParts
 
 const { version, mark, files, bytes, portals } = builtParts
@@ -18,9 +18,10 @@ const precache = new PrecacheController({
 })
 
 /**
- * Keeps the portals that the address of this script names (`?portals=student.teacher`), so that they open without a
- * network: when the worker is installed it fetches whatever is not kept yet, and when it becomes active it removes what
- * only older versions need. Without a name nothing is kept: a visitor of public pages pays for no portal.
+ * Keeps the portals that the address of this script names (`?portals=student.teacher`), so that they open
+ * without a network: when the worker is installed it fetches whatever is not kept yet, and when it becomes
+ * active it removes what only older versions need. Without a name nothing is kept, so that visitors of public
+ * pages pay for no portal.
  */
 export function keepPortals(): void {
   const chosen = keptPortals().map((portal) => portals[portal])
@@ -47,9 +48,9 @@ export async function matchKept(request: Request | string): Promise<Response | u
 }
 
 /**
- * Fetches what is missing. The browser installs a newer version by itself, whatever that costs; for a person who saves
- * data the installation ends here until they have agreed, and the version that they have stays whole.
- * @throws when there is no permission, or something cannot be fetched; what has arrived is not fetched again
+ * Fetches what is missing. The browser installs a newer version by itself, whatever that costs; if the person
+ * saves data the installation ends here until they have agreed, and their current version stays complete.
+ * @throws without permission, or when something cannot be fetched; what has arrived is not fetched again
  */
 async function fetchParts(event: ExtendableEvent): Promise<void> {
   const missing = await listMissing()
@@ -59,7 +60,8 @@ async function fetchParts(event: ExtendableEvent): Promise<void> {
     await precache.install(event)
     await forgetUpdate()
   } catch (error) {
-    // Somebody who keeps a portal for the first time was told its size, and has no older version to use meanwhile.
+    // A person who keeps a portal for the first time was told its size, and has no older version to use
+    // meanwhile.
     const isUpdate = self.registration.active?.scriptURL === self.location.href
     if (isUpdate && isDataSaved())
       await noteWaitingUpdate({ version, bytes: await countBytes(await listMissing()) })
@@ -77,7 +79,7 @@ async function listMissing(): Promise<string[]> {
   return entries.filter(([, key]) => !kept.has(key)).map(([url]) => new URL(url).pathname)
 }
 
-/** Bytes as they are sent. A document is as large as its older version, of which the reply is kept. */
+/** Sizes in bytes as sent. A document is taken to be as large as its older version, whose reply is kept. */
 async function countBytes(paths: readonly string[]): Promise<number> {
   const cache = await caches.open(precache.strategy.cacheName)
   const sizes = paths.map(async (path) => {

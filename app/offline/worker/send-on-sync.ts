@@ -11,9 +11,9 @@ interface SyncEvent extends ExtendableEvent {
 }
 
 /**
- * When the browser says that the connection is back, open portals send what waits in the outbox. With every portal closed
- * the service worker sends it itself for a person who has stayed signed in. A worker that keeps no portal has no part for
- * that: visitors of public pages do not pay for it.
+ * When the browser says that the connection is back, open portals send the waiting work. If every portal is
+ * closed, the service worker sends it itself for a person who has stayed signed in. A worker that keeps no
+ * portal has no part for that, so that visitors of public pages do not pay for it.
  */
 export function sendOnSync(): void {
   if (new URL(self.location.href).searchParams.has('portals')) self.importScripts(outboxScript)
@@ -22,7 +22,10 @@ export function sendOnSync(): void {
   })
 }
 
-/** @throws when something still waits, so that the browser tries again later, also when the page is closed by then */
+/**
+ * @throws when something still waits, so that the browser tries again later, even if the page is closed by
+ * then
+ */
 async function sendWhatWaits(): Promise<void> {
   const isPageOpen = (await tellPortals({ kind: 'send-outbox' })) > 0
   const sender = self.outboxSender

@@ -20,12 +20,15 @@ import * as connection from '#shared/words/connection.ts'
 import { FetchHttpStack } from './fetch-http-stack.ts'
 import { makeOutboxCall } from './make-outbox-call.ts'
 
-/** A browser ends a worker after some minutes; what the server has acknowledged by then need not be sent again. */
+/**
+ * A browser ends a worker after some minutes; what the server has acknowledged by then need not be sent
+ * again.
+ */
 const pieceBytes = 64 * 1024
 
 /**
- * Sends what waits in the outbox of the person who has stayed signed in, as a page would, and under the same lock.
- * @throws when nobody has, or something has to be tried again, so that the browser wakes the worker once more
+ * Sends the waiting work of the person who has stayed signed in, as a page would, and under the same lock.
+ * @throws when nobody has, or something has to be tried again, so that the browser wakes the worker again
  */
 export async function sendWithoutPage(): Promise<void> {
   const access = await readWorkerAccess()
@@ -40,13 +43,16 @@ export async function sendWithoutPage(): Promise<void> {
   if (!isDone) throw new Error('Something in the outbox still waits.')
 }
 
-/** Whether something waits that {@link sendWithoutPage} would send. */
+/** Whether work waits that {@link sendWithoutPage} would send. */
 export async function isSomethingWaiting(): Promise<boolean> {
   const access = await readWorkerAccess()
   return access !== undefined && nextEntry(await openSending(access)) !== undefined
 }
 
-/** How the service worker sends the entries: with the token of the outbox, and leaving to a page what needs its owner. */
+/**
+ * How the service worker sends the entries: with the token of the outbox, leaving to a page whatever needs
+ * its owner.
+ */
 async function openSending(access: WorkerAccess): Promise<Sending> {
   const sealing = sealingBy(access.key)
   const store = outboxIn(
@@ -58,7 +64,7 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
   const getToken = async () => await readOwnToken(access)
   return {
     entries: () => entries,
-    isOwnerHere: () => true, // whether they still are, each request asks
+    isOwnerHere: () => true, // each request asks whether they still are
     isLeft: ({ id, calls }) =>
       leftToPage.has(id) || !calls.every(({ noun, name }) => isOutboxOperation(noun, name)),
     call: async (call, signal) => await makeOutboxCall(call, { token: await getToken(), signal }),
@@ -82,7 +88,7 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
       tellOtherTabs()
       return changed
     },
-    // Its owner has not seen that it was sent.
+    // Kept, because its owner has not seen that it was sent.
     forget: async () => undefined,
     async rebaseLater(sent, replies) {
       const later = await inOneTab(
@@ -111,7 +117,7 @@ async function openSending(access: WorkerAccess): Promise<Sending> {
   }
 }
 
-/** Whether the change settles an entry, of which its owner is informed at the next visit. */
+/** Whether the change settles an entry, which its owner is told at the next visit. */
 function isNews({ state }: Partial<OutboxEntry>): boolean {
   return state === 'sent' || state === 'refused' || state === 'conflict'
 }
@@ -123,7 +129,10 @@ async function readOwnToken({ token }: WorkerAccess): Promise<string> {
   throw new ApiError('UNAUTHORIZED', 401, connection.ownerLoggedOut)
 }
 
-/** A row that was saved elsewhere is compared by a page, and what the token may not do is tried again by one. */
+/**
+ * A row saved elsewhere is compared by a page, and calls that the token does not permit are tried again by
+ * one.
+ */
 function needsPage(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return error.status === 403 || error.code === 'CHANGED_MEANWHILE' || error.code === 'FILE_GONE'

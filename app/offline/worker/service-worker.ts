@@ -1,9 +1,7 @@
-/*
- * The service worker of the site and the portals. It keeps what is the same for everyone: the portals' documents and
- * files, and public pages that were visited. What belongs to a person never passes through this script, except the page of
- * parents on a phone of their own; the portals themselves keep theirs, sealed (`app/offline`), and a second script sends the
- * outbox while none of them is open.
- */
+/* The service worker of the site and the portals. It keeps what is the same for everyone: the portals'
+   documents and files, and visited public pages. Personal data never passes through this script, except the
+   parents' page on their own phone; the portals themselves keep theirs, sealed (`app/offline`), and a second
+   script sends the outbox while none of them is open. */
 import { answerForPortal } from './kept-portals.ts'
 import { answerForParents } from './parents-page.ts'
 import { keepPortals } from './precache.ts'
@@ -23,7 +21,7 @@ self.addEventListener('install', (event) => {
   bypassWorker(event)
   event.waitUntil(keepOpenPages())
 })
-// The first page that was opened is looked after at once, and not only from the next one on.
+// The first opened page is controlled at once, and not only from the next one on.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 takeOverWhenAsked()
 sendOnSync()

@@ -1,11 +1,11 @@
 declare const self: ServiceWorkerGlobalScope
 
-/** The message by which the page that waits for a newer version asks that to take over. */
+/** The message by which the page that waits for a newer version asks it to take over. */
 export const takeOverMessage = 'take over alone'
 
 /**
- * Replaces the older version with this one on request: by an open page for all pages, or by the only
- * one that is open. Other pages of the older version would lose the files that they have not fetched yet.
+ * Replaces the older version with this one on request: by an open page for all pages, or by the only open
+ * page. Other pages of the older version would lose files that they have not fetched yet.
  */
 export function takeOverWhenAsked(): void {
   self.addEventListener('message', (event) => {

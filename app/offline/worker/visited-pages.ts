@@ -21,7 +21,8 @@ const pages = new NetworkFirst({
   plugins: [
     keepNewest(mostPages),
     {
-      // Links from mails have the key to an account after the `#`, and any script of the site can list the addresses in the cache.
+      // Links from mails have an account key after the `#`, and any script of the site can list the addresses
+      // in the cache.
       cacheKeyWillBeUsed: async ({ request }) => request.url.split('#', 1)[0]!,
       cacheWillUpdate: async ({ response }) => (isWholePage(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
@@ -41,8 +42,8 @@ const pictures = new NetworkFirst({
 })
 
 /**
- * Public pages come from the server as ever, so that a page that has not changed costs a reply without content. They are
- * kept as they come, and shown from there while the server cannot be reached.
+ * Public pages always come from the server, so that an unchanged page costs a reply without content. They are
+ * kept as they arrive, and shown from the cache while the server cannot be reached.
  */
 export function answerForPages(): void {
   registerRoute(
@@ -58,7 +59,7 @@ export function answerForPages(): void {
       sameOrigin && url.pathname.startsWith('/storage/v1/object/public/slideshow-images/'),
     pictures,
   )
-  // Every other page is only looked at when it cannot be had.
+  // Any other page is handled only when it cannot be loaded.
   registerRoute(
     ({ request, url, sameOrigin }) =>
       sameOrigin && request.mode === 'navigate' && !/^\/(auth|storage|api)\//.test(url.pathname),
@@ -72,8 +73,8 @@ export function answerForPages(): void {
 }
 
 /**
- * Keeps the pages that are open while the first worker is installed: they were fetched before it could see them. A newer
- * version finds them kept by the older one.
+ * Keeps the pages that are open while the first worker is installed: they were fetched before it could see
+ * them. A newer version finds them kept by the older one.
  */
 export async function keepOpenPages(): Promise<void> {
   if (self.registration.active) return
@@ -81,7 +82,8 @@ export async function keepOpenPages(): Promise<void> {
   const cache = await caches.open(pagesCache)
   for (const url of new Set(windows.map((client) => client.url.split('#')[0]!))) {
     if (areaOf(new URL(url)) !== 'public') continue
-    // The browser has the page already and only asks whether it has changed. A page that fails here is kept another time.
+    // The browser already has the page and only asks whether it has changed. A page that fails here is kept
+    // another time.
     const response = await fetch(url).catch(() => undefined)
     if (response && isWholePage(response)) await cache.put(url, response)
   }
@@ -97,7 +99,7 @@ async function listKeptPages(): Promise<string[]> {
   return (await cache.keys()).map(({ url }) => new URL(url).pathname)
 }
 
-/** The name of the school as HTML, from a page that is kept. */
+/** The school's name as HTML, from a kept page. */
 async function findSchoolName(): Promise<string | undefined> {
   const cache = await caches.open(pagesCache)
   const [first] = await cache.keys()

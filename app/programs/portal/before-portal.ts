@@ -9,12 +9,10 @@ import type { Person } from '#app/session/person.ts'
 import { hideWorkThatMayWait } from '#app/session/waiting-work.ts'
 import { queueForms } from '#app/session/queue-forms.ts'
 
-/*
- * The script in each portal's document. It runs while the page is read, so that the files and the data of the person who
- * is signed in are requested together with the program, and not one after the other.
- */
+/* The script in each portal's document. It runs while the page is read, so that the files and the data of a
+   signed-in person are requested together with the program, instead of afterwards. */
 
-/** Seconds before its expiry from which on the program renews a token instead of using it. */
+/** Seconds before its expiry within which the program renews a token instead of using it. */
 const renewBefore = 90
 
 interface Stored {
@@ -31,15 +29,16 @@ interface Files {
   portals: Record<Portal, string[]>
 }
 
-/** Milliseconds for which the program's files wait for the first screen at most. */
+/** The most milliseconds for which the program's files wait for the first screen. */
 const longestWait = 1000
 
-/** @param showsPortal whether the page shows somebody who is signed in a portal */
+/** @param showsPortal whether the page shows a portal to a signed-in person */
 function prepare(files: Files, showsPortal: boolean): void {
   const session = JSON.parse(readStored(sessionKey) ?? 'null') as Stored | null
-  // Somebody who is signed in sees the shape of the portal and not the login while the program comes (`portal.css`).
+  // A signed-in person sees the shape of the portal instead of the login while the program loads
+  // (`portal.css`).
   if (session) document.documentElement.dataset['session'] = 'stored'
-  // The service worker keeps the display face with the portal.
+  // The service worker keeps the display typeface with the portal.
   if (isConnectionSlow() && !navigator.serviceWorker?.controller)
     document.documentElement.dataset['face'] = 'left-out'
   hideWorkThatMayWait()
@@ -48,7 +47,7 @@ function prepare(files: Files, showsPortal: boolean): void {
   const start = once(() => startProgram([...files.imports, ...shownFirst], files.modules))
   if (!session || !portal) return start()
   const token = usableToken(session)
-  // Without a network nothing can be asked: the screen is that of the last visit.
+  // Without a network nothing can be requested: the screen is that of the last visit.
   const replies: Record<string, Promise<Response>> = portal.isFirstPage &&
   (token !== undefined || !navigator.onLine)
     ? showFirstScreen({
@@ -56,7 +55,7 @@ function prepare(files: Files, showsPortal: boolean): void {
         person: portal.person,
         token,
         program: files.modules[0] ?? '',
-        // Once it has been painted: the line and the processor are free for what is shown first.
+        // Once it has been painted, the connection and the processor are free for what is shown next.
         onSettled: () => requestAnimationFrame(() => setTimeout(start)),
       })
     : {}
@@ -78,7 +77,7 @@ interface OpenPortal {
   isFirstPage: boolean
 }
 
-/** The portal of the stored person, if it is this page. */
+/** The stored person's portal, if it is this page. */
 function portalOf(session: Stored): OpenPortal | undefined {
   const person = JSON.parse(readStored('school.person') ?? 'null') as Person | null
   if (!person || person.user.id !== session.user?.id || person.must_change_password) return undefined
@@ -86,7 +85,7 @@ function portalOf(session: Stored): OpenPortal | undefined {
   if (pathname.startsWith('/admin'))
     return { name: 'admin', person, isFirstPage: /^\/admin\/?$/.test(pathname) && search === '' }
   if (person.home === 'admin') return undefined
-  // Students are told there that the page is for teachers.
+  // There students are told that the page is for teachers.
   const isForOthers = person.home === 'student' && /^\/teachers-portal/i.test(pathname)
   return { name: person.home, person, isFirstPage: !isForOthers }
 }
@@ -143,7 +142,8 @@ const files = JSON.parse(list) as Files
 try {
   prepare(files, screen !== undefined)
 } catch {
-  // A browser that forbids storage, or an entry that was cut off while it was written: the program asks for all itself.
+  // The browser forbids storage, or an entry was truncated while it was written: the program requests
+  // everything itself.
   delete window.earlyReplies
   delete window.firstScreen
   startProgram(files.imports, files.modules)

@@ -7,7 +7,7 @@ import { titleOfPage } from './page-title.ts'
 import { findLoadedPage } from './portal-pages.ts'
 import { PortalProgram } from './portal-program.tsx'
 
-/** The program in the browser, where the page changes with the history. */
+/** The program in the browser, whose page follows the history. */
 export function BrowserProgram({ history, first }: { history: PortalHistory; first: PortalPage }) {
   const stop = useSyncExternalStore(history.subscribe, history.readStop, history.readStop)
   const name = findPortalPage(stop.location.pathname)

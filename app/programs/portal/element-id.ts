@@ -1,2 +1,2 @@
-/** The element of a portal's document that its program takes over. */
+/** The element of a portal's document that the program hydrates. */
 export const programElement = 'portal-program'

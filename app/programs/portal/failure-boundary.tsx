@@ -3,7 +3,7 @@ import { ErrorScreen } from '#app/components/error-screen.tsx'
 import siteSheet from '#app/styles/site.css?url'
 import { requestIdOf } from '#app/lib/connection/api-error.ts'
 
-/** Shows the error screen in the place of a page that failed. */
+/** Shows the error screen instead of a page that failed. */
 export class FailureBoundary extends Component<{ children: ReactNode }, { failure?: unknown }> {
   override state: { failure?: unknown } = {}
 

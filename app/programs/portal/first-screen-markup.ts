@@ -8,21 +8,19 @@ import type { FirstScreen } from '#app/session/first-screen.ts'
 import { followInteraction, type Interaction } from '#app/session/interaction.ts'
 import type { Person } from '#app/session/person.ts'
 
-/*
- * The first screen as the server has rendered it. It is shown while the program is being downloaded, at once with the
- * markup of the last visit where there is one, and then hydrated by the program (`start.tsx`).
- */
+/* The first screen as rendered by the server. While the program is being downloaded it is shown, at once with
+   the last visit's markup if there is one, and then hydrated by the program (`start.tsx`). */
 
-/** A first screen with its markup, as it is stored for the next visit. */
+/** A first screen with its markup, stored for the next visit. */
 interface StoredScreen extends FirstScreen, FirstScreenReply {
   path: string
-  /** The program that can hydrate it. */
+  /** The version of the program that can hydrate it. */
   program: string
 }
 
 declare global {
   interface Window {
-    /** The first screen that the document shows, until the program has hydrated it. */
+    /** The first screen in the document, until the program has hydrated it. */
     firstScreen?: FirstScreen & { interaction: Interaction }
   }
 }
@@ -35,15 +33,15 @@ const storedKey = `${cachePrefix}first-screen`
 interface Options {
   portal: Portal
   person: Person
-  /** The access token; undefined without a network, where nothing can be asked. */
+  /** The access token; undefined without a network, when nothing can be requested. */
   token: string | undefined
   program: string
-  /** Called when the screen is shown, and when there is nothing to show. */
+  /** Called when the screen is shown, or when there is nothing to show. */
   onSettled: () => void
 }
 
 /**
- * Asks for the first screen and shows it, or the stored one.
+ * Requests the first screen and shows it, or the stored one.
  * @returns the replies of its calls, for the program
  */
 export function showFirstScreen(options: Options): Record<string, Promise<Response>> {
@@ -94,7 +92,7 @@ export function showFirstScreen(options: Options): Record<string, Promise<Respon
   }
 }
 
-/** The reply of one call; a refusal of the screen is that of each of its calls. */
+/** The reply of one call; a refusal of the screen counts for each of its calls. */
 function replyOf(
   call: string,
   response: Promise<Response>,
@@ -119,7 +117,7 @@ function showMarkup(screen: StoredScreen, onSettled: () => void): void {
   onSettled()
 }
 
-/** Shows nothing of a person who may not read it, or has signed out in another tab. */
+/** Hides the data of a person who may not read it, or has signed out in another tab. */
 function hide(): void {
   isRefused = true
   window.localStorage.removeItem(storedKey)

@@ -22,15 +22,18 @@ import { PortalProgram } from './portal-program.tsx'
 
 type Footer = PageContent<'footer'>
 
-/** The pages that show somebody who is signed in a portal. */
+/** The pages that show a portal to a signed-in person. */
 const withFirstScreen = new Set<PortalPageName>(['portal', 'teachersPortal', 'admin'])
 
-/** An hour for the server's memory, and for the browser, which then opens the portal again without asking for it. */
+/**
+ * Kept for an hour in the server's memory, and in the browser, which then opens the portal again without a
+ * request.
+ */
 const cacheControl = 's-maxage=3600, max-age=3600'
 
 /**
- * Renders the document of a portal's page. It is the same for everyone, so it may be cached; a form that a browser
- * without scripts posts to it comes back with 405.
+ * Renders the document of a portal page. It is the same for everyone, so it may be cached; a form posted to
+ * it by a browser without scripts gets a 405.
  */
 export async function renderPortalDocument(
   name: PortalPageName,
@@ -49,9 +52,9 @@ export async function renderPortalDocument(
 }
 
 /**
- * Renders the first screen of somebody who is signed in, which takes the place of what the document shows.
+ * Renders the first screen of a signed-in person, which replaces the document's content.
  * @param url the address of the page
- * @throws what a component throws; `undefined` is returned for a page that has no first screen
+ * @throws any error of a component; a page that has no first screen returns `undefined`
  */
 export async function renderFirstScreen(
   url: URL,
@@ -64,7 +67,9 @@ export async function renderFirstScreen(
     : undefined
 }
 
-/** The part that the browser takes over. React numbers elements by their place, so it is rendered by itself. */
+/**
+ * The part that the browser hydrates. React numbers elements by their position, so it is rendered separately.
+ */
 async function renderProgram(
   page: PortalPage,
   { pathname, search }: URL,
@@ -92,7 +97,7 @@ async function renderProgram(
       </SchoolContext>
     </StrictMode>,
     {
-      // Larger boundaries would come behind the page, with a script that puts them in their place.
+      // Larger boundaries would be sent after the page, with a script that moves them into place.
       progressiveChunkSize: Infinity,
       onError(error) {
         failure = error
@@ -132,7 +137,7 @@ function PortalDocument({ name, page, body, nonce, school }: PortalDocumentProps
           data-screen={withFirstScreen.has(name) ? '' : undefined}
           dangerouslySetInnerHTML={{ __html: beforePortal }}
         />
-        {/* Behind the script, which would wait for the style sheet. */}
+        {/* After the script, which would otherwise wait for the style sheet. */}
         <link rel="stylesheet" href={portalSheet} />
       </head>
       <body>

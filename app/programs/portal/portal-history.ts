@@ -3,11 +3,11 @@ import { resolveTo, type Location, type Navigator } from '#app/lib/navigation/na
 import { findPortalPage, type PortalPageName } from '#app/lib/navigation/portal-paths.ts'
 import { newId } from '#app/lib/text/new-id.ts'
 
-/** The address that is shown, and how the person came to it. */
+/** The current address, and how the person came to it. */
 export interface Stop {
   location: Location
   isTraversal: boolean
-  /** The page begins at its top. */
+  /** Whether the page is scrolled to its top. */
   startsAtTop: boolean
 }
 
@@ -24,10 +24,10 @@ export interface PortalHistory {
 }
 
 /**
- * The history of the portals' program, on top of the browser's. A page is fetched before it is shown, and what is not
- * saved is asked about before it is left.
- * @param fetchPage fetches the scripts of a page, unless they are there already; when it fails, the browser fetches the
- * whole document
+ * The history of the portals' program, on top of the browser's. A page is fetched before it is shown, and
+ * unsaved work is asked about before it is left.
+ * @param fetchPage fetches the scripts of a page, unless they are already there; when it fails, the browser
+ * fetches the whole document
  */
 export function createPortalHistory(
   fetchPage: (name: PortalPageName) => Promise<unknown> | undefined,
@@ -37,7 +37,7 @@ export function createPortalHistory(
   let stop = describeStop(true, false)
   /** Counts the moves: a page that arrives after a newer one was requested is not shown. */
   let newest = 0
-  /** Functions to call instead of answering to the next events of the browser's history. */
+  /** Functions to call instead of handling the next events of the browser's history. */
   const expected: (() => void)[] = []
 
   function show(isTraversal: boolean, startsAtTop: boolean) {
@@ -49,14 +49,14 @@ export function createPortalHistory(
     const page = findPortalPage(url.pathname)
     const mine = ++newest
     const fetching = page && fetchPage(page)
-    // A page that is there already is shown at once, so that what is typed into its address is never behind.
+    // A page that is already loaded is shown at once, so that typing into its address parameters never lags.
     if (fetching) await fetching
     if (mine === newest) onFetched()
   }
 
   async function navigate(...[to, options = {}]: Parameters<Navigator['navigate']>) {
     const url = new URL(resolveTo(to, stop.location), window.location.href)
-    // Like a browser, going to the address that is shown makes no second entry.
+    // As in a browser, going to the current address adds no entry.
     const isReplaced = options.replace ?? url.href === window.location.href
     const proceed = async () => {
       if (!isOfPortals(url)) return openDocument(url, isReplaced)
@@ -77,7 +77,7 @@ export function createPortalHistory(
   function answerTraversal() {
     const answer = expected.shift()
     if (answer) return answer()
-    const next = readEntry() ?? enter(position + 1) // a link to a part of the page has made an entry of its own
+    const next = readEntry() ?? enter(position + 1) // a link to a part of the page has added its own entry
     const distance = next.position - position
     const url = new URL(window.location.href)
     const arrive = () => {
@@ -118,7 +118,7 @@ function readEntry(): Entry | undefined {
   return state?.key === undefined || state.position === undefined ? undefined : (state as Entry)
 }
 
-/** Writes an entry of the browser's history, the current one where no address is given. */
+/** Writes an entry of the browser's history, or the current one if no address is given. */
 function enter(position: number, url?: URL, isReplaced = url === undefined): Entry {
   const entry: Entry = { key: newId(), position }
   if (isReplaced) window.history.replaceState(entry, '', url)

@@ -14,7 +14,7 @@ const loaders: Record<PortalPageName, () => Promise<PortalPage>> = {
 
 const loaded = new Map<PortalPageName, PortalPage>()
 
-/** The page, when it has been loaded. */
+/** The page, if it has been loaded. */
 export function findLoadedPage(name: PortalPageName): PortalPage | undefined {
   return loaded.get(name)
 }

@@ -7,7 +7,7 @@ interface PortalProgramProps {
   page: PortalPage
 }
 
-/** A page of the portals: the server writes it into the document, and the browser takes it over. */
+/** A portal page: the server writes it into the document, and the browser hydrates it. */
 export function PortalProgram({ navigator, page }: PortalProgramProps) {
   const { Screen } = page
   return (

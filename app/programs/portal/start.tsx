@@ -12,11 +12,11 @@ import { programElement } from './element-id.ts'
 import { createPortalHistory } from './portal-history.ts'
 import { findLoadedPage, loadPage } from './portal-pages.ts'
 
-/** Takes over the document that the server wrote. */
+/** Hydrates the document that the server wrote. */
 async function start(): Promise<void> {
   const name = findPortalPage(window.location.pathname)
   const first = name && (await loadPage(name))
-  // Without a connection it is asked for again when it is shown.
+  // Without a connection it is requested again when it is shown.
   if (!hasStoredSession()) await first?.prepareLogin?.().catch(() => undefined)
   if (document.readyState === 'loading')
     await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
@@ -27,10 +27,11 @@ async function start(): Promise<void> {
   const { firstScreen } = window
   if (firstScreen) {
     setSessionState({ phase: 'signed-in', person: firstScreen.person })
-    // A part that is still being downloaded would be shown again at the first change, and a press on it be lost.
+    // A part that is still being downloaded would be shown as loading again at the first change, and a press
+    // on it lost.
     await first.prepareHome?.(firstScreen.person.home).catch(() => undefined)
   }
-  // The first screen comes from the server, where a document may have been kept for long.
+  // The first screen comes from the server, while a document may have been cached for a long time.
   const school = firstScreen?.school ?? (JSON.parse(element.dataset['school'] ?? '{}') as WholeSchool)
   followClock(school)
   hydrateRoot(
@@ -45,7 +46,8 @@ async function start(): Promise<void> {
   )
 }
 
-// Sealed under a key that is removed, too. Without a connection and without this part, the next person's visit removes it.
+// These data are sealed under a key that is removed too. Without a connection and without this part, the next
+// person's visit removes them.
 whenSessionClears(() => {
   import('#app/offline/store/own-store.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined)
 })

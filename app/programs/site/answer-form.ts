@@ -1,7 +1,7 @@
 /**
- * Sends the newsletter's form without leaving the page. The reply is the page that a browser without scripts gets; what
- * it says about the form is put in place. A lost connection, or a reply that is none of our own, becomes a message under the
- * field, so that neither the page nor the typed address is lost.
+ * Sends the newsletter's form without leaving the page. The reply is the page that a browser without scripts
+ * gets; its message about the form is inserted here. A lost connection, or a reply from somebody else,
+ * becomes a message under the field, so that neither the page nor the typed address is lost.
  */
 export function answerForm(): void {
   const form = document.querySelector<HTMLFormElement>('#newsletter form')
@@ -34,7 +34,7 @@ function fieldOf(form: HTMLFormElement): HTMLInputElement {
   return form.querySelector<HTMLInputElement>('[name=email]')!
 }
 
-/** @returns false when the page that came has no such form */
+/** @returns false when the reply has no such form */
 function showReply(form: HTMLFormElement, reply: Element | null): boolean {
   const answer = reply?.querySelector('form')
   if (!reply || !answer) return false
@@ -47,7 +47,7 @@ function showReply(form: HTMLFormElement, reply: Element | null): boolean {
   return true
 }
 
-/** @param text empty when all is well, and then the field is ready for another address */
+/** @param text empty when all is well, so that the field is ready for another address */
 function showFault(form: HTMLFormElement, text: string): void {
   form.querySelector('[role=alert]')!.textContent = text
   const field = fieldOf(form)

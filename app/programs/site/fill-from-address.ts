@@ -1,6 +1,7 @@
 /**
- * Puts into a field what the address of the page has for it, such as the code of the card whose square led here. The document is
- * the same for everybody. The code of a parent's paper stands after the `#`, so that no log on its way has it.
+ * Fills a field from the address of the page, for example with the code of the card whose QR code led here.
+ * The document is the same for everybody. The code on a parent's paper comes after the `#`, so that no log on
+ * the way contains it.
  */
 export function fillFromAddress(): void {
   const field = document.querySelector<HTMLInputElement>('[data-from-address]')

@@ -1,4 +1,4 @@
-/** Shows the button for the device's own choice of apps where there is one. */
+/** Shows the button for the device's share dialog if there is one. */
 export function offerShare(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-share]')
   if (!button || !('share' in navigator)) return
@@ -6,7 +6,7 @@ export function offerShare(): void {
   button.addEventListener('click', () => {
     const { url = '', title = '' } = button.dataset
     navigator.share({ url, title }).catch((error: unknown) => {
-      // The person changed their mind; there is nothing to say about that.
+      // The person cancelled; there is nothing to report.
       if (!(error instanceof DOMException && error.name === 'AbortError')) reportError(error)
     })
   })

@@ -1,15 +1,15 @@
 /** Milliseconds for which the mouse rests on a menu of the bar before it opens. */
 const openDelay = 200
 const closeDelay = 150
-/** After an open menu was left, a neighbour that is reached within this time opens at once. */
+/** Milliseconds after leaving an open menu within which a neighbouring one opens at once. */
 const skipDelay = 300
 
 /**
- * Opens and closes the menus of a document: elements with `data-menu`, each with a button and what it shows. Leaving a
- * menu by a press, the focus or a link closes it, and Escape gives the focus back to its button. A menu with
- * `data-menu="bar"` also opens under a resting mouse, and arrow keys walk through it. It listens to the document alone,
- * so that it answers before the portals' program has come and for what that shows later. Without scripts the style
- * sheet opens the menus.
+ * Opens and closes the menus of a document: elements with `data-menu`, each with a button and a panel.
+ * Leaving a menu by a press, the focus or a link closes it, and Escape returns the focus to its button. A
+ * menu with `data-menu="bar"` also opens under a resting mouse, and arrow keys move through it. The listeners
+ * are on the document, so that menus work before the portals' program has loaded and for elements that it
+ * adds later. Without scripts the style sheet opens the menus.
  */
 export function openMenus(): void {
   document.addEventListener('click', ({ target }) => {

@@ -1,8 +1,9 @@
 import { isDataSaved } from '#app/lib/connection/slow-connection.ts'
 
 /**
- * Registers the service worker in idle time after the page has loaded, so that this page opens again without a network.
- * Somebody who saves data, or is on 2G, is left alone; a worker that keeps a portal stays as it is.
+ * Registers the service worker in idle time after the page has loaded, so that this page opens again without
+ * a network. It is not registered for a person who saves data, or on 2G; a worker that keeps a portal stays
+ * as it is.
  */
 export function registerWorker(): void {
   const { serviceWorker } = navigator as Partial<Pick<Navigator, 'serviceWorker'>>
@@ -10,7 +11,7 @@ export function registerWorker(): void {
   const register = async () => {
     if (!(await serviceWorker.getRegistration('/'))) await serviceWorker.register('/service-worker.js')
   }
-  // Without it everything works as well, as long as there is a connection.
+  // Without it everything works too, as long as there is a connection.
   const start = () => void register().catch(() => undefined)
   window.addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 10_000 })

@@ -7,7 +7,9 @@ import { followClock } from '#shared/school-clock.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { SiteDocument } from './site-document.tsx'
 
-/** Renders a page of parents, as the pages of the site are: readable without scripts, and with their style sheet. */
+/**
+ * Renders a parents' page like the pages of the site: readable without scripts, and with their style sheet.
+ */
 export async function renderParents(page: Page, site: SiteServices, nonce: string): Promise<string> {
   const school = await site.school()
   followClock(school)

@@ -19,15 +19,15 @@ import { SiteFrame } from './site-frame.tsx'
 
 interface RenderOptions {
   nonce: string
-  /** The sender of a form. */
+  /** The sender of the form. */
   visitor?: Visitor
   requestId?: string
 }
 
 /**
- * Renders a page of the public site, or a document for machines. A page is rendered here alone: the browser gets a small
- * script for what moves, and neither React nor the data.
- * @returns 404 without a body for an address that names nothing; its Content-Location is the page that says so
+ * Renders a page of the public site, or a machine-readable document. Pages are rendered only on the server:
+ * the browser gets a small script for moving parts, and neither React nor the data.
+ * @returns 404 without a body for an unknown address; its Content-Location is the page that says so
  */
 export async function renderSite(
   request: Request,
@@ -62,7 +62,7 @@ export async function renderSite(
   }
 }
 
-/** The data that a page is made of, as a text: the same data make the same page. */
+/** The data of a page as a text: the same data make the same page. */
 export async function readSiteState(url: URL, site: SiteServices): Promise<string | undefined> {
   if (findPage(url.pathname).document) return undefined
   const { visit, contents, page } = await prepare(url, site)

@@ -1,12 +1,12 @@
 /** Milliseconds between pictures. */
 const advanceEvery = 4000
-/** Pixels a finger must travel sideways before it counts as a swipe. */
+/** Pixels that a finger must travel sideways before it counts as a swipe. */
 const swipeDistance = 40
 
 /**
- * Runs the carousel of a page: moves on to the next picture by time, by button and by swipe, and holds still under the
- * mouse, under the focus, when it is paused, and for those who prefer less motion. A picture is fetched only when its
- * turn is next, since browsers fetch no lazy picture that is hidden.
+ * Runs the carousel of a page: moves to the next picture by time, by button and by swipe, and holds still
+ * under the mouse, under the focus, when it is paused, and for people who prefer less motion. A picture is
+ * fetched only when its turn is next, since browsers do not fetch hidden lazy pictures.
  */
 export function runCarousel(): void {
   const carousel = document.querySelector<HTMLElement>('.carousel')

@@ -7,18 +7,21 @@ import siteSheetText from '#app/styles/site.css?inline'
 import siteSheet from '#app/styles/site.css?url'
 
 interface SiteDocumentProps {
-  /** Title, description and the like. */
+  /** Title, description and other metadata. */
   meta: ReactNode
   /** Marks the script; see `server/documents/inline-scripts.ts`. */
   nonce: string
-  /** Absent on the page of a fault. */
+  /** Absent on an error page. */
   school?: Pick<School, 'crest' | 'timeZone' | 'locale'>
   /** The language of the page, English if none is named. */
   lang?: string
   children: ReactNode
 }
 
-/** The document of a public page. Style sheet and script are inline, so that a slow line shows everything after one response. */
+/**
+ * The document of a public page. Style sheet and script are inline, so that a slow connection shows
+ * everything after one response.
+ */
 export function SiteDocument({ meta, nonce, school, lang = 'en', children }: SiteDocumentProps) {
   return (
     <html lang={lang} data-time-zone={school?.timeZone} data-locale={school?.locale}>

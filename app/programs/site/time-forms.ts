@@ -1,6 +1,6 @@
 /**
- * Asks for the signed time of a form as soon as its visitor begins to write. A form that is sent without it is shown once
- * more before it is taken, so it does not matter when this fails.
+ * Requests the signed time of a form as soon as its visitor begins to write. A form sent without it is shown
+ * once more before it is accepted, so a failure does no harm.
  */
 export function timeForms(): void {
   document.addEventListener('focusin', ({ target }) => {

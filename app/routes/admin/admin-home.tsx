@@ -7,7 +7,7 @@ import { createQueryClient } from '#app/offline/keeping/query-client.ts'
 import { LateOffline } from '#app/offline/bar/late-offline.tsx'
 import { AdminScreens } from './admin-screens.tsx'
 
-/** The Admin Portal of the person who is signed in; its query cache ends with it. */
+/** The Admin Portal of the signed-in person; its query cache ends with it. */
 export function AdminHome({ person, onLogOut }: { person: Person; onLogOut: () => void }) {
   const [queryClient] = useState(() => createQueryClient({ onError: handleSessionEnd }))
   return (

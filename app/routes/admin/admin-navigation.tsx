@@ -8,11 +8,11 @@ import { adminGroups, adminPagesText } from '#app/words/office/pages.ts'
 import { WaitingBadge } from '#app/features/office/people/password-requests/waiting-badge.tsx'
 import { classNames } from '#app/lib/page/class-names.ts'
 
-/** The way to every tab and page of the office, in groups. */
+/** Links to every tab and page of the office, in groups. */
 export function AdminNavigation({ userId }: { userId: string }) {
   const { pathname, search } = useLocation()
   const tab = new URLSearchParams(search).get('tab')
-  // A page of one row, such as a public page whose words are edited, belongs to the list above it.
+  // A page about one row, such as a public page being edited, belongs to the list above it.
   const here = tab === null ? pathname.split('/', 3).join('/') : `${pathname}?tab=${tab}`
   const row = useTabRow<HTMLElement>()
   return (
@@ -35,7 +35,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
           <li key={group.label}>
             <Menu
               align="start"
-              // One long column would end below the edge of a low screen.
+              // One long column would reach below the edge of a low screen.
               className={group.entries.length > 10 ? 'sm:columns-2' : undefined}
               renderButton={(attributes) => (
                 <button

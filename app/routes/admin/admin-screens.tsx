@@ -22,7 +22,7 @@ import { AdminNavigation } from './admin-navigation.tsx'
 import { adminScreens } from './admin-pages.tsx'
 import { AdminTabs } from './admin-tabs.tsx'
 
-/** The head of the Admin Portal, its navigation, and the screen that the address names. */
+/** The head of the Admin Portal, its navigation, and the screen named by the address. */
 export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: () => void }) {
   useFirstReplies({
     'GET /api/v1/admin/overview': overviewQuery(person.user.id).queryKey,
@@ -61,11 +61,11 @@ export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: (
   )
 }
 
-/** The eight tabs, or the page that the address names. */
+/** The eight tabs, or the page named by the address. */
 function AdminScreen({ userId }: { userId: string }) {
   const [page, id] = readParameters('admin', useLocation().pathname)
   useEffect(() => () => void dismissFailures(), [page, id])
-  // The address of a student's record without the student is the list.
+  // A student record's address without the student is the list.
   const isList = page === undefined || (page === 'students' && id === undefined)
   if (isList) return <AdminTabs userId={userId} />
   if (!isScreen(page))

@@ -38,8 +38,8 @@ const SlideshowTab = loadPart(
 const names = Object.keys(adminTabs) as AdminTab[]
 
 /**
- * The eight tabs of the specification. An address without a tab is the first page: the overview, with the row of tabs
- * below it. Below the overview a screen that is not wide has the way to the list of the default tab (114).
+ * The specification's eight tabs. An address without a tab is the first page: the overview, with the row of
+ * tabs below it. On narrow screens a link below the overview leads to the list of the default tab (114).
  */
 export function AdminTabs({ userId }: { userId: string }) {
   const [parameters, changeParameters] = useParameters()
@@ -70,7 +70,7 @@ function OpenTab({ userId, tab, isOverview, onOpen }: OpenTabProps) {
             key={name}
             value={name}
             className="min-h-11! shrink-0 px-1.5! text-sm tracking-tight whitespace-nowrap"
-            // The tab that is open already leaves the overview too.
+            // Pressing the tab that is already open leaves the overview too.
             onClick={() => onOpen(name)}
           >
             {adminTabs[name]}

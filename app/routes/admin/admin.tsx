@@ -32,7 +32,7 @@ function Admin() {
   )
 }
 
-/** Only shows the way: each call asks the server again who is calling. */
+/** Only decides what to show: the server checks again who makes each call. */
 function Gate() {
   const session = useSession()
   const { leaving, logOut, question } = useLogOut()

@@ -6,9 +6,10 @@ import { readPerson } from '#app/session/person.ts'
 import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
 
 /**
- * Asks the server who is signed in, whatever the browser remembers, unless it has let the person in with the first
- * screen. Without a connection the browser's memory is enough to show what is kept: every call is checked by the server.
- * @returns whose session it is, if it holds
+ * Asks the server who is signed in, whatever the browser remembers, unless it has already accepted the person
+ * with the first screen. Without a connection the browser's memory is enough to show kept data: the server
+ * checks every call.
+ * @returns whose session it is, if it is valid
  */
 export async function checkSession(): Promise<string | undefined> {
   const known = readPerson()

@@ -61,7 +61,7 @@ function Body() {
     })
     const said = person ? words.created : words.createdOnly
     toast(said.title, said.description)
-    // It replaces this page in the history: its address holds a link that is used up.
+    // It replaces this page in the history, because its address contains a used-up link.
     await navigate(person ? '/admin/set-up' : '/portal', { replace: true })
   }
 

@@ -11,7 +11,7 @@ interface LogOut {
   /** True once the page is being left, and no longer shows content. */
   leaving: boolean
   logOut: () => Promise<void>
-  /** Asked while work of the person has not been sent. */
+  /** Shown while work of the person has not been sent. */
   question: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function useLogOut(): LogOut {
   const [Question, setQuestion] = useState<ComponentType<SignOutDialogProps>>()
 
   useEffect(() => {
-    // Only once the forms are gone: one that is still shown would hold this move back.
+    // Only once the forms are gone: a form still shown would hold this navigation back.
     if (leaving) void navigate('/portal')
   }, [leaving, navigate])
 
@@ -35,7 +35,7 @@ export function useLogOut(): LogOut {
 
   async function leave() {
     setQuestion(undefined)
-    // First: the outbox is closed with the screen.
+    // Cleared first, because the outbox is closed with the screen.
     await clearOutbox()
     setLeaving(true)
     void signOut()

@@ -4,7 +4,7 @@ import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { iconOf } from '#shared/school-settings/crest.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
 
-/** The web app manifest: installed, the site opens with the portal, in a window of its own. */
+/** The web app manifest: once installed, the site opens with the portal, in its own window. */
 export async function manifest(site: SiteServices): Promise<Response> {
   const school = await site.school()
   const described = {
@@ -22,7 +22,7 @@ export async function manifest(site: SiteServices): Promise<Response> {
       ...(school.crest ? [] : [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }]),
       { src: iconOf(school, 'icon-192.png'), type: 'image/png', sizes: '192x192' },
       { src: iconOf(school, 'icon-512.png'), type: 'image/png', sizes: '512x512' },
-      // Its ground reaches the edges, so that each system can cut its own shape from it.
+      // Its background reaches the edges, so that each system can cut its own shape from it.
       { src: iconOf(school, 'icon-maskable.png'), type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
   }

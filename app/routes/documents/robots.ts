@@ -1,7 +1,10 @@
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { documentReply } from '#app/features/site/documents/documents.ts'
 
-/** Search engines may read all but the portals, the interfaces and the page that ends the newsletter. */
+/**
+ * Search engines may read everything except the portals, the interfaces and the page that ends the
+ * newsletter.
+ */
 const closed = [
   '/portal',
   '/teachers-portal',

@@ -8,7 +8,7 @@ interface AdminHomeProps {
   onLogOut: () => Promise<void>
 }
 
-/** Shown at /portal to somebody who is only an administrator: a link to /admin, and logging out. */
+/** Shown at /portal to a person who is only an administrator: a link to /admin, and a log-out button. */
 export function AdminHome({ person, onLogOut }: AdminHomeProps) {
   return (
     <div className="mx-auto w-full max-w-page space-y-6 px-4 py-4 md:px-6 md:py-8">

@@ -12,7 +12,7 @@ export const callbackPage: PortalPage = {
   description: portalDescription,
   meta: {
     robots: 'noindex',
-    // The address holds a key until the key is used.
+    // The address contains a key until the key is used.
     referrer: 'no-referrer',
   },
   Screen: Callback,

@@ -3,7 +3,7 @@ import { FooterContext } from '#app/components/site/footer-content.ts'
 import { FooterParts } from '#app/components/site/site-footer.tsx'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 
-/** One line that opens, so that the address does not take room under every list. */
+/** A line that expands, so that the address does not take room under every list. */
 export function FoldedFooterContent() {
   const footer = use(FooterContext)
   return (

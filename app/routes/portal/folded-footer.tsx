@@ -5,12 +5,15 @@ import { classNames } from '#app/lib/page/class-names.ts'
 const id = 'site-end'
 const className = classNames(footerClasses, 'site-end')
 
-/** The content of the footer. The document's renderer brings it, since an import would send it to the browser, too. */
+/**
+ * The content of the footer. The document's renderer provides it, since an import would send it to the
+ * browser too.
+ */
 export const FoldedFooterContext = createContext<ReactNode>(undefined)
 
 /**
- * The footer of the portals. Nothing in it changes, so the server alone renders it, and the browser leaves alone what the
- * document shows.
+ * The footer of the portals. Nothing in it changes, so only the server renders it, and the browser leaves it
+ * as it is in the document.
  */
 export function FoldedFooter() {
   const [markup] = useState(readMarkup)

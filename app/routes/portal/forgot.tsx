@@ -26,7 +26,7 @@ function Forgot() {
   const navigate = useNavigate()
 
   async function finish() {
-    // A session of this browser was opened with the old password, so it has ended with all others.
+    // This browser's session was opened with the old password, so it has ended with all others.
     await signOut()
     toast(words.done.title, words.done.description)
     await navigate('/portal')

@@ -25,7 +25,7 @@ export async function prepareHome(portal: Portal): Promise<void> {
   await homes[portal].prepare()
 }
 
-/** The portal of the person who is signed in, with a query cache that ends with it. */
+/** The portal of the signed-in person, with a query cache that ends with it. */
 export function Home({ person }: { person: Person }) {
   const [queryClient] = useState(() => createQueryClient({ onError: handleSessionEnd }))
   const [Question, setQuestion] = useState<ComponentType<SignOutDialogProps>>()
@@ -37,7 +37,7 @@ export function Home({ person }: { person: Person }) {
 
   async function leave() {
     setQuestion(undefined)
-    // First: a screen without data may go away, and the outbox is closed with it.
+    // Cleared first: a screen without data may be removed, and the outbox is closed with it.
     await clearOutbox()
     queryClient.clear()
     await signOut()

@@ -12,8 +12,9 @@ import { createQueryClient } from '#app/offline/keeping/query-client.ts'
 import { FoldedFooter } from './folded-footer.tsx'
 
 /**
- * The frame of every portal page, the office's too: header, footer, toasts, and the query client for calls before
- * anybody is signed in. Screens of a person have a query client of their own, which goes when the person leaves.
+ * The frame of every portal page, including the office's: header, footer, toasts, and the query client for
+ * calls before anybody is signed in. A person's screens have their own query client, which ends when the
+ * person signs out.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFreshSchool(use(FirstScreenContext)?.at ?? 0)

@@ -21,16 +21,18 @@ const SecondFactorStep = loadPart(
   async () => (await import('#app/features/account/session/second-factor-step.tsx')).SecondFactorStep,
 )
 
-/** Milliseconds after which the login is fetched for somebody who is signed in. */
+/** Milliseconds after which the login is fetched for a signed-in person. */
 const fetched = { after: 5000 }
 const never = new Promise<never>(() => undefined)
 
-/** Leaves alone what the document shows here. It is hidden, and its scripts would come for nothing. */
+/**
+ * Leaves the document's content here as it is. It is hidden, and its scripts would be downloaded for nothing.
+ */
 function LeftInDocument(): ReactNode {
   return use(never)
 }
 
-/** Removes what an earlier person has kept here, once the login can be used. */
+/** Removes an earlier person's data kept here, once the login can be used. */
 function removeLater(): () => void {
   const remove = async () => (await import('#app/offline/store/own-store.ts')).forgetKept()
   return afterFirstScreen(() => void remove().catch(() => undefined), { after: 3000, atLatest: 6000 })

@@ -7,7 +7,7 @@ import type { Person } from '#app/session/person.ts'
 interface PortalHeadingProps {
   person: Person
   name: string
-  /** Shown under the name to tell the account apart. */
+  /** Shown under the name, to tell accounts apart. */
   detail?: string
   onLogOut: () => Promise<void>
 }

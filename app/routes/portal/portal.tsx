@@ -23,7 +23,7 @@ function Portal() {
   const navigate = useNavigate()
 
   useEffect(() => {
-    // While someone types, the line is free for what comes after; without one it is downloaded then.
+    // While someone types, the connection is free for what follows; otherwise it is downloaded later.
     if (phase === 'signed-out' && !isDataSaved()) import('./student-home.tsx').catch(() => undefined)
   }, [phase])
 

@@ -28,7 +28,7 @@ export const contactPage = sitePage({
   Body: Contact,
 })
 
-/** Whether the page shows the map of another site. */
+/** Whether the page shows the external map. */
 export function wantsLiveMap(query: URLSearchParams): boolean {
   return query.get('map') === 'live'
 }

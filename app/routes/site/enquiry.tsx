@@ -16,7 +16,10 @@ import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 const words = enquiry.page
 
 export const enquiryPage = sitePage({
-  /** Takes the form of any page, and answers with a page that has the form once more until it has been taken. */
+  /**
+   * Handles the form of any page, and answers with a page that shows the form again until it has been
+   * accepted.
+   */
   async answer({ request, visitor }, { site }): Promise<Answer<AnsweredEnquiry>> {
     const { trap, ...typed } = await readTypedEnquiry(request)
     const { status, setCookie, ...reply } = await site.enquire({ ...typed, trap }, visitor)

@@ -14,7 +14,7 @@ import { Values } from '#app/features/site/home/values.tsx'
 const newestShown = 2
 
 export const homePage = sitePage({
-  // New pictures appear after that.
+  // New pictures appear after this time.
   keptFor: 30,
   async read({ site, contentOf }) {
     const [slides, { items }] = await Promise.all([site.activeSlides(), readNews(site)])

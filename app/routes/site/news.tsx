@@ -17,7 +17,7 @@ export const newsPage = sitePage({
   async read({ site, url }) {
     const [{ items, isComplete }, events] = await Promise.all([
       readNews(site),
-      // A page without them says nothing wrong, but must not stay.
+      // A page without them says nothing wrong, but must not be cached.
       site.comingEvents().catch(() => undefined),
     ])
     const category = readCategory(url.searchParams)

@@ -58,7 +58,7 @@ function PrincipalMessage({ visit }: { visit: Visit }) {
   )
 }
 
-/** A photograph of the principal, where the office has chosen one. */
+/** A photograph of the principal, if the office has chosen one. */
 function Portrait({ photo }: { photo: string }) {
   const shown = useShownPicture(photo)
   if (!shown) return null

@@ -12,8 +12,9 @@ import { reportCardPage as words } from '#app/words/site/report-cards.ts'
 import type { CardReply } from '#shared/site-pages/site-services.ts'
 
 /**
- * The page on which a report card or a letter proves itself. The code on the paper leads here; what was printed comes for a press of the button. It is
- * the same for every code, which the script of the page puts into the form.
+ * The page on which a report card or a letter is verified. The code on the paper leads here; the printed
+ * content is shown after a press of the button. The page is the same for every code, which its script puts
+ * into the form.
  */
 export const reportCardPage = sitePage({
   async answer({ request, visitor }, { site }): Promise<Answer<CardReply & { code: string }>> {
@@ -106,7 +107,7 @@ function ReportCard({ answered }: ReportCardProps) {
   )
 }
 
-/** The paper as it was printed, below the word of the school on whether it holds. */
+/** The paper as it was printed, below the school's statement whether it is valid. */
 function Proof({ title, said, children }: { title: string; said: string; children: ReactNode }) {
   return (
     <>

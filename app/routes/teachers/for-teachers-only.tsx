@@ -3,7 +3,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { teachersPortal as words } from '#app/words/teacher/login.ts'
 
-/** Shown to a student who opens the Teachers Portal while logged in. */
+/** Shown to a student who opens the Teachers Portal while signed in. */
 export function ForTeachersOnly() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-12">

@@ -1,4 +1,4 @@
-/** Texts of the page where links from mails and other services lead back to. */
+/** Texts of the page that links from mails and other services return to. */
 export const callback = {
   title: 'Logging in',
   opening: 'Opening your account...',

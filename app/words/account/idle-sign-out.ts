@@ -1,6 +1,6 @@
 import type { Message } from './session.ts'
 
-/** Every text of the question before an idle session ends, and of its end. */
+/** Texts of the question before an idle session ends, and of its end. */
 
 export const idleSignOut = {
   title: 'Are you still there?',

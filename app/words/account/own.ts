@@ -82,7 +82,7 @@ export const phoneEnrolment = {
   intro: 'At each login, a text message brings you a code to this number.',
   number: 'Phone number',
   numberHint: (school: School) =>
-    // A number that is typed without a country code gets that of the school's phone.
+    // A number typed without a country code gets that of the school's phone.
     `Of a phone that only you use. ${school.country && school.officePhone.startsWith('+') ? `A number outside ${school.country}` : 'It'} begins with + and its country code.`,
   missing: 'Enter your phone number.',
   malformed: 'This is not a phone number. Write it with its country code, like +675 7123 4567.',

@@ -1,7 +1,7 @@
 import type { Message } from '#app/words/account/session.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 
-/** Texts of the way back to an account whose password is forgotten. */
+/** Texts for recovering an account whose password is forgotten. */
 export const forgot = {
   title: 'Forgot your password?',
   description: (school: School) => `The way back to your account at ${school.name}.`,
@@ -46,7 +46,7 @@ export const forgot = {
       teacher:
         'The office gets in touch, or you go there. They give you a code of twelve letters, which is valid for half an hour.',
     },
-    /** Empty where the school has given no phone. */
+    /** Empty if the school has entered no phone. */
     call: (school: School) => school.officePhone && `You can also call ${school.officePhone}.`,
     enterCode: 'Enter the code',
   },

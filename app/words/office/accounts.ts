@@ -1,4 +1,4 @@
-/** Texts of the office's lists beyond those of the specification: narrowing, ordering and actions on a row. */
+/** Texts of the office's lists beyond the specification's: filters, sorting and actions on a row. */
 
 export const listControls = {
   filters: 'Filters',
@@ -104,7 +104,7 @@ export const statusTexts = {
   failed: 'The status could not be changed',
 }
 
-/** Texts of the day, the end and the reason of a student's status. */
+/** Texts for the day, end and reason of a student's status. */
 export const statusFactTexts = {
   hints: {
     status_since: 'Today or before.',

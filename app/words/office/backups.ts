@@ -131,7 +131,7 @@ export const placeFaults: Partial<Record<BackupFault, PlaceWords>> = {
   },
 }
 
-/** The same for every other fault. */
+/** The text for any other fault. */
 export const placeFailed: PlaceWords = {
   title: 'No backup can be made now',
   text: (place) => `${place} cannot be used. The log of the server says why.`,

@@ -1,6 +1,6 @@
 import type { CardPart, CardSwitch } from '#shared/card-template/card-parts.ts'
 
-/** Texts of the page on which the office chooses what stands on report cards. */
+/** Texts of the page on which the office chooses the contents of report cards. */
 export const templateTexts = {
   title: 'Report card',
   intro:

@@ -1,7 +1,7 @@
 import type { ColumnUse, FilePoint } from '#shared/roll-import/file-points.ts'
 import { importTitle, type ImportKindName } from '#shared/student-records/roll.ts'
 
-/** Titles of the uses of a column that are no field of their own. */
+/** Titles of the uses of a column that are not fields of their own. */
 const titlesOfParts: Partial<Record<ColumnUse, string>> = {
   full_name: 'Whole name',
   middle_name: 'Middle name (joined to the given name)',

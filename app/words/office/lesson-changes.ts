@@ -1,7 +1,7 @@
 import { classTexts } from '#app/words/teacher/classes.ts'
 import type { ClassClash } from '#shared/classes/contract.ts'
 
-/** Texts of the office's page of what is otherwise on a day. */
+/** Texts of the office's page for the changes of a day. */
 export const lessonChangeTexts = {
   intro:
     'Lessons that differ from the timetable on one day. Teachers and students see it at once, in their lessons and calendars.',

@@ -1,7 +1,7 @@
 import { listPlaces } from '#shared/letters/places.ts'
 import type { LetterKind } from '#shared/letters/rules.ts'
 
-/** Texts of letters about students, and of the page with the words with which they begin. */
+/** Texts of letters about students, and of the page that edits their starting texts. */
 export const letterTexts = {
   kinds: {
     enrolment: 'Confirmation of enrolment',
@@ -40,7 +40,7 @@ export const letterTexts = {
   bodyHint: 'A blank line begins a new paragraph.',
 }
 
-/** Texts of the page with the words with which letters begin. */
+/** Texts of the page that edits the starting texts of letters. */
 export const letterTemplateTexts = {
   title: 'Letters',
   intro:

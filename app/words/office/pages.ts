@@ -44,7 +44,7 @@ interface NavigationGroup {
   entries: NavigationEntry[]
 }
 
-/** The one navigation of the office: the eight tabs and the pages beside them, by what they are about. */
+/** The office's only navigation: the eight tabs and the pages beside them, by subject. */
 export const adminGroups: NavigationGroup[] = [
   group(
     'People',
@@ -55,7 +55,7 @@ export const adminGroups: NavigationGroup[] = [
     'Teaching',
     [],
     [
-      // Of each day, then of each term and year: a wide screen shows them in two columns.
+      // Daily pages first, then those of each term and year: a wide screen shows them in two columns.
       'announcements',
       'events',
       'absences',

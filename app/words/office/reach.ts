@@ -16,7 +16,7 @@ export const setUpTexts = {
   account: 'Password and second step',
 }
 
-/** Texts of the way in which people reach the school. */
+/** Texts about the way in which people reach the school. */
 export const reachTexts = {
   heading: 'How phones and computers reach the school',
   failed: 'How the school is reached could not be loaded',

@@ -228,7 +228,7 @@ const correctionHints: Record<Exclude<ImportField, 'class_name'>, string> = {
   guardian2_phone: guardianHints.phone,
   teacher_id: 'Letters, digits, dots, slashes and hyphens; each teacher has an ID of their own.',
   ...forEachPersonField(teacherFields, hintOf),
-  // Of a student there are more.
+  // A student's status has more values.
   status: 'For example Active or Inactive.',
   email: 'For example name@example.com; the teacher logs in with it.',
 }

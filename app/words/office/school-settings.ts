@@ -3,7 +3,7 @@ import type { SettingName, SettingPart } from '#shared/school-settings/particula
 
 interface PartTexts {
   title: string
-  /** The consequence of a change, shown before it is saved. */
+  /** The effect of a change, shown before it is saved. */
   effect: string
 }
 

@@ -167,7 +167,7 @@ export const deadLinkTexts = {
   anyway: 'You can publish anyway.',
 }
 
-/** The name of a page in the office. @param business its name in the menu, where it is that of a small business */
+/** The name of a page in the office. @param business the menu name of a small business, if it is one */
 function titleOfPage(page: string, business: string | null): string {
   return business ?? (isSitePage(page) ? sitePageTexts.pages[page] : page)
 }

@@ -1,13 +1,13 @@
 import type { ParentFault } from '#shared/guardian-access/parent-page.ts'
 
-/** How a sentence says that something comes so many minutes later. */
+/** The end of a sentence about an event some minutes later. */
 const inMinutes = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`)
 
-/** The lessons of a day, as 'lesson 1' or 'lessons 1, 2'. */
+/** Lessons of a day, as 'lesson 1' or 'lessons 1, 2'. */
 const lessons = (periods: readonly number[]) =>
   `${periods.length === 1 ? 'lesson' : 'lessons'} ${periods.join(', ')}`
 
-/** Everything that the page of parents says, in English. Another language is an object of the same type. */
+/** All sentences of the parents' page in English. Another language is an object of the same type. */
 export const en = {
   title: 'For parents',
   skip: 'Go to the content',

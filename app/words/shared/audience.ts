@@ -1,6 +1,6 @@
 import type { AudiencePart } from '#shared/audience/audience.ts'
 
-/** Texts about whom something is for. */
+/** Texts for choosing an audience. */
 export const audienceTexts = {
   label: 'For whom',
   everyone: 'Everyone',

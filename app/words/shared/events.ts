@@ -7,7 +7,7 @@ export const eventTexts = {
   views: { label: 'Show as', list: 'List', month: 'Month' },
   sheet: (month: string) => `Calendar, ${month}`,
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  /** Names the kinds of entries; each has a sign of its own too. */
+  /** Names of the kinds of entries, each of which also has its own icon. */
   kinds: { event: 'Event', due: 'Due', test: 'Test', holiday: 'No lessons', term: 'Term' },
   term: (number: number, event: 'starts' | 'ends') => `Term ${number} ${event}`,
   today: 'Today',

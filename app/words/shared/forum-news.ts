@@ -1,4 +1,4 @@
-/** Texts of what is new in the forums, on first screens and cards, apart from those that come with a forum. */
+/** Texts about news in the forums on first screens and cards, apart from those loaded with a forum. */
 export const forumNews = {
   heading: 'Forum:',
   new: (topics: number) => `${topics} new`,

@@ -1,6 +1,6 @@
 import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 
-/** Texts on a lesson of one day, to teachers and students: that it is on now, and its changes. */
+/** Texts about a lesson of one day, for teachers and students: that it is on now, and its changes. */
 export const lessonChangeWords = {
   now: 'Now',
   covered: (name: string) => `Covered by ${name}`,
@@ -16,7 +16,7 @@ export const lessonChangeWords = {
 
 type Change = Pick<ChangedLesson, 'kind' | 'period' | 'to_period' | 'room' | 'teacher_name' | 'note'>
 
-/** Says in a few words how a lesson is otherwise. */
+/** Describes the change of a lesson in a few words. */
 export function describeChange({ kind, period, to_period, room, teacher_name, note }: Change): string {
   const words = lessonChangeWords
   const facts = [
@@ -30,7 +30,10 @@ export function describeChange({ kind, period, to_period, room, teacher_name, no
   return facts.filter(Boolean).join(' · ')
 }
 
-/** The same to a teacher, for whom a covered lesson of a class of somebody else is one to cover. @param own ids of the teacher's classes */
+/**
+ * The same for a teacher, for whom another teacher's lesson to cover is described as such.
+ * @param own ids of the teacher's classes
+ */
 export function describeToTeacher(change: ChangedLesson, own: ReadonlySet<string>): string {
   const isCovering = change.kind === 'cover' && !own.has(change.class_id)
   return isCovering ? describeCover(change) : describeChange(change)

@@ -3,7 +3,7 @@ export const tabTexts = {
   new: 'new',
 }
 
-/** Texts of lists that come a page at a time. */
+/** Texts of lists that are loaded page by page. */
 export const lists = {
   older: 'Show older ones',
   more: (count: number) => `Show ${count} more`,
@@ -15,7 +15,7 @@ export const lists = {
   olderFailed: 'The older ones could not be loaded',
 }
 
-/** Texts of a screen whose data did not come. */
+/** Texts of a screen whose data could not be loaded. */
 export const loadFailure = {
   error: { title: 'Error', description: 'Failed to load dashboard data.' },
   errorHelp: 'Nothing is lost. Check your connection and try again.',

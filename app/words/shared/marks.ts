@@ -1,6 +1,6 @@
 const absent = 'Absent with reason'
 
-/** A mark in words: points, or that the student was absent with reason, which leaves the work out of the result. */
+/** A mark in words: points, or an absence with reason, which leaves the work out of the result. */
 export const markWords = {
   absent,
   points: (earned: number | null, possible: number) =>

@@ -1,4 +1,4 @@
-/** Texts of the new announcements above a first screen, apart from those that come with the tab. */
+/** Texts of the new announcements above a first screen, apart from those loaded with the tab. */
 export const newAnnouncementTexts = {
   heading: (count: number) => (count === 1 ? 'New announcement' : `New announcements (${count})`),
   inOneLine: (count: number, first: string) => (count === 1 ? first : `${count} new: ${first}`),

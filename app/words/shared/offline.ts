@@ -1,6 +1,6 @@
 import type { Message } from '#app/words/account/session.ts'
 
-/** Texts about working without a connection, and about what a device keeps for it. */
+/** Texts about working without a connection, and about data kept on the device for it. */
 
 /** Texts of public pages that the service worker shows. */
 export const keptPages = {

@@ -1,4 +1,4 @@
-/* Names of work in the outbox that is of no noun. */
+/* Names of work in the outbox that belongs to no noun. */
 
 export const seen = 'What you have read'
 export const signOut = 'Log-out of a device'

@@ -3,7 +3,7 @@ const pieces = (count: number) => (count === 1 ? '1 piece of work' : `${count} p
 const removeUnsent = (title: string) =>
   `“${title}” has not reached the school. If you remove it, it is gone for good.`
 
-/** Texts of the outbox: work that is not at the school yet. */
+/** Texts of the outbox: work that has not reached the school yet. */
 export const outboxTexts = {
   title: 'Outbox',
   about: 'Work that is not at the school yet waits here and is sent automatically, in this order.',
@@ -106,7 +106,7 @@ export const outboxTexts = {
   },
   signOut: {
     title: (count: number) => `${pieces(count)} ${count === 1 ? 'has' : 'have'} not been sent`,
-    /** The fate of the work, by how safely it is stored. */
+    /** The outcome for the work, by how safely it is stored. */
     texts: {
       sealed:
         'Send it before you log out. What is not sent stays here, locked: nobody else can read it, and sending continues when you log in again on this device.',
@@ -122,7 +122,7 @@ export const outboxTexts = {
   },
 }
 
-/** Names of work in the outbox that no screen calls so. */
+/** Names of work in the outbox, where they differ from the screens'. */
 export const workNames = {
   column: 'Column of a mark sheet',
   mark: 'Mark and feedback',

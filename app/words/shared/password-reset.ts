@@ -1,4 +1,4 @@
-/** Texts around a password that somebody passes on to its owner. */
+/** Texts about a password that somebody passes on to its owner. */
 export const passwordPanel = {
   note: 'Note',
   copy: 'Copy the password',

@@ -76,7 +76,7 @@ function commentsInWords(count: number): string {
   return count === 1 ? '1 comment' : `${count} comments`
 }
 
-/** Texts of the comments that are not written yet. */
+/** Texts about comments that are not written yet. */
 export const owedTexts = {
   failed: 'Who still has to write comments could not be loaded',
   who: 'Who still has to write comments for report cards',

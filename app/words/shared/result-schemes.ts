@@ -1,4 +1,4 @@
-/** Texts of the parts of a result, and of what a scheme does to results. */
+/** Texts of the parts of a result, and of a scheme's effect on results. */
 export const partTexts = {
   part: (place: number) => `Part ${place}`,
   title: 'Name',

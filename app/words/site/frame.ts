@@ -8,12 +8,12 @@ export const notFound = {
   home: 'Return to Home',
 }
 
-/** Follows the words of an error. @param id under which the server's log has it */
+/** Follows the text of an error. @param id under which the server's log has it */
 export function requestNumber(id: string): string {
   return `If it stays like this, tell the school office this number: ${id}`
 }
 
-/** Instead of an article that the office has written, while the database is away. */
+/** Shown instead of an article by the office while the database is unavailable. */
 export const newsUnavailable = 'This article cannot be read just now. Please try again in a moment.'
 
 export const unexpectedError = {

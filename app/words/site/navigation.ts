@@ -45,7 +45,7 @@ export const principalLinks: NavigationLink[] = [
 /** On the first screen of Home. */
 export const homeButtons = {
   principal: { label: "Principal's Message", to: '/principal-message' },
-  /** Names the target for screen readers, which read links out of their context. */
+  /** Names the target for screen readers, which read links out of context. */
   about: { label: 'Learn More', hidden: 'about the school', to: '/about' },
   portal: { label: 'Student Portal', to: '/portal' },
 }
@@ -58,5 +58,5 @@ export function businessLinks(businesses: readonly Business[]): NavigationLink[]
 /** The name of the navigation on a small screen. */
 export const smallScreenLabel = 'Main, small screen'
 
-/** The page of parents, which is shown where the school has printed codes for them. It is no page of the portals. */
+/** The parents' page, shown once the school has printed codes for parents. It is not a portal page. */
 export const parentsLink = { to: '/parents', label: 'For parents' }

@@ -35,7 +35,7 @@ export const newsArticle = {
   },
   emblems: {
     crest: (school: School) => `Crest of ${school.name}`,
-    /** Empty where the school has no jubilee. */
+    /** Empty if the school has no jubilee. */
     jubilee: (school: School) =>
       jubileeOf(school) &&
       `Emblem of the ${[school.jubileeName, school.jubileeYears].filter(Boolean).join(', ')}`,

@@ -1,6 +1,6 @@
 import type { School } from '#shared/school-settings/particulars.ts'
 
-/** Texts of the page on which a report card proves itself. */
+/** Texts of the page on which a report card is verified. */
 export const reportCardPage = {
   title: 'Check a Report Card or Letter',
   text: (school: School) =>

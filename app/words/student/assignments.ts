@@ -1,6 +1,10 @@
 /** Every text of the student’s assignments. */
 
-/** How far off a due date is. @param days to it; below zero once it is over @param time of the day, and whether it is over */
+/**
+ * Describes how far off a due date is.
+ * @param days until it, negative once it has passed
+ * @param time of the day, and whether it has passed
+ */
 export function describeDays(days: number, time?: { text: string; over: boolean }): string {
   if (days === 0 && time) return time.over ? `Overdue since ${time.text}` : `Due today, ${time.text}`
   if (days === 0) return 'Due today'

@@ -1,4 +1,4 @@
-/** Texts of a sum of marks, written out. */
+/** Texts of a written-out sum of marks. */
 export const sumTexts = { open: 'How it adds up' }
 
 /** Every text of the student’s grades. */

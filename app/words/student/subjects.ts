@@ -2,7 +2,7 @@ import type { Message } from '#app/words/account/session.ts'
 
 /** Every text of an opened subject: its notes, assignments, resources and grades. */
 
-/** A button for something that opens later, and what it says until then. */
+/** A button for something that opens later, and its message until then. */
 export interface SoonButton {
   button: string
   notice: Message

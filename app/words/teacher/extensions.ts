@@ -1,4 +1,4 @@
-/** Texts of more time for an assignment. */
+/** Texts for giving more time for an assignment. */
 export const extensionTexts = {
   give: 'Give more time',
   giveTo: (name: string) => `Give more time: ${name}`,

@@ -71,7 +71,7 @@ export const markingTexts = {
   loadFailed: 'Failed to fetch hand-ins',
 }
 
-/** The list of those who have not handed in, which is copied or read out in class. */
+/** The list of students who have not handed in, to be copied or read out in class. */
 export const missingNames = {
   title: 'Not handed in',
   copy: 'Copy the list',

@@ -1,4 +1,4 @@
-/** Texts of the first passwords that a teacher gives to students of the home class. */
+/** Texts of the first passwords that a teacher hands to students of the home class. */
 export const firstPasswordTexts = {
   open: 'First passwords',
   heading: 'Students who cannot log in',

@@ -1,4 +1,4 @@
-/** Texts of what teachers write on report cards. */
+/** Texts for teachers' comments on report cards. */
 export const reportCardTexts = {
   open: 'Comments for report cards',
   homeHeading: 'Comments on the term',

@@ -48,7 +48,7 @@ export const resultTexts = {
   sumOf: (name: string) => `${name}: how the result is made`,
 }
 
-/** Texts of marks that are locked because results were made of them. */
+/** Texts about marks that are locked because results were made from them. */
 export const lockedTexts: Record<Exclude<ResultState, 'open'>, (group: string) => string> & { open: string } =
   {
     submitted: (group) =>
@@ -73,7 +73,7 @@ export const adjustTexts = {
   isAdjusted: 'The parts are adjusted for this class.',
 }
 
-/** Texts of the students of a home class to look after. */
+/** Texts about students of a home class who need attention. */
 export const homeConcernTexts = {
   heading: 'Students to look after',
   none: 'Nobody of the home class stands out in this term.',
@@ -82,7 +82,7 @@ export const homeConcernTexts = {
     `absent from school on ${daysOf(days)} this term${inRow > 1 ? `, ${inRow} in a row` : ''}`,
 }
 
-/** A reason to look after a student, in words. */
+/** A reason why a student needs attention, in words. */
 export function describeConcern(concern: Concern): string {
   switch (concern.kind) {
     case 'missing':
@@ -98,7 +98,7 @@ export function describeConcern(concern: Concern): string {
   }
 }
 
-/** A reason that holds for one subject. */
+/** A reason that concerns one subject. */
 export function describeIn(subject: string, reason: string): string {
   return `${subject}: ${reason}`
 }

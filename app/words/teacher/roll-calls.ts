@@ -1,4 +1,4 @@
-/** Texts with which a teacher calls the roll. */
+/** Texts for calling the roll. */
 export const rollCallTexts = {
   heading: (name: string) => `Roll of ${name}`,
   intro: 'Everybody is there. Tap who is absent or late.',

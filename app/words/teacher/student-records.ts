@@ -1,4 +1,4 @@
-/** Texts of a student as a teacher sees one: the work of their own classes. */
+/** Texts of a student's page for teachers: the work in their own classes. */
 export const taughtStudentTexts = {
   open: (name: string) => `Work of ${name}`,
   about: (...parts: (string | null)[]) => parts.filter(Boolean).join(' · '),

@@ -30,7 +30,7 @@ interface AssignmentParts {
   title: string
   description: string | null
   due_date: string | null
-  /** Absent from what an earlier program has put into the outbox. */
+  /** Absent in calls that an earlier version of the program put into the outbox. */
   due_time?: string | null
   seen_from?: string | null
   closes_on?: string | null

@@ -1,4 +1,4 @@
 import type { OutboxNoun } from './noun.ts'
 
-/** A message under a hand-in, which meets no other version. */
+/** A message under a hand-in, which never conflicts with another version. */
 export const handInMessage: OutboxNoun = { label: 'Message' }

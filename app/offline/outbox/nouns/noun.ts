@@ -2,15 +2,15 @@ import type { FieldText, OutboxEntry } from '#app/offline/outbox/entry.ts'
 import type { WorkKind } from '#shared/contract/outbox-operations.ts'
 
 /**
- * Work of which no message says that it waits: the row of a mark says so, and thirty messages would cover the file that is
- * being marked; nobody waits for what was noted in passing.
+ * Work that is queued without a message: the row of a mark says so itself, and thirty messages would cover
+ * the file being marked; and nobody waits for what is recorded in passing.
  */
 export const silentKinds: readonly WorkKind[] = ['mark', 'seen']
 
 /** A row as the server has it now. */
 export interface Theirs {
   texts: FieldText[]
-  /** The fields from which the server knows which state was changed. */
+  /** The fields by which the server knows which version was changed. */
   version: object
   /** Further classes in which something else was saved in the meantime. */
   leftOut?: string[]
@@ -24,15 +24,16 @@ export interface OutboxNoun {
   /** Names the kind of work. */
   label: string
   /**
-   * Reads the row that was saved elsewhere in the meantime; absent for work that cannot meet another version.
-   * @returns undefined when the row is gone
+   * Reads the row that was saved elsewhere in the meantime; absent for work that cannot conflict with another
+   * version.
+   * @returns undefined when the row was deleted
    */
   readTheirs?: (input: Input, entry: OutboxEntry) => Promise<Theirs | undefined>
 }
 
 /**
- * A noun whose row changes by itself.
- * @param find reads the row as it is now; undefined when it is gone
+ * A noun whose rows change one at a time.
+ * @param find reads the row as it is now; undefined when it was deleted
  */
 export function rowNoun<Row extends object>(
   label: string,

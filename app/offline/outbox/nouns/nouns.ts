@@ -20,8 +20,9 @@ import { post } from './post.ts'
 import { unit } from './unit.ts'
 
 /**
- * Everything that can wait in the outbox. What a new kind of work needs is entered here, in a file of its own where it is more than
- * its fields; its name, and the operations that it may call, are in shared/contract/outbox-operations.ts.
+ * Everything that can wait in the outbox. A new kind of work is entered here, in a separate file if it needs
+ * more than its fields; its name, and the operations that it may call, are in
+ * shared/contract/outbox-operations.ts.
  */
 export const nouns = {
   announcement,

@@ -4,7 +4,7 @@ import type { FieldText } from '#app/offline/outbox/entry.ts'
 import type { CommentChange, CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
 import type { OutboxNoun } from './noun.ts'
 
-/** Comments of a teacher for the report cards of a class. */
+/** A teacher's comments for the report cards of a class. */
 export const reportComments: OutboxNoun = {
   label: workNames.reportComments,
   async readTheirs(input) {
@@ -24,7 +24,7 @@ export const reportComments: OutboxNoun = {
   },
 }
 
-/** Comments under the names of their students. */
+/** Comments, labelled with the names of their students. */
 export function textsOfComments(
   students: ReportComments['students'],
   comments: readonly Pick<CommentChange, 'student_id' | 'comment'>[],
