@@ -2560,6 +2560,10 @@ export interface Texts {
   done_at: Timestamp | null;
   expires_at: Timestamp;
   fault: string | null;
+  /**
+   * The way's own name of the text, by which a delivery receipt tells of it.
+   */
+  gateway_reference: string | null;
   guardian_id: string | null;
   id: Generated<string>;
   kind: string;
@@ -2613,6 +2617,10 @@ export interface TextSettings {
    * When the way last gave a sign.
    */
   seen_at: Timestamp | null;
+  /**
+   * From whom texts by SMPP come; null: the operator knows.
+   */
+  sender: string | null;
   /**
    * Why nothing is sent until an administrator says so: after a refused PIN each further try could lock the SIM.
    */

@@ -10,9 +10,10 @@ const money = z.number().describe('In the school’s currency')
 
 const settings = z.object({
   way: z.enum(textWays).nullable().describe('Null: no texts are sent'),
-  address: z.string().nullable().describe('Of the HTTP gateway'),
+  address: z.string().nullable().describe('Of the HTTP gateway, or of the message centre by SMPP'),
   user: z.string().nullable(),
   folder: z.string().nullable().describe('Of the SMS daemon'),
+  sender: z.string().nullable().describe('From whom texts by SMPP come; null: the operator knows'),
   has_phone: z.boolean().describe('Whether there is a token for a phone'),
   price: money.describe('Of one text'),
   currency: z.string(),
@@ -135,7 +136,7 @@ const change = z.object({
     .string()
     .trim()
     .max(500, asIssue('texts.address'))
-    .regex(/^https?:\/\/[^\s@]+$/, asIssue('texts.address'))
+    .regex(/^(https?|smpps?):\/\/[^\s@]+$/, asIssue('texts.address'))
     .nullable(),
   user: text(200).nullable(),
   password: z.string().max(200).nullable().describe('Null: the one that is kept, when address and user stay'),
@@ -145,6 +146,12 @@ const change = z.object({
     .max(500, asIssue('texts.folder'))
     .regex(/^\/./, asIssue('texts.folder'))
     .nullable(),
+  sender: z
+    .string()
+    .trim()
+    .regex(/^(\+?\d{2,15}|[A-Za-z0-9 ]{1,11})$/, asIssue('texts.sender'))
+    .nullable()
+    .default(null),
   price: z.number(asIssue('texts.price')).min(0, asIssue('texts.price')).max(1000, asIssue('texts.price')),
   currency: z.string().regex(/^[A-Z]{3}$/, asIssue('texts.currency')),
   monthly_limit: z

@@ -1,13 +1,26 @@
 /** Places of one text message with the letters of GSM-7; the 161st makes it two messages, which cost double. */
 export const mostSeptets = 160
 
-/** The letters of GSM 03.38, the escape apart. */
-const basic = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-)
+/** The letters of GSM 03.38 in the order of their codes, with the escape to the extension table among them. */
+export const gsmLetters =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\x1BÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const basic = new Set(gsmLetters.replace('\x1B', ''))
 
-/** Signs of the extension table, each with an escape before it: two places. */
-const extension = new Set('^{}\\[~]|€\f')
+/** Signs of the extension table, each with an escape before it and so two places, by the code that follows the escape. */
+export const gsmExtension = new Map(
+  Object.entries({
+    '\f': 0x0a,
+    '^': 0x14,
+    '{': 0x28,
+    '}': 0x29,
+    '\\': 0x2f,
+    '[': 0x3c,
+    '~': 0x3d,
+    ']': 0x3e,
+    '|': 0x40,
+    '€': 0x65,
+  }),
+)
 
 /** Signs that come from pasting, and letters of the languages of the country, by the nearest that costs one place. */
 const nearest = new Map<string, string>(
@@ -94,14 +107,14 @@ export function plainText(written: string): PlainText {
     septets,
     replaced: [...replaced].map(([sign, by]) => ({ sign, by })),
     foreign: [...foreign],
-    double: [...new Set(Array.from(text).filter((sign) => extension.has(sign)))],
+    double: [...new Set(Array.from(text).filter((sign) => gsmExtension.has(sign)))],
     isOne: foreign.size === 0 && septets <= mostSeptets,
   }
 }
 
 /** Places of a text in GSM-7; a sign outside it counts as one. */
 export function septetsOf(text: string): number {
-  return Array.from(text).reduce((sum, sign) => sum + (extension.has(sign) ? 2 : 1), 0)
+  return Array.from(text).reduce((sum, sign) => sum + (gsmExtension.has(sign) ? 2 : 1), 0)
 }
 
 /** The beginning of a text that fits into so many places, in plain letters, without what has no near letter. */
@@ -112,7 +125,7 @@ export function cutToFit(written: string, places: number): string {
   let used = 3
   const kept: string[] = []
   for (const sign of plain) {
-    used += extension.has(sign) ? 2 : 1
+    used += gsmExtension.has(sign) ? 2 : 1
     if (used > places) break
     kept.push(sign)
   }
@@ -120,7 +133,7 @@ export function cutToFit(written: string, places: number): string {
 }
 
 function isPlain(sign: string): boolean {
-  return basic.has(sign) || extension.has(sign)
+  return basic.has(sign) || gsmExtension.has(sign)
 }
 
 /** A letter without its marks is nearest to it. */

@@ -1,6 +1,8 @@
 /* Server messages about texts. */
 
 export const address = 'Enter the address of the gateway, such as https://gateway.example/send.'
+export const smppAddress = 'Enter the address of the message centre, such as smpp://smsc.example:2775.'
+export const sender = 'Enter a number, a short number, or a name of at most 11 letters, or leave it empty.'
 export const folder = 'Enter the folder of the SMS daemon, beginning with /.'
 export const number = 'Enter a mobile number with its country code, such as +675 7123 4567.'
 export const body = 'Enter what to send.'

@@ -1,5 +1,5 @@
 /** The ways by which a school sends texts. */
-export const textWays = ['http', 'gammu', 'phone'] as const
+export const textWays = ['http', 'smpp', 'gammu', 'phone'] as const
 
 export type TextWay = (typeof textWays)[number]
 
@@ -24,7 +24,16 @@ export const textStates = [
 ] as const
 
 /** Why a text did not go out, or nobody knows. */
-export const textFaults = ['away', 'credit', 'modem', 'number', 'pin', 'refused', 'no_answer'] as const
+export const textFaults = [
+  'away',
+  'credit',
+  'modem',
+  'number',
+  'pin',
+  'refused',
+  'no_answer',
+  'undelivered',
+] as const
 
 export type TextFault = (typeof textFaults)[number]
 
@@ -40,7 +49,7 @@ export const urgencyOf: Record<TextKind, number> = {
 }
 
 /** Texts an hour by each way: a modem takes some six seconds for each, and Android lets thirty out in half an hour. */
-export const hourlyRate: Record<TextWay, number> = { http: 3600, gammu: 600, phone: 60 }
+export const hourlyRate: Record<TextWay, number> = { http: 3600, smpp: 3600, gammu: 600, phone: 60 }
 
 /** Minutes that so many texts take. */
 export function minutesFor(count: number, way: TextWay): number {

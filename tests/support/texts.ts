@@ -14,6 +14,7 @@ export async function setTexts(database: Database, settings: Updateable<DB['text
         way: null,
         address: null,
         folder: null,
+        sender: null,
         price: 0,
         monthly_limit: 1000,
         lifted_for: null,

@@ -46,6 +46,8 @@ export const officeTexts = {
     number: 'The number does not exist. Correct it in the record of the student.',
     pin: 'The SIM asks for its PIN.',
     refused: 'The gateway refuses texts. Check its user, its password and its rules.',
+    undelivered:
+      'The network took the text and could not deliver it: the telephone was off for long, or there is no such number.',
     no_answer: 'No answer came, so nobody knows whether the text arrived. It is not sent again by itself.',
   } satisfies Record<TextFault, string>,
   form: {
@@ -54,12 +56,19 @@ export const officeTexts = {
     noWay: 'None',
     ways: {
       http: 'A gateway on the internet or in the network (HTTP)',
+      smpp: 'An operator’s message centre (SMPP)',
       gammu: 'A SIM in a USB modem or telephone (Gammu’s SMS daemon)',
       phone: 'An Android telephone with the app “SMS Gateway for Android”',
     } satisfies Record<TextWay, string>,
     address: 'Address of the gateway',
     addressHint:
       'It is given {"id", "to", "text"} by POST. It should keep the id, so that a repeated one is not sent twice.',
+    smppAddress: 'Address of the message centre',
+    smppAddressHint:
+      'As the operator gives it: smpp://smsc.example:2775, or smpps:// with TLS. Without TLS the password goes over the line unsealed.',
+    sender: 'Sender',
+    senderHint:
+      'A number or short number that guardians can answer, or a name. Empty: the operator knows it.',
     user: 'User',
     password: 'Password',
     passwordHint: 'Leave it empty to keep the present one.',

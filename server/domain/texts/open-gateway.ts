@@ -2,14 +2,32 @@ import { deriveKey, seal, unseal } from '#server/auth/tokens/encryption.ts'
 import { createGammuGateway } from '#server/mail/gateways/gammu-gateway.ts'
 import type { Gateway } from '#server/mail/gateways/gateway.ts'
 import { createHttpGateway } from '#server/mail/gateways/http-gateway.ts'
+import { createSmppGateway } from '#server/mail/gateways/smpp-gateway.ts'
 import type { TextSettings } from './settings-queries.ts'
 
 const sealPurpose = 'text gateway'
 const boundTo = 'text_settings'
 
+/** Keeps the chosen way with its connection until the school chooses another. */
+export function keepGateway(masterKey: string) {
+  let kept: { for: string; gateway: Gateway | undefined } | undefined
+  return {
+    open(settings: TextSettings): Gateway | undefined {
+      const { way, address, folder, sender, sealed_secret } = settings
+      const wanted = JSON.stringify([way, address, folder, sender, sealed_secret])
+      if (kept?.for !== wanted) {
+        kept?.gateway?.close?.()
+        kept = { for: wanted, gateway: openGateway(settings, masterKey) }
+      }
+      return kept.gateway
+    },
+    close: () => kept?.gateway?.close?.(),
+  }
+}
+
 /** The way that the school has chosen; undefined for none, and for the phone, which asks for its texts by itself. */
-export function openGateway(settings: TextSettings, masterKey: string): Gateway | undefined {
-  const { way, address, folder, sealed_secret } = settings
+function openGateway(settings: TextSettings, masterKey: string): Gateway | undefined {
+  const { way, address, folder, sender, sealed_secret } = settings
   if (way === 'http' && address !== null) {
     const url = new URL(address)
     if (sealed_secret) {
@@ -18,6 +36,10 @@ export function openGateway(settings: TextSettings, masterKey: string): Gateway 
       url.password = encodeURIComponent(password)
     }
     return createHttpGateway(url.href)
+  }
+  if (way === 'smpp' && address !== null) {
+    const secret = sealed_secret ? openSecret(masterKey, sealed_secret) : { user: '', password: '' }
+    return createSmppGateway({ address, ...secret, sender: sender ?? '' })
   }
   return way === 'gammu' && folder !== null ? createGammuGateway(folder) : undefined
 }

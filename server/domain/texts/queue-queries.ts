@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
-import type { Outcome, OutgoingText } from '#server/mail/gateways/gateway.ts'
+import type { Outcome, OutgoingText, Receipt } from '#server/mail/gateways/gateway.ts'
 import { urgencyOf, type TextKind } from '#shared/texts/rules.ts'
 import { isForStudent } from './recipient-queries.ts'
 
@@ -86,9 +86,9 @@ export const within = (from: string, until: string) =>
     then clock.at >= ${sql.raw(from)} and clock.at < ${sql.raw(until)}
     else clock.at >= ${sql.raw(from)} or clock.at < ${sql.raw(until)} end`
 
-/** The cost of the texts of this month; one that may have gone out counts. */
+/** The cost of the texts of this month; one that may have gone out counts, and one that the network took and could not deliver. */
 export const spentThisMonth = sql<string>`(select coalesce(sum(price), 0) from public.texts
-  where state in ('sending', 'sent', 'delivered', 'unsure')
+  where state in ('sending', 'sent', 'delivered', 'unsure', 'failed')
     and claimed_at >= (date_trunc('month', public.school_day())::timestamp at time zone public.school_time_zone()))`
 
 /**
@@ -135,6 +135,7 @@ const pause = sql`make_interval(mins => (2 ^ least(attempts - 1, 5))::int)`
 export async function recordOutcome(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   await holdLock(tx, 'texts')
   const fault = 'fault' in outcome ? outcome.fault : null
+  const reference = 'reference' in outcome ? outcome.reference : null
   if (outcome.state === 'refused')
     await sql`
       update public.texts set fault = ${fault}, price = 0,
@@ -144,7 +145,7 @@ export async function recordOutcome(tx: Tx, id: string, outcome: Outcome): Promi
       where id = ${id} and state = 'sending'`.execute(tx)
   else if (outcome.state !== 'taken')
     await sql`
-      update public.texts set state = ${outcome.state}, fault = ${fault}, done_at = now()
+      update public.texts set state = ${outcome.state}, fault = ${fault}, done_at = now(), gateway_reference = left(${reference}, 65)
       where id = ${id} and state = 'sending'`.execute(tx)
   await noteFault(tx, outcome)
 }
@@ -175,4 +176,27 @@ export async function noteDelivered(tx: Tx, id: string): Promise<void> {
   await sql`
     update public.texts set state = 'delivered', fault = null, done_at = coalesce(done_at, now())
     where id = ${id} and state in ('sending', 'sent', 'unsure')`.execute(tx)
+}
+
+/** Days after which a message centre may give the name of a text to another. */
+const receiptDays = 14
+
+/**
+ * Notes what a delivery receipt tells of a text that was sent. Message centres are known to name a text by hexadecimal digits in their
+ * answer and by decimal ones in the receipt.
+ * @returns false while the text that it tells of may still be on its way out
+ */
+export async function noteReceipt(tx: Tx, { reference, number, isDelivered }: Receipt): Promise<boolean> {
+  await holdLock(tx, 'texts')
+  const decimal = /^\d{1,20}$/.test(reference) ? BigInt(reference).toString(16) : reference
+  const hexadecimal = /^[0-9a-f]{1,16}$/i.test(reference) ? BigInt(`0x${reference}`).toString() : reference
+  const names = [reference, decimal, decimal.toUpperCase(), hexadecimal]
+  const isTo = sql`right(number, 7) = right(${number}, 7)`
+  const { rows } = await sql`
+    update public.texts set state = ${isDelivered ? 'delivered' : 'failed'}, fault = ${isDelivered ? null : 'undelivered'}, done_at = now()
+    where gateway_reference = any (${names}) and ${isTo} and state = 'sent'
+      and claimed_at > now() - make_interval(days => ${receiptDays}) returning id`.execute(tx)
+  if (rows.length > 0) return true
+  const sending = await sql`select from public.texts where state = 'sending' and ${isTo}`.execute(tx)
+  return sending.rows.length === 0
 }

@@ -14,13 +14,14 @@ import * as queries from './settings-queries.ts'
 export async function readTexts(tx: Tx, masterKey: string): Promise<TextsState> {
   const settings = await queries.readTextSettings(tx)
   const figures = await queries.readFigures(tx)
-  const { way, address, folder, price, currency, monthly_limit, is_lifted, kinds, version } = settings
+  const { way, address, folder, sender, price, currency, monthly_limit, is_lifted, kinds, version } = settings
   return {
     settings: {
       way,
       address,
       user: settings.sealed_secret ? openSecret(masterKey, settings.sealed_secret).user : null,
       folder,
+      sender,
       has_phone: settings.phone_token_hash !== null,
       price,
       currency,
@@ -61,8 +62,10 @@ export async function saveTextSettings(
 ): Promise<void> {
   const { user, password, version, ...rest } = change
   const before = await queries.lockTextSettings(tx)
-  if (change.way === 'http' && change.address === null)
+  if (change.way === 'http' && !isAddress(change.address, /^https?:/))
     throw invalidInput({ address: because('texts.address') })
+  if (change.way === 'smpp' && !isAddress(change.address, /^smpps?:/))
+    throw invalidInput({ address: because('texts.smppAddress') })
   if (change.way === 'gammu' && change.folder === null)
     throw invalidInput({ folder: because('texts.folder') })
   const kept = before.sealed_secret ? openSecret(masterKey, before.sealed_secret) : undefined
@@ -77,6 +80,7 @@ export async function saveTextSettings(
   const isOther =
     before.way !== change.way ||
     before.folder !== change.folder ||
+    before.sender !== change.sender ||
     !isKept ||
     (password !== null && password !== kept?.password)
   await queries.replaceTextSettings(
@@ -84,13 +88,17 @@ export async function saveTextSettings(
     { ...rest, kinds: [...new Set(rest.kinds)], sealed_secret: secret },
     isOther,
   )
-  const { way, address, folder, price, monthly_limit, kinds } = rest
-  const details = { way, address, folder, user, price, monthly_limit, kinds }
+  const { way, address, folder, sender, price, monthly_limit, kinds } = rest
+  const details = { way, address, folder, sender, user, price, monthly_limit, kinds }
   await writeAudit(
     tx,
     { action: 'texts.settings_changed', subject: { type: 'texts', id: null }, details },
     origin,
   )
+}
+
+function isAddress(address: string | null, scheme: RegExp): boolean {
+  return address !== null && scheme.test(address) && URL.canParse(address)
 }
 
 /**

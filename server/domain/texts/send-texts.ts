@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
-import type { Gateway, IncomingText } from '#server/mail/gateways/gateway.ts'
+import type { Gateway, Inbox, IncomingText } from '#server/mail/gateways/gateway.ts'
 import type { CheckPin } from './answer-request.ts'
-import { openGateway, receiveKey } from './open-gateway.ts'
+import { keepGateway, receiveKey } from './open-gateway.ts'
 import * as queue from './queue-queries.ts'
 import { queueAbsences } from './mass-texts.ts'
-import { handleWaiting, receiveText } from './receive-text.ts'
+import { handleWaiting, receiveText, type ReceiveDeps } from './receive-text.ts'
 import { readTextSettings } from './settings-queries.ts'
 
 export interface Texts {
@@ -37,6 +37,13 @@ const phoneMs = 15 * 60_000
 /** Without PINs nobody is told marks by text. */
 const noPins: CheckPin = async () => null
 
+function createInbox(database: Database, deps: ReceiveDeps): Inbox {
+  return {
+    keep: async (text) => await database.asService((tx) => receiveText(tx, text, deps)),
+    note: async (receipt) => await database.asService((tx) => queue.noteReceipt(tx, receipt)),
+  }
+}
+
 /**
  * The queue of texts. Each is noted as being sent before it goes to the way, with its id, and what became of it is noted afterwards:
  * a program that dies in between finds out from the way, or leaves the text as uncertain.
@@ -47,7 +54,9 @@ export function createTexts(options: Options): Texts {
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined
 
-  const receive = async (text: IncomingText) => await database.asService((tx) => receiveText(tx, text, deps))
+  const way = keepGateway(masterKey)
+
+  const inbox = createInbox(database, deps)
 
   /** @returns whether a text is still with the way */
   async function settle(gateway: Gateway | undefined): Promise<boolean> {
@@ -74,8 +83,8 @@ export function createTexts(options: Options): Texts {
   /** @returns whether there was anything to do */
   async function step(): Promise<boolean> {
     const settings = await database.asService(readTextSettings)
-    const gateway = openGateway(settings, masterKey)
-    await gateway?.receive?.(receive)
+    const gateway = way.open(settings)
+    await gateway?.receive?.(inbox)
     await database.asService((tx) => handleWaiting(tx, deps))
     if (await settle(gateway)) {
       if (!gateway?.lookUp) return false
@@ -106,7 +115,7 @@ export function createTexts(options: Options): Texts {
   }
 
   return {
-    receive,
+    receive: inbox.keep,
     async deliver() {
       if (stopping.signal.aborted) return
       underWay ??= sendAll()
@@ -115,6 +124,7 @@ export function createTexts(options: Options): Texts {
     async stop() {
       stopping.abort()
       await Promise.race([underWay, pause(patienceMs, undefined, { ref: false })])
+      way.close()
     },
   }
 }

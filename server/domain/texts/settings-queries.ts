@@ -7,6 +7,8 @@ export interface TextSettings {
   way: TextWay | null
   address: string | null
   folder: string | null
+  /** From whom texts by SMPP come. */
+  sender: string | null
   sealed_secret: Buffer | null
   phone_token_hash: Buffer | null
   price: number
@@ -27,7 +29,7 @@ export interface TextSettings {
 /** How the school sends texts, with the sealed secret. */
 export async function readTextSettings(tx: Tx): Promise<TextSettings> {
   const { rows } = await sql<TextSettings>`
-    select way, address, folder, sealed_secret, phone_token_hash, price::float8 as price, currency, monthly_limit::float8 as monthly_limit,
+    select way, address, folder, sender, sealed_secret, phone_token_hash, price::float8 as price, currency, monthly_limit::float8 as monthly_limit,
       coalesce(lifted_for = date_trunc('month', public.school_day())::date, false) as is_lifted,
       to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_until, 'HH24:MI') as quiet_until,
       to_char(absent_by, 'HH24:MI') as absent_by, kinds, version, stopped_for, fault, fault_since, seen_at
@@ -78,6 +80,7 @@ type ChangedSettings = Pick<
   | 'way'
   | 'address'
   | 'folder'
+  | 'sender'
   | 'sealed_secret'
   | 'price'
   | 'currency'

@@ -97,7 +97,7 @@ export function createGammuGateway(folder: string, now = Date.now): Gateway {
       return { state: 'taken' }
     },
     lookUp,
-    async receive(keep) {
+    async receive({ keep }) {
       await readInbox(at(inbox), keep)
     },
   }

@@ -68,7 +68,7 @@ function readTime(value = ''): Date {
 }
 
 /** The user data header of a long message: 05 00 03 reference count number, or with a reference of two bytes. */
-function readHeader(header = ''): Section['part'] {
+export function readHeader(header = ''): IncomingText['part'] {
   const bytes = header.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
   const short = bytes[1] === 0 && bytes[2] === 3
   const long = bytes[1] === 8 && bytes[2] === 4

@@ -11,7 +11,11 @@ export interface OutgoingText {
 
 /** The fate of a text that was given to a way. */
 export type Outcome =
-  | { state: 'sent' }
+  | {
+      state: 'sent'
+      /** The way's own name of the text, by which a delivery receipt tells of it. */
+      reference?: string
+    }
   /** It is with the way, whose `lookUp` will say more. */
   | { state: 'taken' }
   /** The way certainly did not take it. */
@@ -28,11 +32,28 @@ export interface IncomingText {
   part?: { reference: number; number: number; count: number }
 }
 
+/** Word of the network on a text that was sent. */
+export interface Receipt {
+  /** As the way named the text. */
+  reference: string
+  number: string
+  /** False: it never will be. */
+  isDelivered: boolean
+}
+
+export interface Inbox {
+  keep: (text: IncomingText) => Promise<void>
+  /** @returns whether it is kept; false while the text that it tells of may still be on its way out */
+  note: (receipt: Receipt) => Promise<boolean>
+}
+
 /** One way of sending and receiving texts. */
 export interface Gateway {
   send(text: OutgoingText): Promise<Outcome>
   /** The fate of a text that was claimed, also by a program that has ended since; `unknown` where it never came to the way. */
   lookUp?(id: string): Promise<Outcome | 'unknown'>
-  /** Hands over what has come in; each is removed from the way once `keep` has returned. */
-  receive?(keep: (text: IncomingText) => Promise<void>): Promise<void>
+  /** Hands over what has come in, and from then on what comes; each is removed from the way once the inbox has it. */
+  receive?(inbox: Inbox): Promise<void>
+  /** Ends a connection that the way keeps. */
+  close?(): void
 }

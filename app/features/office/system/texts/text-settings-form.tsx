@@ -51,13 +51,14 @@ export function TextSettingsForm({ userId, settings }: { userId: string; setting
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const { password, price, monthly_limit, address, folder, user, ...rest } = typed
+    const { password, price, monthly_limit, address, folder, sender, user, ...rest } = typed
     setProblems({})
     try {
       await save.mutateAsync({
         ...rest,
         address: address || null,
         folder: folder || null,
+        sender: sender || null,
         user: user || null,
         password: password || null,
         price: Number(price.replace(',', '.') || Number.NaN),

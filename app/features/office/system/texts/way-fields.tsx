@@ -31,22 +31,27 @@ export function WayFields({ userId, typed, settings, problems, onChange }: WayFi
               onChange={(event) => onChange({ address: event.currentTarget.value })}
             />
           </Field>
-          <div className="grid items-end gap-4 sm:grid-cols-2">
-            <Field label={words.user} optional error={problems['user']}>
-              <Input
-                value={typed.user ?? ''}
-                autoComplete="off"
-                onChange={(event) => onChange({ user: event.currentTarget.value })}
-              />
-            </Field>
-            <Field label={words.password} optional hint={words.passwordHint} error={problems['password']}>
-              <PasswordInput
-                value={typed.password}
-                autoComplete="new-password"
-                onChange={(event) => onChange({ password: event.currentTarget.value })}
-              />
-            </Field>
-          </div>
+          <Account typed={typed} problems={problems} onChange={onChange} />
+        </>
+      )
+    case 'smpp':
+      return (
+        <>
+          <Field label={words.smppAddress} hint={words.smppAddressHint} error={problems['address']}>
+            <Input
+              type="url"
+              value={typed.address ?? ''}
+              onChange={(event) => onChange({ address: event.currentTarget.value })}
+            />
+          </Field>
+          <Account typed={typed} problems={problems} onChange={onChange} />
+          <Field label={words.sender} optional hint={words.senderHint} error={problems['sender']}>
+            <Input
+              value={typed.sender ?? ''}
+              maxLength={16}
+              onChange={(event) => onChange({ sender: event.currentTarget.value })}
+            />
+          </Field>
         </>
       )
     case 'gammu':
@@ -67,6 +72,28 @@ export function WayFields({ userId, typed, settings, problems, onChange }: WayFi
     default:
       return null
   }
+}
+
+/** User and password of the way. */
+function Account({ typed, problems, onChange }: Pick<WayFieldsProps, 'typed' | 'problems' | 'onChange'>) {
+  return (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <Field label={words.user} optional error={problems['user']}>
+        <Input
+          value={typed.user ?? ''}
+          autoComplete="off"
+          onChange={(event) => onChange({ user: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={words.password} optional hint={words.passwordHint} error={problems['password']}>
+        <PasswordInput
+          value={typed.password}
+          autoComplete="new-password"
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
+        />
+      </Field>
+    </div>
+  )
 }
 
 function PhoneToken({ userId, hasOne }: { userId: string; hasOne: boolean }) {
