@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { apiAddress } from '#server/database/api-address.ts'
 import { bringUpToDate, migrate } from '#server/database/migrate.ts'
 import { ensureRoles } from '#server/database/roles.ts'
 import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
@@ -10,14 +9,13 @@ import { blankDatabase } from '#tests/support/database.ts'
 /** A database as it was before a migration, without the functions and policies of today. */
 async function databaseBefore(migration: string) {
   const { ownerUrl } = await blankDatabase()
-  const { apiPassword } = apiAddress(ownerUrl)
   const migrations = readSqlFiles('migrations').filter(({ name }) => name < `migrations/${migration}`)
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
-  await ensureRoles(owner, apiPassword)
+  await ensureRoles(owner)
   await inTransaction(owner, () => bringUpToDate(owner, { migrations, definitions: false }))
-  return { owner, renewProgram: () => migrate({ connection: ownerUrl, apiPassword }) }
+  return { owner, renewProgram: () => migrate({ connection: ownerUrl }) }
 }
 
 test('uploads that were under way when the program was renewed go on, and stored files find their upload', async () => {

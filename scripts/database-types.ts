@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { recordDefinitions } from '../server/database/definitions-version.ts'
-import { apiAddress } from '../server/database/api-address.ts'
 import { startThrowAway } from '../server/database/embedded/throw-away.ts'
 import { migrate } from '../server/database/migrate.ts'
 
@@ -11,10 +10,7 @@ import { migrate } from '../server/database/migrate.ts'
  */
 recordDefinitions()
 const server = await startThrowAway()
-await migrate({
-  connection: server.ownerUrl,
-  apiPassword: apiAddress(server.ownerUrl).apiPassword,
-})
+await migrate({ connection: server.ownerUrl })
 const root = path.join(import.meta.dirname, '..')
 const program = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
 const args = ['--config-file', path.join(root, 'database/types.config.json'), '--url', server.ownerUrl]

@@ -85,7 +85,7 @@ export async function findDamagedFiles(
  */
 export async function sweepAndCount(school: MeasuredSchool, dataDir: string): Promise<string[]> {
   const logger = pino({ level: 'silent' })
-  const { apiUrl } = apiAddress(school.ownerUrl)
+  const apiUrl = apiAddress(school.ownerUrl)
   const database = openDatabase({ ownerUrl: school.ownerUrl, apiUrl, logger })
   try {
     const files = await openFiles({ dataDir, files: {} }, { secrets: readSecrets(dataDir), database })

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { refuseOtherMasterKey } from '#server/auth/tokens/require-master-key.ts'
-import { apiAddress } from '#server/database/api-address.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { wholeMegabytes } from '#shared/file-size.ts'
 import type { BackupSettings } from './settings.ts'
@@ -38,7 +37,6 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
   await refuseOtherMasterKey(ownerUrl, secrets.masterKey)
   await migrate({
     connection: ownerUrl,
-    apiPassword: apiAddress(ownerUrl).apiPassword,
     logger,
     async beforeUpgrade(pending) {
       if (!env.upgradeArchive)

@@ -1,18 +1,40 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 
-export const apiRole = 'school_api'
+/** A role that may log in, with its password. */
+export interface Login {
+  name: string
+  password: string
+}
+
+/** PostgreSQL cuts longer names off. */
+const longestName = 63
 
 /**
- * The login role of requests owns nothing, so it needs a password of its own. It is derived from the owner's,
- * so that every process which knows the owner's address knows it too and nothing more has to be configured.
+ * The role as which requests log in. It belongs to one database, since roles belong to the whole server, which may have the
+ * databases of many schools. It owns nothing, so it needs a password of its own. Both follow from the owner's address, so that
+ * every process which knows that knows the login too, and nothing more has to be configured.
  * @param ownerUrl connection address of the role that owns the tables
  */
-export function apiAddress(ownerUrl: string): { apiUrl: string; apiPassword: string } {
+export function apiLogin(ownerUrl: string): Login {
   const url = new URL(ownerUrl)
-  const apiPassword = createHmac('sha256', decodeURIComponent(url.password))
-    .update(apiRole)
-    .digest('base64url')
-  url.username = apiRole
-  url.password = apiPassword
-  return { apiUrl: url.href, apiPassword }
+  const database = decodeURIComponent(url.pathname.slice(1))
+  const name = loginName(database)
+  const password = createHmac('sha256', decodeURIComponent(url.password)).update(name).digest('base64url')
+  return { name, password }
+}
+
+/** The name of the login of a database. */
+function loginName(database: string): string {
+  const name = `school_api_${database}`
+  if (Buffer.byteLength(name) <= longestName) return name
+  return `school_api_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`
+}
+
+/** The address of a database for its {@link apiLogin}. */
+export function apiAddress(ownerUrl: string): string {
+  const { name, password } = apiLogin(ownerUrl)
+  const url = new URL(ownerUrl)
+  url.username = encodeURIComponent(name)
+  url.password = password
+  return url.href
 }

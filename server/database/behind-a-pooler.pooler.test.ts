@@ -24,8 +24,8 @@ async function startBehindPooler(preparedStatements: number, parameters: string)
   const pooler = await startPooler(server, { preparedStatements })
   onTestFinished(() => pooler.stop())
   const ownerUrl = `${pooler.ownerUrl}${parameters}`
-  const { apiUrl, apiPassword } = apiAddress(ownerUrl)
-  const { applied } = await migrate({ connection: ownerUrl, apiPassword })
+  const apiUrl = apiAddress(ownerUrl)
+  const { applied } = await migrate({ connection: ownerUrl })
   expect(applied.length).toBeGreaterThan(100)
   await pooler.admitRoles()
   return { ownerUrl, apiUrl }

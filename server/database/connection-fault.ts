@@ -45,7 +45,7 @@ const explanations: Explanation[] = [
     words: /authentication failed|no such user/,
     reason: 'The pooler before the database does not accept the user or the password.',
     remedy:
-      'Correct them in its address, or add school_api and the owner to the list of users of the pooler.',
+      'Correct them in its address, or add the owner and school_api_ with the name of the database to the list of users of the pooler.',
   },
   {
     codes: /^28/,

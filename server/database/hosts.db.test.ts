@@ -17,7 +17,7 @@ async function startPair(connectTimeout = 20) {
   const standby = await primary.startStandby('standby')
   onTestFinished(() => standby.stop())
   const ownerUrl = normalizeAddress(`${addressOf([standby, primary])}?connect_timeout=${connectTimeout}`)
-  const { apiUrl } = apiAddress(ownerUrl)
+  const apiUrl = apiAddress(ownerUrl)
   const database = openDatabase({ ownerUrl, apiUrl, logger: pino({ level: 'silent' }) })
   onTestFinished(() => database.close())
   return { primary, standby, ownerUrl, database }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { blankDatabase } from '#tests/support/database.ts'
-import { apiAddress } from './api-address.ts'
 import { bringUpToDate, migrate } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { inTransaction, readSqlFiles } from './sql-files.ts'
@@ -11,7 +10,6 @@ import { inTransaction, readSqlFiles } from './sql-files.ts'
 
 const options = (ownerUrl: string) => ({
   connection: ownerUrl,
-  apiPassword: apiAddress(ownerUrl).apiPassword,
 })
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -25,7 +23,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 async function migrateUntil(ownerUrl: string, number: string): Promise<pg.Client> {
   const earlier = readSqlFiles('migrations').filter(({ name }) => name < `migrations/${number}`)
   const owner = await connect(ownerUrl)
-  await ensureRoles(owner, options(ownerUrl).apiPassword)
+  await ensureRoles(owner)
   await inTransaction(owner, () => bringUpToDate(owner, { migrations: earlier, definitions: false }))
   return owner
 }

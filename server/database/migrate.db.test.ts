@@ -1,14 +1,12 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { blankDatabase, migratedDatabase } from '#tests/support/database.ts'
-import { apiAddress } from './api-address.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
 import { migrate, requireUpToDate } from './migrate.ts'
 import { readSqlFiles, sqlFile } from './sql-files.ts'
 
 const options = (ownerUrl: string) => ({
   connection: ownerUrl,
-  apiPassword: apiAddress(ownerUrl).apiPassword,
 })
 
 async function connect(connectionString: string): Promise<pg.Client> {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { isDiskFull, isOverload } from '#server/http/errors.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
+import { apiLogin } from './api-address.ts'
 import { connect } from './connect.ts'
 import { applyDefinitions, findChangedDefinitions } from './definitions.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
@@ -13,8 +14,6 @@ import { applyFile, inTransaction, readApplied, readSqlFiles, type SqlFile } fro
 export interface MigrateOptions {
   /** Address of the role that owns the tables (or shall own them). */
   connection: string
-  /** Password of the login role `school_api`. */
-  apiPassword: string
   logger?: Logger
   /** Migrations in order; by default those of `database/migrations`. */
   migrations?: SqlFile[]
@@ -45,7 +44,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
   const { connection, beforeUpgrade } = options
   const client = await connect(connection, 'school migrations')
   try {
-    await ensureRoles(client, options.apiPassword)
+    await ensureRoles(client, apiLogin(connection))
     const applied = await inTransaction(client, async () => {
       await takeAllTime(client)
       await lockMigrations(client)

@@ -2,22 +2,24 @@ import { createHash, createHmac, pbkdf2Sync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import type { Login } from './api-address.ts'
 import { inTransaction } from './sql-files.ts'
 
 const triesAtMost = 60
 
 /**
- * Creates the roles that are missing and gives `school_api` its password. Roles belong to the cluster, so another
+ * Creates the roles that are missing, and closes the database to the logins of others. Roles belong to the cluster, so another
  * database's migration may be doing the same at this moment, and no lock reaches across databases: the loser of the race tries again.
+ * @param login as which requests log in; absent for a database that answers none
  */
-export async function ensureRoles(client: pg.Client, apiPassword: string): Promise<void> {
+export async function ensureRoles(client: pg.Client, login?: Login): Promise<void> {
   const roles = readFileSync(new URL('../../database/roles.sql', import.meta.url), 'utf8')
   for (let attempt = 1; ; attempt += 1) {
     try {
       await inTransaction(client, async () => {
         await client.query(roles)
-        await client.query(`alter role school_api password ${pg.escapeLiteral(scramVerifier(apiPassword))}`)
-        await closeDatabaseToOthers(client)
+        const isNew = login !== undefined && (await ensureLogin(client, login))
+        await closeDatabaseToOthers(client, login, isNew)
       })
       return
     } catch (error) {
@@ -27,17 +29,41 @@ export async function ensureRoles(client: pg.Client, apiPassword: string): Promi
   }
 }
 
-/** Database rights are not part of a template or a dump, so they are set here. */
-async function closeDatabaseToOthers(client: pg.Client): Promise<void> {
-  await client.query(`
-    do $$
-    begin
-      if pg_has_role((select datdba from pg_database where datname = current_database()), 'usage') then
-        execute format('revoke all on database %I from public', current_database());
-        execute format('grant connect on database %I to school_api', current_database());
-      end if;
-    end
-    $$`)
+/**
+ * Creates the login of the database, or gives it its password.
+ * @returns whether it is new
+ */
+async function ensureLogin(client: pg.Client, { name, password }: Login): Promise<boolean> {
+  const role = pg.escapeIdentifier(name)
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+  const isNew = rowCount === 0
+  // INHERIT: what it may do as it logs in is what `school_api` may, and that is no member's right.
+  if (isNew) await client.query(`create role ${role} login inherit`)
+  await client.query(`alter role ${role} password ${pg.escapeLiteral(scramVerifier(password))}`)
+  if (isNew) await client.query(`grant school_api to ${role}`)
+  return isNew
+}
+
+/**
+ * Leaves the database to its owner and its login alone. Database rights are not part of a template or a dump, so they are set here.
+ * Earlier versions logged in as `school_api`, and their processes may run on while the first one of this version starts: the
+ * right is taken from it at the next start.
+ */
+async function closeDatabaseToOthers(
+  client: pg.Client,
+  login: Login | undefined,
+  isNew: boolean,
+): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select datname as name from pg_database where datname = current_database() and pg_has_role(datdba, 'usage')`,
+  )
+  for (const { name } of rows) {
+    const database = pg.escapeIdentifier(name)
+    await client.query(`revoke all on database ${database} from public`)
+    if (!isNew) await client.query(`revoke all on database ${database} from school_api`)
+    if (login)
+      await client.query(`grant connect on database ${database} to ${pg.escapeIdentifier(login.name)}`)
+  }
 }
 
 function isRace(error: unknown): boolean {

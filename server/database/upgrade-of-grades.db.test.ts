@@ -1,19 +1,18 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { blankDatabase } from '#tests/support/database.ts'
-import { apiAddress } from './api-address.ts'
 import { bringUpToDate, migrate } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { inTransaction, readSqlFiles } from './sql-files.ts'
 
 test('classes and students keep the right grades when a filled database learns of grades beside names', async () => {
   const { ownerUrl } = await blankDatabase()
-  const connection = { connection: ownerUrl, apiPassword: apiAddress(ownerUrl).apiPassword }
+  const connection = { connection: ownerUrl }
   const earlier = readSqlFiles('migrations').filter(({ name }) => name < 'migrations/0200')
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
-  await ensureRoles(owner, connection.apiPassword)
+  await ensureRoles(owner)
   await inTransaction(owner, () => bringUpToDate(owner, { migrations: earlier, definitions: false }))
   await owner.query(`insert into public.classes (name, academic_year, term)
     select unnest(array['9A', '11.1', '10-North', '8 Kula', '7/8 Kula', '13']), '2199', 'Term 1'`)

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { blankDatabase } from '#tests/support/database.ts'
-import { apiAddress } from './api-address.ts'
 import { bringUpToDate, migrate } from './migrate.ts'
 import { ensureRoles } from './roles.ts'
 import { inTransaction, readSqlFiles } from './sql-files.ts'
@@ -20,12 +19,12 @@ const phones: Record<string, string> = {
 
 test('the numbers of guardians in a filled database become guardians, and what is no number a note', async () => {
   const { ownerUrl } = await blankDatabase()
-  const connection = { connection: ownerUrl, apiPassword: apiAddress(ownerUrl).apiPassword }
+  const connection = { connection: ownerUrl }
   const earlier = readSqlFiles('migrations').filter(({ name }) => name < 'migrations/0340')
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   onTestFinished(() => owner.end())
-  await ensureRoles(owner, connection.apiPassword)
+  await ensureRoles(owner)
   await inTransaction(owner, () => bringUpToDate(owner, { migrations: earlier, definitions: false }))
   for (const [number, phone] of Object.entries(phones))
     await owner.query(

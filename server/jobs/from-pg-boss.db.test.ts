@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { bringUpToDate, migrate } from '#server/database/migrate.ts'
 import { ensureRoles } from '#server/database/roles.ts'
@@ -12,15 +11,14 @@ import { blankDatabase } from '#tests/support/database.ts'
 
 test('an upgrade carries over what waited in the queue and how jobs ended, and takes the queue away', async () => {
   const { ownerUrl, apiUrl } = await blankDatabase()
-  const { apiPassword } = apiAddress(ownerUrl)
   const owner = await connect(ownerUrl, 'test')
   onTestFinished(() => owner.end())
-  await ensureRoles(owner, apiPassword)
+  await ensureRoles(owner)
   const migrations = readSqlFiles('migrations').filter(({ name }) => name < 'migrations/0215')
   await inTransaction(owner, () => bringUpToDate(owner, { migrations, definitions: false }))
   await owner.query(readFileSync('tests/data/pg-boss.sql', 'utf8'))
 
-  await migrate({ connection: ownerUrl, apiPassword })
+  await migrate({ connection: ownerUrl })
   const left = await owner.query("select from pg_namespace where nspname = 'pgboss'")
   expect(left.rows).toEqual([])
   const database = openDatabase({ ownerUrl, apiUrl, logger: pino({ level: 'silent' }) })

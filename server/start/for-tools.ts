@@ -64,7 +64,7 @@ export async function openForTool(
 type Undo = (() => Promise<void> | void)[]
 
 function open(ownerUrl: string, logger: Logger, undo: Undo): OpenedSchool {
-  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl).apiUrl, logger })
+  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl), logger })
   return {
     database,
     ownerUrl,

@@ -116,7 +116,7 @@ export async function startParts(foundation: Foundation, role: Role, undo: Undo)
 
 async function openServices(foundation: Foundation, { setsUp, peers }: Role, undo: Undo): Promise<Services> {
   const { env, logger, ownerUrl, secrets, restart } = foundation
-  const { apiUrl } = apiAddress(ownerUrl)
+  const apiUrl = apiAddress(ownerUrl)
   try {
     if (setsUp) await upgradeDatabase(foundation)
     else await requireUpToDate(ownerUrl)

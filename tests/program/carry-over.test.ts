@@ -29,7 +29,7 @@ async function leaveOlder(): Promise<string> {
     binaries: findOlderBinaries(),
   })
   const client = await connect(server.ownerUrl)
-  await ensureRoles(client, 'replaced at the next start')
+  await ensureRoles(client)
   await inTransaction(client, () => bringUpToDate(client, {}))
   await client.query(
     "insert into migrations.applied (name, checksum) values ('migrations/9999_other.sql', '')",

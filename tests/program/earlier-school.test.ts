@@ -19,7 +19,7 @@ async function leaveEarlierSchool(): Promise<string> {
   const secrets = readSecrets(dataDir)
   const server = await startEmbedded({ dataDir, ...secrets, logger: pino({ level: 'silent' }) })
   const client = await connect(server.ownerUrl)
-  await ensureRoles(client, 'replaced at the next start')
+  await ensureRoles(client)
   const migrations = readSqlFiles('migrations').filter(({ name }) => name < 'migrations/0100')
   await inTransaction(client, () => bringUpToDate(client, { migrations, definitions: false }))
   await client.query(`

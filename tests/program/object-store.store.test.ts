@@ -141,7 +141,7 @@ async function startTwo(more: Record<string, string> = {}) {
   })
   const database = openDatabase({
     ownerUrl: postgres.ownerUrl,
-    apiUrl: apiAddress(postgres.ownerUrl).apiUrl,
+    apiUrl: apiAddress(postgres.ownerUrl),
     logger,
   })
   onTestFinished(() => database.close())

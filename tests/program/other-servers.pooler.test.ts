@@ -21,8 +21,8 @@ import { enrolStudents, signIn } from '#tests/support/program-people.ts'
 
 /** The school's tables, and an administrator. */
 async function prepareSchool(ownerUrl: string): Promise<string> {
-  const { apiUrl, apiPassword } = apiAddress(ownerUrl)
-  await migrate({ connection: ownerUrl, apiPassword })
+  const apiUrl = apiAddress(ownerUrl)
+  await migrate({ connection: ownerUrl })
   const database = openDatabase({ ownerUrl, apiUrl, logger: pino({ level: 'silent' }) })
   try {
     return (await enrolStudents(database, 1)).admin
@@ -136,7 +136,7 @@ test('a failover loses nothing that was acknowledged, and the program comes back
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0)
   }
   const ownerUrl = DATABASE_URL
-  const database = openDatabase({ ownerUrl, ...apiAddress(ownerUrl), logger: pino({ level: 'silent' }) })
+  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl), logger: pino({ level: 'silent' }) })
   onTestFinished(() => database.close())
   const rows = await database.asService((tx) => tx.selectFrom('news_items').select('id').execute())
   expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))

@@ -24,7 +24,7 @@ async function leaveSchool(options: { binaries?: Binaries; missing: number }): P
   const logger = pino({ level: 'silent' })
   const server = await startEmbedded({ dataDir, ...secrets, logger, ...(binaries ? { binaries } : {}) })
   const client = await connect(server.ownerUrl)
-  await ensureRoles(client, 'replaced at the next start')
+  await ensureRoles(client)
   const files = readSqlFiles('migrations')
   const migrations = files.slice(0, files.length - options.missing)
   await inTransaction(client, () => bringUpToDate(client, { migrations, definitions: false }))

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { apiAddress } from '#server/database/api-address.ts'
 import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
@@ -29,10 +28,7 @@ export default async function setUp(project: TestProject) {
   await query(server.ownerUrl, `create database ${template}`)
   const connection = new URL(server.ownerUrl)
   connection.pathname = template
-  await migrate({
-    connection: connection.href,
-    apiPassword: apiAddress(server.ownerUrl).apiPassword,
-  })
+  await migrate({ connection: connection.href })
   // Tests know the particulars of the demo school.
   await query(connection.href, 'update public.school_settings set particulars = $1, shows_examples = true', [
     JSON.stringify(firstSchool),

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { apiAddress } from '#server/database/api-address.ts'
+import { apiAddress, apiLogin } from '#server/database/api-address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
+import { ensureRoles } from '#server/database/roles.ts'
 
 interface Addresses {
   ownerUrl: string
-  /** Address of the login role `school_api`. */
+  /** Address of the login of the database. */
   apiUrl: string
 }
 
@@ -54,19 +55,29 @@ async function createDatabase(from: string): Promise<Addresses & { drop: () => P
   await query(serverUrl, `create database ${name} ${from}`)
   const address = new URL(serverUrl)
   address.pathname = name
+  const ownerUrl = address.href
+  const login = apiLogin(ownerUrl)
+  await withClient(ownerUrl, (client) => ensureRoles(client, login))
   return {
-    ownerUrl: address.href,
-    apiUrl: apiAddress(address.href).apiUrl,
-    // Not with force: the owner may not end the connections of another role, and those are closing already.
-    drop: () => query(serverUrl, `drop database ${name}`),
+    ownerUrl,
+    apiUrl: apiAddress(ownerUrl),
+    async drop() {
+      // Not with force: the owner may not end the connections of another role, and those are closing already.
+      await query(serverUrl, `drop database ${name}`)
+      await query(serverUrl, `drop role ${login.name}`)
+    },
   }
 }
 
 async function query(connectionString: string, text: string): Promise<void> {
+  await withClient(connectionString, (client) => client.query(text))
+}
+
+async function withClient(connectionString: string, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    await client.query(text)
+    await work(client)
   } finally {
     await client.end()
   }

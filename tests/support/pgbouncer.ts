@@ -63,7 +63,7 @@ export async function startPooler(
   chmodSync(folder, 0o755)
   const writeUsers = async () => {
     const rows = await server.query<{ user: string }>(
-      `select format('"%s" "%s"', rolname, rolpassword) as user from pg_authid where rolname ~ '^school_(owner|api)$'`,
+      `select format('"%s" "%s"', rolname, rolpassword) as user from pg_authid where rolname ~ '^school_(owner|api_.*)$'`,
     )
     writeFileSync(users, `${rows.map(({ user }) => user).join('\n')}\n`)
   }
@@ -83,7 +83,7 @@ export async function startPooler(
     async admitRoles() {
       await writeUsers()
       child.kill('SIGHUP')
-      await untilItAnswers(apiAddress(address.href).apiUrl)
+      await untilItAnswers(apiAddress(address.href))
     },
     async stop() {
       child.kill('SIGINT')

@@ -66,11 +66,7 @@ function newFolder(): string {
 function demandTls(folder: string, { privateKey, certificate }: Certified): void {
   writeOwned(folder, 'server.key', privateKey)
   writeOwned(folder, 'server.crt', certificate)
-  writeOwned(
-    folder,
-    'pg_hba.conf',
-    `hostssl all ${superuser},school_owner,school_api 127.0.0.1/32 scram-sha-256\n`,
-  )
+  writeOwned(folder, 'pg_hba.conf', `hostssl all all 127.0.0.1/32 scram-sha-256\n`)
 }
 
 function writeOwned(folder: string, name: string, text: string): void {

@@ -9,7 +9,7 @@ import { databaseProcesses, type RunningProgram } from './program.ts'
 export async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
   const ownerUrl = embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword)
   const logger = pino({ level: 'silent' })
-  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl).apiUrl, logger })
+  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl), logger })
   try {
     return await work(database)
   } finally {

@@ -8,7 +8,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { buildAdmin, buildClass, buildStudent, insertOne } from '#tests/support/builders.ts'
 import { blankDatabase, migratedDatabase, testDatabase } from '#tests/support/database.ts'
-import { apiAddress } from '#server/database/api-address.ts'
 import { bringUpToDate, migrate } from '#server/database/migrate.ts'
 import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
 import { openFolder } from '#server/storage/folder-disk.ts'
@@ -103,7 +102,7 @@ test('a restored database has every row of every table, its references and its r
   await expect(client.query(orphan)).rejects.toMatchObject({ code: '23503' })
   const quiet = "select count(*)::int as count from pg_trigger where tgenabled = 'D'"
   expect((await client.query(quiet)).rows).toEqual([{ count: 0 }])
-  const connection = { connection: target.ownerUrl, apiPassword: apiAddress(target.ownerUrl).apiPassword }
+  const connection = { connection: target.ownerUrl }
   expect(await migrate({ ...connection })).toEqual({ applied: [] })
 })
 

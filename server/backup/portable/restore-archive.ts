@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { apiAddress } from '#server/database/api-address.ts'
 import { bringUpToDate, lockMigrations } from '#server/database/migrate.ts'
 import { ensureRoles } from '#server/database/roles.ts'
 import { inTransaction, readSqlFiles, type SqlFile } from '#server/database/sql-files.ts'
@@ -41,7 +40,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<CountedT
   const { before } = splitMigrations(archive.manifest)
   const client = await connect(ownerUrl)
   try {
-    await ensureRoles(client, apiAddress(ownerUrl).apiPassword)
+    await ensureRoles(client)
     return await inTransaction(client, async () => {
       await lockMigrations(client)
       await emptyDatabase(client)

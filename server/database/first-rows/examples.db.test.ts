@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { apiAddress } from '#server/database/api-address.ts'
 import { bringUpToDate, migrate } from '#server/database/migrate.ts'
 import { ensureRoles } from '#server/database/roles.ts'
 import { inTransaction, readSqlFiles } from '#server/database/sql-files.ts'
@@ -9,7 +8,6 @@ import { blankDatabase } from '#tests/support/database.ts'
 
 const options = (ownerUrl: string) => ({
   connection: ownerUrl,
-  apiPassword: apiAddress(ownerUrl).apiPassword,
 })
 
 async function connect(connectionString: string): Promise<pg.Client> {
@@ -23,7 +21,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 async function beginBefore0165(ownerUrl: string): Promise<pg.Client> {
   const migrations = readSqlFiles('migrations').filter(({ name }) => name < 'migrations/0165')
   const owner = await connect(ownerUrl)
-  await ensureRoles(owner, options(ownerUrl).apiPassword)
+  await ensureRoles(owner)
   await inTransaction(owner, () => bringUpToDate(owner, { migrations, definitions: false }))
   return owner
 }
