@@ -80,6 +80,8 @@ public.my_new_topics                | -       | yes       | -
 public.often_absent                 | -       | yes       | -
 public.read_medical_note            | -       | yes       | -
 public.save_medical_note            | -       | yes       | -
+public.photographs_are_kept         | -       | yes       | -
+public.may_see_photograph           | -       | yes       | -
 public.renew_my_calendar_feed       | -       | yes       | -
 public.my_digest                    | -       | yes       | -
 public.set_my_digest                | -       | yes       | -

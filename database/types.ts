@@ -2325,6 +2325,14 @@ export interface StudentDirectory {
   status: string | null;
 }
 
+export interface StudentPhotographs {
+  created_at: Generated<Timestamp>;
+  file_url: string;
+  id: Generated<string>;
+  student_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface StudentResults {
   class_id: string;
   /**
@@ -2778,6 +2786,7 @@ export interface DB {
   student_accounts: StudentAccounts;
   student_classes: StudentClasses;
   student_directory: StudentDirectory;
+  student_photographs: StudentPhotographs;
   student_results: StudentResults;
   student_statuses: StudentStatuses;
   students: Students;

@@ -21,6 +21,9 @@ export const tooltipDelay = { open: 700, skip: 300 }
 /** Whether another person reads the comments on report cards before these go out. */
 export const commentReadings = ['Not read first', 'Read by another person'] as const
 
+/** Whether the school keeps photographs of its students. */
+export const photographKeepings = ['Not kept', 'Kept'] as const
+
 /** How a school calls its rolls: in each lesson, or once a day by the teacher of the home class. */
 export const rollCallKinds = ['By lesson', 'Once a day'] as const
 

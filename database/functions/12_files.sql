@@ -38,6 +38,8 @@ create or replace trigger guard_file before insert or update on public.site_pict
   for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.slideshow_images
   for each row execute function public.guard_file('file_url');
+create or replace trigger guard_file before insert or update on public.student_photographs
+  for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.subject_notes
   for each row execute function public.guard_file('file_url');
 create or replace trigger guard_file before insert or update on public.submission_files
@@ -67,6 +69,7 @@ language sql stable set search_path = '' as $$
     or exists (select from public.learning_resources where file_path = p_key)
     or exists (select from public.announcements where file_url = p_key)
     or exists (select from public.site_pictures where file_url = p_key)
+    or exists (select from public.student_photographs where file_url = p_key)
     -- The author still reads a post that the teacher has hidden, but nobody in the class opens its file any more.
     or exists (select from public.forum_posts where file_url = p_key and (hidden_reason is null
       or forum_id = any ((select public.my_taught_forum_ids())::uuid[]) or (select public.is_admin())))

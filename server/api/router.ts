@@ -30,6 +30,7 @@ import { newsHandlers } from '#server/domain/news/handlers.ts'
 import { newsletterHandlers } from '#server/domain/newsletters/handlers.ts'
 import { schoolCardHandlers } from '#server/domain/school-cards/handlers.ts'
 import { medicalNoteHandlers } from '#server/domain/medical-notes/handlers.ts'
+import { studentPhotographHandlers } from '#server/domain/student-photographs/handlers.ts'
 import { messageHandlers } from '#server/domain/messages/handlers.ts'
 import { noteHandlers } from '#server/domain/notes/handlers.ts'
 import { overviewHandlers } from '#server/domain/overview/handlers.ts'
@@ -95,6 +96,7 @@ export const router = visitor.router({
   lessonChanges: lessonChangeHandlers,
   letters: letterHandlers,
   medicalNotes: medicalNoteHandlers,
+  studentPhotographs: studentPhotographHandlers,
   schoolCards: schoolCardHandlers,
   marking: markingHandlers,
   markSheet: markSheetHandlers,

@@ -1,5 +1,6 @@
 import { handIn } from '#server/domain/hand-ins/upload-purpose.ts'
 import { post } from '#server/domain/forum/upload-purpose.ts'
+import { photograph } from '#server/domain/student-photographs/upload-purpose.ts'
 import { material } from '#server/domain/materials/upload-purpose.ts'
 import { attachment } from '#server/uploads/attachment.ts'
 import type { Purposes } from '#server/uploads/purposes.ts'
@@ -16,4 +17,5 @@ export const uploadPurposes: Purposes = {
   news: picture,
   library: libraryPicture,
   crest,
+  photograph,
 }

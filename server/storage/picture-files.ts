@@ -105,6 +105,35 @@ export async function cleanPage(
   })
 }
 
+/** Pixels of the photograph of a person, in the shape in which a card has it. */
+export const portraitSize = { width: 420, height: 540 }
+
+const mostBytesPortrait = 60_000
+
+/**
+ * The photograph of a person: upright, cut to {@link portraitSize} around the face as far as it is found, and without what the
+ * camera noted.
+ * @throws {AppError} 415 as {@link makePictureFiles}
+ */
+export async function makePortrait(file: string): Promise<Buffer> {
+  return await onePictureAtATime(async () => {
+    const { picture } = await openPicture(file)
+    const portrait = picture
+      .resize({ ...portraitSize, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+    let content = Buffer.alloc(0)
+    for (const quality of [82, 70, 55, 40, 25]) {
+      const encoded = portrait.clone().jpeg({ quality, mozjpeg: true })
+      content = await encoded.toBuffer().catch((error: unknown) => {
+        throw unreadablePicture(error)
+      })
+      if (content.length <= mostBytesPortrait) break
+    }
+    return content
+  })
+}
+
 /** @throws {AppError} 415 when it is not a picture */
 export async function openPicture(file: string) {
   const type = await detectType(file)

@@ -22,6 +22,7 @@ export const fileColumns: readonly FileColumn[] = [
   { table: 'site_pictures', column: 'picture', holds: 'picture' },
   { table: 'slideshow_images', column: 'file_url', holds: 'key' },
   { table: 'slideshow_images', column: 'picture', holds: 'picture' },
+  { table: 'student_photographs', column: 'file_url', holds: 'key' },
   { table: 'subject_notes', column: 'file_url', holds: 'key' },
   { table: 'submission_files', column: 'file_url', holds: 'key' },
   { table: 'submission_history', column: 'file_url', holds: 'key' },

@@ -13,6 +13,7 @@ import {
 } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { metadataOf } from '#tests/support/hand-in-client.ts'
+import { keepPhotographs } from '#tests/support/nouns/student-photographs.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 
@@ -20,6 +21,7 @@ import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 
 const { database } = await testDatabase()
 const school = await testSchool(database)
+await keepPhotographs(database)
 const base = '/storage/v1/upload/resumable'
 const tus = { 'Tus-Resumable': '1.0.0' }
 const teacher = await buildTeacher(database)
@@ -114,12 +116,15 @@ const senders: Record<UploadPurpose, string[]> = {
   news: ['admin'],
   library: ['admin'],
   crest: ['admin'],
+  photograph: ['admin'],
 }
 const people = { owner: asOwner, student: asStudent, teacher: asTeacher, admin: asAdmin }
 
 test.each(Object.entries(senders))('a file for %s is begun by %s alone', async (purpose, allowed) => {
   for (const [name, claims] of Object.entries(people)) {
-    const file_name = ['slide', 'news', 'library', 'crest'].includes(purpose) ? 'picture.png' : 'essay.pdf'
+    const file_name = ['slide', 'news', 'library', 'crest', 'photograph'].includes(purpose)
+      ? 'picture.png'
+      : 'essay.pdf'
     const { status } = await create(claims, purpose, { file_name })
     expect(allowed.includes(name) ? [201] : [403, 404], name).toContain(status)
   }

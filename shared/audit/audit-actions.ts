@@ -18,6 +18,8 @@ export const auditActions = {
   'accounts.student_changed': 'Changed a student',
   'accounts.medical_note_changed': 'Changed the medical note of a student',
   'accounts.medical_note_read': 'Read the medical note of a student',
+  'accounts.photograph_changed': 'Changed the photograph of a student',
+  'accounts.photograph_removed': 'Removed the photograph of a student',
   'accounts.school_cards_printed': 'Printed school cards',
   'accounts.status_ended': 'Made a student Active again whose status had ended',
   'accounts.student_password_reset': 'Reset a student’s password',

@@ -55,6 +55,7 @@ import { guardians } from '#shared/guardians/contract.ts'
 import { letters } from '#shared/letters/contract.ts'
 import { schoolCards } from '#shared/school-cards/contract.ts'
 import { medicalNotes } from '#shared/medical-notes/contract.ts'
+import { studentPhotographs } from '#shared/student-photographs/contract.ts'
 import { studentRecords } from '#shared/student-records/contract.ts'
 import { subjects } from '#shared/subjects/contract.ts'
 import { status } from '#shared/status/contract.ts'
@@ -124,6 +125,7 @@ export const contract = {
   slideshow,
   letters,
   medicalNotes,
+  studentPhotographs,
   schoolCards,
   studentRecords,
   subjects,

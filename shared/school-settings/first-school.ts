@@ -53,6 +53,7 @@ export const firstSchool: School = {
   fallOfMarks: 20,
   fallOfResult: 10,
   commentReading: 'Not read first',
+  studentPhotographs: 'Not kept',
   internalShare10: 0,
   internalShare12: 0,
 }

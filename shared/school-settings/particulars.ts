@@ -1,5 +1,5 @@
 import { timeOfDay, type FieldRule, type TextRule } from '#shared/field-rules.ts'
-import { commentReadings, rollCallKinds } from '#shared/constants.ts'
+import { commentReadings, photographKeepings, rollCallKinds } from '#shared/constants.ts'
 import { isTimeZone, locales } from '#shared/school-clock.ts'
 import * as settingMessages from './messages.ts'
 
@@ -126,6 +126,12 @@ export const settingRules = {
   fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
   /** Whether another person reads the comments of teachers before report cards go out. */
   commentReading: { kind: 'choice', missing: settingMessages.commentReading, options: commentReadings },
+  /** Whether records and school cards have photographs; off, nobody sees those that are there. */
+  studentPhotographs: {
+    kind: 'choice',
+    missing: settingMessages.studentPhotographs,
+    options: photographKeepings,
+  },
   /** Percent that internal marks are expected to count beside the national examination of the grade; 0: not known, no estimates. */
   internalShare10: share(),
   internalShare12: share(),
@@ -176,6 +182,7 @@ export const settingParts = {
   rolls: ['rollCall', 'rollsDueAt', 'absentInRow', 'absentInTerm'],
   concerns: ['missingWork', 'fallOfMarks', 'fallOfResult'],
   cards: ['commentReading'],
+  records: ['studentPhotographs'],
   examinations: ['internalShare10', 'internalShare12'],
   limits: ['idleSignOutMinutes', 'mostMegabytesPerStudent'],
 } as const satisfies Record<string, SettingName[]>

@@ -106,6 +106,8 @@ export const uploadRules = {
   news: picture,
   /** The school's crest: a drawing or a picture. */
   crest: picture,
+  /** The face of a student. */
+  photograph: picture,
   /** A photograph of the picture library, also one that a camera wrote without loss. */
   library: {
     mostBytes: thirtyMegabytes,

@@ -56,6 +56,7 @@ import * as rollCalls from '#shared/roll-calls/messages.ts'
 import * as rollImport from '#shared/roll-import/messages.ts'
 import * as schoolCalendar from '#shared/school-calendar/messages.ts'
 import * as schoolCards from '#shared/school-cards/messages.ts'
+import * as studentPhotographs from '#shared/student-photographs/messages.ts'
 import * as schoolSettings from '#shared/school-settings/messages.ts'
 import * as schoolStructure from '#shared/school-structure/messages.ts'
 import * as schoolYear from '#shared/school-year/messages.ts'
@@ -133,6 +134,7 @@ export const words = {
   rollImport,
   schoolCalendar,
   schoolCards,
+  studentPhotographs,
   schoolSettings,
   schoolStructure,
   schoolYear,

@@ -118,7 +118,12 @@ export const operations: Operations = {
   schoolSettings: {
     current: { audience: 'anybody' },
     read: office(),
-    save: office(() => ({ ...firstSchool, updated_at: new Date().toISOString() })),
+    // As the school is: its rows have a photograph.
+    save: office(() => ({
+      ...firstSchool,
+      studentPhotographs: 'Kept',
+      updated_at: new Date().toISOString(),
+    })),
     setCrest: office(() => ({ upload_id: null, updated_at: new Date().toISOString() })),
   },
   schoolStructure: {

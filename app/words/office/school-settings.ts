@@ -83,6 +83,11 @@ export const settingsTexts = {
       effect:
         'Comments of terms that are not released yet count as not read when this is switched on, and all stand on the cards as they are when it is switched off.',
     },
+    records: {
+      title: 'Photographs of students',
+      effect:
+        'Switched on, the office can add a photograph to a record. The student, the teacher of the home class and the office see it, and it is printed on school cards. Switched off, nobody sees those that are there.',
+    },
     examinations: {
       title: 'National examinations',
       effect:
@@ -141,6 +146,7 @@ export const settingsTexts = {
     fallOfMarks: 'Points by which the last two marks are lower',
     fallOfResult: 'Points by which a result is lower than in the term before',
     commentReading: 'Comments for report cards are',
+    studentPhotographs: 'Photographs of students are',
   } satisfies Record<Exclude<SettingName, 'internalShare10' | 'internalShare12'>, string>,
   share: {
     name: (lastGrades: number[]) => `Internal marks in ${gradesInWords(lastGrades)} count, in %`,
@@ -167,6 +173,7 @@ export const settingsTexts = {
     fallOfResult: 'In percentage points, in the same subject.',
     commentReading:
       'The teacher of the home class reads those of the subjects, the office reads all; nobody reads their own.',
+    studentPhotographs: 'Keep them only if parents have agreed.',
     absentInRow: 'To the office and the home-class teacher.',
     idleSignOutMinutes: 'On shared computers, without “Remember me”. 0 means never.',
   } satisfies Partial<Record<SettingName, string>> as Partial<Record<SettingName, string>>,

@@ -29,6 +29,7 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
       when exists (select from public.letters l where l.student_id = s.id) then 'letter'
       when exists (select from public.school_cards c where c.student_id = s.id) then 'schoolCard'
       when exists (select from public.medical_notes m where m.student_id = s.id) then 'medicalNote'
+      when exists (select from public.student_photographs p where p.student_id = s.id) then 'photograph'
       when exists (select from public.report_comments r where r.student_id = s.id) then 'comment'
     end) as o (code)
     where c.import_id = ${id} and o.code is not null

@@ -63,6 +63,7 @@ test('each table whose rows go with a student is weighed before an import is und
     'report_comments',
     'school_cards',
     'student_classes',
+    'student_photographs',
     'student_results',
   ]
   // What the office or the program wrote about a student who did nothing yet, and what is only there beside an obstacle.

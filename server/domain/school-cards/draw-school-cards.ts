@@ -31,10 +31,15 @@ interface CardHead {
   address: string
 }
 
-/** Draws school cards in black on white to cut out, eight to an A4 page, each with a blank space for a photograph. */
+/**
+ * Draws school cards in black on white to cut out, eight to an A4 page, each with the photograph of the student or a blank space
+ * for one.
+ * @param readPhotograph gives the JPEG with a storage key; undefined where the file is gone
+ */
 export async function drawSchoolCards(
   cards: SchoolCard[],
   head: CardHead,
+  readPhotograph: (key: string) => Promise<Buffer | undefined>,
 ): Promise<ReadableStream<Uint8Array>> {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
@@ -50,7 +55,8 @@ export async function drawSchoolCards(
     if (place === 0) document.addPage()
     const left = (place % page.columns) * cell.width + (cell.width - card.width) / 2
     const top = Math.floor(place / page.columns) * cell.height + (cell.height - card.height) / 2
-    drawCard(document, one, head, { left, top })
+    const picture = one.photograph === null ? undefined : await readPhotograph(one.photograph)
+    drawCard(document, { ...one, picture }, head, { left, top })
   }
   document.end()
   return Readable.toWeb(document) as ReadableStream<Uint8Array>
@@ -58,7 +64,7 @@ export async function drawSchoolCards(
 
 function drawCard(
   document: Document,
-  one: SchoolCard,
+  one: SchoolCard & { picture: Buffer | undefined },
   head: CardHead,
   at: { left: number; top: number },
 ): void {
@@ -77,19 +83,7 @@ function drawCard(
   write(school, 38, 0, inner - 38, 20, { size: 11, face: 'bold' })
   write(texts.titleOfYear(one.academic_year), 38, 21, inner - 38, 12, { size: 9 })
   const frame = { left, top: top + photograph.top - 10, width: photograph.width, height: photograph.height }
-  document
-    .lineWidth(0.5)
-    .strokeColor('#777777')
-    .rect(frame.left, frame.top, frame.width, frame.height)
-    .stroke()
-  writeCentred(document.fillColor('#777777'), texts.photograph, {
-    left: frame.left + 8,
-    top: frame.top,
-    width: frame.width - 12,
-    height: frame.height,
-    size: 9,
-  })
-  document.fillColor('#000000')
+  drawPhotograph(document, frame, one.picture)
   write(one.name, beside, 40, inner - beside, 34, { size: 14, face: 'bold' })
   const narrow = inner - beside - qrSize - 8
   write(texts.number, beside, 78, inner - beside, 9, { size: 7 })
@@ -108,4 +102,25 @@ function drawCard(
 interface Style {
   size: number
   face?: Face
+}
+
+function drawPhotograph(
+  document: Document,
+  frame: { left: number; top: number; width: number; height: number },
+  picture: Buffer | undefined,
+): void {
+  const { left, top, width, height } = frame
+  if (picture) {
+    document.image(picture, left, top, { cover: [width, height], align: 'center', valign: 'center' })
+    return
+  }
+  document.lineWidth(0.5).strokeColor('#777777').rect(left, top, width, height).stroke()
+  writeCentred(document.fillColor('#777777'), texts.photograph, {
+    left: left + 8,
+    top,
+    width: width - 12,
+    height,
+    size: 9,
+  })
+  document.fillColor('#000000')
 }

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -6,6 +7,7 @@ import { printedAddress } from '#server/domain/password-slips/printed-address.ts
 import { newCode } from '#server/domain/report-cards/new-code.ts'
 import { readPaperCrest } from '#server/domain/report-cards/paper-crest.ts'
 import type { PrintSource } from '#server/domain/report-cards/print-source.ts'
+import type { Disk } from '#server/storage/disk.ts'
 import { AppError } from '#server/http/errors.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
@@ -44,11 +46,17 @@ export async function printSchoolCards(
     origin,
   )
   const school = await readSchool(tx)
-  const body = await drawSchoolCards(cards, {
+  const head = {
     title,
     school: school.name,
     crest: await readPaperCrest(from.disk, school.crest),
     address: printedAddress(from.publicUrl, school.website),
-  })
+  }
+  const body = await drawSchoolCards(cards, head, (key) => readPhotograph(from.disk, key))
   return new FileReply(safeFileName(`${title} ${today}.pdf`), 'application/pdf', body)
+}
+
+async function readPhotograph(disk: Disk, key: string): Promise<Buffer | undefined> {
+  const file = await disk.find(key)
+  return file && (await buffer(disk.read(key, 0, file.size - 1)))
 }

@@ -7,6 +7,8 @@ export interface SchoolCard {
   class_name: string | null
   academic_year: string
   admission_number: string
+  /** Storage key of the photograph; null where there is none, or the school keeps none. */
+  photograph: string | null
 }
 
 type CardsOf = { class_name: string } | { student_id: string }
@@ -54,7 +56,11 @@ export async function listValidCards(tx: Tx, ids: string[]): Promise<SchoolCard[
   return await tx
     .selectFrom('school_cards as c')
     .innerJoin('students as s', 's.id', 'c.student_id')
+    .leftJoin('student_photographs as p', (join) =>
+      join.onRef('p.student_id', '=', 's.id').on(sql<boolean>`public.photographs_are_kept()`),
+    )
     .select(['c.code', 'c.name', 'c.class_name', 'c.academic_year', 's.admission_number'])
+    .select('p.file_url as photograph')
     .where('c.student_id', 'in', ids)
     .where('c.withdrawn_at', 'is', null)
     .orderBy('s.name_key')

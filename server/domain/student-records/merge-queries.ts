@@ -102,6 +102,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'received_texts.student_id': moveAll('received_texts'),
   'school_cards.student_id': moveSchoolCards,
   'medical_notes.student_id': joinMedicalNotes,
+  'student_photographs.student_id': movePhotograph,
   'absence_reasons.student_id': moveAll('absence_reasons'),
   'student_statuses.student_id': moveAll('student_statuses'),
   // A move that could be undone would change the classes of the record that stays.
@@ -150,6 +151,13 @@ async function joinMedicalNotes(tx: Tx, target: string, other: string): Promise<
     select ${target}, note, written_by from public.medical_notes where student_id = ${other}
     on conflict (student_id) do update set note = k.note || e'\n\n' || excluded.note
     where k.note <> excluded.note`.execute(tx)
+}
+
+/** The photograph that the target has stays; the file of the other one goes with the sweep. */
+async function movePhotograph(tx: Tx, target: string, other: string): Promise<void> {
+  await sql`
+    update public.student_photographs set student_id = ${target} where student_id = ${other}
+      and not exists (select from public.student_photographs where student_id = ${target})`.execute(tx)
 }
 
 /** A comment that the target has of the same class or term stays. */

@@ -4,6 +4,7 @@ import { absenceOperations } from './absences.ts'
 import { buildRollCall, rollCallOperations, sampleRollCall } from './roll-calls.ts'
 import { buildSchoolCard, sampleSchoolCard, schoolCardOperations } from './school-cards.ts'
 import { medicalNoteOperations } from './medical-notes.ts'
+import { buildPhotograph, photographOperations, samplePhotograph } from './student-photographs.ts'
 import { buildLetter, letterOperations, sampleLetter } from './letters.ts'
 import { buildLessonChange, lessonChangeOperations, sampleLessonChange } from './lesson-changes.ts'
 import { announcementOperations, buildClassAnnouncement, sampleAnnouncement } from './announcements.ts'
@@ -95,6 +96,7 @@ const builders = {
   class_results: buildClassResults,
   site_page_versions: buildPageVersions,
   site_pictures: buildSitePicture,
+  student_photographs: buildPhotograph,
   student_results: buildStudentResult,
   texts: buildText,
 } satisfies Record<string, (database: Database, owners: Owners) => Promise<{ id: string }>>
@@ -125,6 +127,7 @@ export const nounSamples: Record<NounTable, (side: Owners & { rows: NounRows }, 
   class_results: sampleClassResults,
   site_page_versions: samplePageVersion,
   site_pictures: sampleSitePicture,
+  student_photographs: samplePhotograph,
   student_results: sampleStudentResult,
   texts: sampleText,
 }
@@ -154,6 +157,7 @@ export const nounOperations = {
   results: resultOperations,
   rollCalls: rollCallOperations,
   schoolCards: schoolCardOperations,
+  studentPhotographs: photographOperations,
   studentRecords: studentRecordOperations,
   texts: textOperations,
   timetable: timetableOperations,

@@ -2,18 +2,21 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { account as words } from '#app/words/account/own.ts'
 import { LateOutbox } from '#app/offline/outbox/late-outbox.tsx'
+import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { Person } from '#app/session/person.ts'
 import { useReloadAccount } from './account-queries.ts'
 import { DeviceSection } from './device-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PhotographSection } from './photograph-section.tsx'
 import { ThisDeviceSection } from './this-device-section.tsx'
 
 /** The page of a person's own account: password, second step, devices, connected services. */
 export function AccountPage({ person }: { person: Person }) {
   const { id, name, email } = person.user
   const reload = useReloadAccount(id)
+  const { studentPhotographs } = useCurrentSchool()
 
   return (
     <div className="mx-auto w-full max-w-3xl space-y-6 px-4 py-8 md:px-6">
@@ -35,6 +38,7 @@ export function AccountPage({ person }: { person: Person }) {
       <FactorSection userId={id} onChanged={reload} />
       <DeviceSection userId={id} />
       <IdentitySection userId={id} />
+      {person.home === 'student' && studentPhotographs === 'Kept' && <PhotographSection userId={id} />}
       <ThisDeviceSection portal={person.home} />
     </div>
   )

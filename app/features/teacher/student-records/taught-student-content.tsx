@@ -5,6 +5,7 @@ import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogContent } from '#app/components/ui/dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { StudentPhotograph } from '#app/features/shared/student-photographs/student-photograph.tsx'
 import { ClassMoveForm } from '#app/features/shared/student-records/class-move-form.tsx'
 import { WrittenSum } from '#app/components/portal/written-sum.tsx'
 import { classMoveTexts } from '#app/words/shared/class-moves.ts'
@@ -28,13 +29,13 @@ interface TaughtStudentProps {
 export function TaughtStudentContent({ name, ...whom }: TaughtStudentProps) {
   return (
     <DialogContent title={name} className="sm:w-[min(48rem,calc(100vw-4rem))]!">
-      <TaughtClasses {...whom} />
+      <TaughtClasses name={name} {...whom} />
     </DialogContent>
   )
 }
 
 /** A separate component, so that nothing is loaded before the dialog opens. */
-function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
+function TaughtClasses({ userId, id, name }: TaughtStudentProps) {
   const query = useQuery(taughtQuery(userId, { id }))
   if (query.isError) return <ListFailure query={query} />
   if (query.isPending)
@@ -50,6 +51,7 @@ function TaughtClasses({ userId, id }: Omit<TaughtStudentProps, 'name'>) {
       <p className="-mt-6 text-ink-soft tabular-nums">
         {words.about(student.admission_number, student.class_name)}
       </p>
+      {may_move && <StudentPhotograph userId={userId} id={id} name={name} />}
       {guardians.length > 0 && (
         <section aria-labelledby={`call-${id}`} className="wrap-anywhere">
           <h3 id={`call-${id}`} className="text-lg">

@@ -4,10 +4,12 @@ import { Link } from '#app/lib/navigation/link.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { TranscriptButton } from '#app/features/office/teaching/report-cards/transcript-button.tsx'
 import { GuardianList } from '#app/features/office/people/guardians/guardian-list.tsx'
+import { PhotographSection } from '#app/features/office/people/student-photographs/photograph-section.tsx'
 import { LetterList } from '#app/features/office/people/letters/letter-list.tsx'
 import { MedicalNoteSection } from '#app/features/shared/medical-notes/medical-note-section.tsx'
 import { SchoolCardButton } from '#app/features/office/people/school-cards/school-card-button.tsx'
 import { recordTexts as texts } from '#app/words/office/student-records.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { Particulars } from './particulars.tsx'
 import { RecordActions } from './record-actions.tsx'
@@ -37,14 +39,15 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
           <article className="space-y-8">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 ref={takeFocus} tabIndex={-1} className="text-2xl wrap-anywhere">
-                {record.student.first_name} {record.student.last_name}
+                {nameOf(record.student)}
               </h2>
               <RecordActions userId={userId} student={record.student} hasAccount={record.account !== null} />
             </div>
             <Particulars student={record.student} account={record.account} />
+            <PhotographSection userId={userId} id={id} name={nameOf(record.student)} />
             <GuardianList userId={userId} student={record.student} />
             <StatusHistory statuses={record.statuses} />
-            <MedicalNoteSection id={id} name={`${record.student.first_name} ${record.student.last_name}`} />
+            <MedicalNoteSection id={id} name={nameOf(record.student)} />
             <div className="flex flex-wrap gap-2">
               <TranscriptButton id={id} />
               {record.student.status === 'Active' && <SchoolCardButton id={id} />}
@@ -62,6 +65,10 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
       </ListPart>
     </div>
   )
+}
+
+function nameOf({ first_name, last_name }: StudentRecord['student']): string {
+  return `${first_name} ${last_name}`
 }
 
 /**
