@@ -46,6 +46,8 @@ interface FormFieldProps<Fields extends NounFields, Draft> {
   fields: Fields
   form: FormOf<Draft>
   name: keyof Fields & string
+  /** In the place of the label of the field. */
+  label?: string
   hint?: ReactNode
   className?: string
 }
@@ -56,12 +58,13 @@ export function FormField<Fields extends NounFields, Draft extends object>(
 ) {
   const { fields, form, name, hint, className } = props
   const field: NounField = fields[name]!
+  const label = props.label ?? field.label
   const { draft, change, problems } = form
   const key = name as keyof Draft & string
   if (field.kind === 'flag')
     return (
       <Checkbox
-        label={field.label}
+        label={label}
         className={className}
         checked={draft[key] === true}
         onChange={({ currentTarget }) => change({ [name]: currentTarget.checked } as Partial<Draft>)}
@@ -70,7 +73,7 @@ export function FormField<Fields extends NounFields, Draft extends object>(
   // The options themselves say that none may be chosen.
   const isOptional = mayBeLeftOut(field) && !isChoice(field)
   return (
-    <Field label={field.label} optional={isOptional} hint={hint} error={problems[name]} className={className}>
+    <Field label={label} optional={isOptional} hint={hint} error={problems[name]} className={className}>
       <Control field={field} control={form.field(key)} />
     </Field>
   )

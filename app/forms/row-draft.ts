@@ -9,7 +9,7 @@ import {
 } from '#shared/noun-fields.ts'
 
 /** The row that a form is of. */
-interface RowState {
+export interface RowState {
   id: string
   /** The time of the last change, as it was read; empty for a new row. */
   updated_at: string

@@ -14,28 +14,15 @@ import { isSame } from './same-values.ts'
  * as long as nobody else has changed the row.
  */
 
-/** Tables of such rows; all have `id`, `created_at` and `updated_at`, which a trigger sets. */
-export type VersionedTable =
-  | 'announcements'
-  | 'assessments'
-  | 'assignments'
-  | 'classes'
-  | 'course_units'
-  | 'enquiries'
-  | 'events'
-  | 'feedback_phrases'
-  | 'forums'
-  | 'forum_posts'
-  | 'guardian_numbers'
-  | 'guardian_ties'
-  | 'learning_resources'
-  | 'news_items'
-  | 'newsletters'
-  | 'site_pictures'
-  | 'slideshow_images'
-  | 'students'
-  | 'subject_notes'
-  | 'subjects'
+/** Tables of such rows; a trigger sets `updated_at`. */
+export type VersionedTable = {
+  [Table in keyof DB]: DB[Table] extends { id: unknown } & Pick<
+    DB['subject_notes'],
+    'created_at' | 'updated_at'
+  >
+    ? Table
+    : never
+}[keyof DB]
 
 /** The rows of a noun, for those who may change them. */
 export interface VersionedRows<Row extends object> {
@@ -133,18 +120,22 @@ export async function savedRow<Row extends object>(
 
 /**
  * Adds a row. Sent again with the same id, it gives the row that is there, with what was typed since.
- * @param isSaved whether a row has all the values that were sent
- * @param change changes the row at the version with which it was made
+ * @param typed the columns that its author may change
+ * @param saved where a save is more than these columns: whether a row has all that was sent, and the change at the version with which it was made
  * @throws {AppError} 409 the id belongs to something else, or the row was changed since
  */
 export async function addRow<Row extends object, Table extends VersionedTable>(
   tx: Tx,
   rows: VersionedRows<Row> & { table: Table },
   columns: InsertObject<DB, Table> & { id: string },
-  { isSaved, change }: { isSaved: (row: Row) => boolean; change: (version: Version) => Promise<Row> },
+  typed: UpdateObject<DB, Table>,
+  saved: { isSame: (row: Row) => boolean; change: (version: Version) => Promise<Row> } = {
+    isSame: (row) => isSame(row, typed),
+    change: async (version) => (await changeRow(tx, rows, version, typed)).now,
+  },
 ): Promise<Row> {
   await insertOnce(tx, rows.table, [columns])
-  return await savedRow(tx, rows, columns.id, { isSame: isSaved, change })
+  return await savedRow(tx, rows, columns.id, saved)
 }
 
 /** Deletes a row. @returns the row as it was @throws {AppError} 404 there is none, or the person asking may not change it */

@@ -72,3 +72,21 @@ export const ofTeacher = (input: Operation['input'], answer?: number): Operation
   audience: 'teacher',
   foreign: 'refused',
 })
+
+/**
+ * The calls that change and delete the world's row of a table.
+ * @param input the fields that its form sends
+ * @param by for whom they are
+ */
+export const rowOperations = (
+  table: keyof OperationWorld['rows'],
+  input: (world: OperationWorld) => object,
+  by: (input: Operation['input']) => Operation = ofTeacher,
+) => ({
+  update: by((world) => ({
+    ...input(world),
+    id: world.rows[table].id,
+    updated_at: world.versions[table],
+  })),
+  remove: by(({ rows }) => ({ id: rows[table].id })),
+})

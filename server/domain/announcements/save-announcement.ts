@@ -25,16 +25,10 @@ type Input = AnnouncementInput & { id: string; file: FileSource }
  */
 export async function createAnnouncement(tx: Tx, userId: string, input: Input): Promise<Announcement> {
   const columns = await columnsOf(tx, userId, input)
-  return await addRow(
-    tx,
-    announcements,
-    { id: input.id, ...columns },
-    {
-      isSaved: (row) => isSaved(row, input, columns),
-      change: async (version) =>
-        (await changeAnnouncement(tx, userId, { ...input, ...version })).announcement,
-    },
-  )
+  return await addRow(tx, announcements, { id: input.id, ...columns }, columns, {
+    isSame: (row) => isSaved(row, input, columns),
+    change: async (version) => (await changeAnnouncement(tx, userId, { ...input, ...version })).announcement,
+  })
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 */

@@ -28,15 +28,10 @@ type Input = EventInput & { id: string }
  */
 export async function createEvent(tx: Tx, input: Input): Promise<SchoolEvent> {
   const columns = await columnsOf(tx, input)
-  return await addRow(
-    tx,
-    events,
-    { id: input.id, ...columns },
-    {
-      isSaved: (row) => isSaved(row, input, columns),
-      change: (version) => changeEvent(tx, { ...input, ...version }),
-    },
-  )
+  return await addRow(tx, events, { id: input.id, ...columns }, columns, {
+    isSame: (row) => isSaved(row, input, columns),
+    change: (version) => changeEvent(tx, { ...input, ...version }),
+  })
 }
 
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 */

@@ -20,13 +20,3 @@ export async function listPhrases(tx: Tx): Promise<FeedbackPhrase[]> {
 export async function findPhrase(tx: Tx, id: string): Promise<FeedbackPhrase | undefined> {
   return await ownPhrases(tx).where('p.id', '=', id).executeTakeFirst()
 }
-
-/** How many comments the teacher asking has. */
-export async function countPhrases(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .selectFrom('feedback_phrases')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('teacher_id', '=', teacherAsking)
-    .executeTakeFirstOrThrow()
-  return count
-}

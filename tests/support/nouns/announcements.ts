@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAnnouncement } from '../audiences.ts'
-import { ofStaff, signedIn } from '../operation.ts'
+import { ofStaff, rowOperations, signedIn } from '../operation.ts'
+import type { OperationWorld } from '../operation-world.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
 
@@ -26,7 +27,8 @@ export function sampleAnnouncement(
   }
 }
 
-const input = () => ({
+const input = ({ group }: OperationWorld) => ({
+  audience: [`class:${group.id}`],
   title: 'x',
   content: 'x',
   is_pinned: false,
@@ -39,17 +41,8 @@ export const announcementOperations = {
   list: signedIn(),
   get: ofStaff(({ rows }) => ({ id: rows.announcements.id }), 'refused'),
   readers: ofStaff(({ rows }) => ({ id: rows.announcements.id }), 'refused'),
-  create: ofStaff(({ group }) => ({ id: randomUUID(), audience: [`class:${group.id}`], ...input() })),
-  update: ofStaff(
-    ({ group, rows, versions }) => ({
-      id: rows.announcements.id,
-      audience: [`class:${group.id}`],
-      updated_at: versions.announcements,
-      ...input(),
-    }),
-    'refused',
-  ),
-  remove: ofStaff(({ rows }) => ({ id: rows.announcements.id }), 'refused'),
+  create: ofStaff((world) => ({ id: randomUUID(), ...input(world) })),
+  ...rowOperations('announcements', input, (sent) => ofStaff(sent, 'refused')),
   setMail: signedIn(() => ({ by_mail: true })),
   markSeen: signedIn(({ rows }) => ({ ids: [rows.announcements.id] })),
 }

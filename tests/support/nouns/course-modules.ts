@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { insertOne } from '../builders.ts'
-import { ofTeacher, own, signedIn } from '../operation.ts'
+import { ofTeacher, own, rowOperations, signedIn } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
 
@@ -56,12 +56,7 @@ export const courseModuleOperations = {
   list: own('teacher'),
   courses: own('teacher'),
   create: ofTeacher(({ group }) => ({ id: randomUUID(), class_id: group.id, ...input() })),
-  update: ofTeacher(({ rows, versions }) => ({
-    id: rows.course_units.id,
-    updated_at: versions.course_units,
-    ...input(),
-  })),
-  remove: ofTeacher(({ rows }) => ({ id: rows.course_units.id })),
+  ...rowOperations('course_units', input),
   order: ofTeacher(({ group, rows }) => ({ class_id: group.id, ids: [rows.course_units.id] })),
   copy: ofTeacher(({ group, emptyClass }) => ({
     class_id: group.id,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildEvent } from '../audiences.ts'
-import { ofStaff, signedIn } from '../operation.ts'
+import { ofStaff, rowOperations, signedIn } from '../operation.ts'
+import type { OperationWorld } from '../operation-world.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
 
@@ -28,7 +29,8 @@ export function sampleEvent(
 }
 
 const today = schoolDay()
-const input = () => ({
+const input = ({ group }: OperationWorld) => ({
+  audience: [`class:${group.id}`],
   title: 'x',
   place: null,
   content: null,
@@ -43,17 +45,8 @@ const input = () => ({
 export const eventOperations = {
   list: signedIn(() => ({ from: today, to: addDays(today, 40) })),
   get: ofStaff(({ rows }) => ({ id: rows.events.id }), 'refused'),
-  create: ofStaff(({ group }) => ({ id: randomUUID(), audience: [`class:${group.id}`], ...input() })),
-  update: ofStaff(
-    ({ group, rows, versions }) => ({
-      id: rows.events.id,
-      audience: [`class:${group.id}`],
-      updated_at: versions.events,
-      ...input(),
-    }),
-    'refused',
-  ),
-  remove: ofStaff(({ rows }) => ({ id: rows.events.id }), 'refused'),
+  create: ofStaff((world) => ({ id: randomUUID(), ...input(world) })),
+  ...rowOperations('events', input, (sent) => ofStaff(sent, 'refused')),
   feed: signedIn(),
   renewFeed: signedIn(),
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { insertOne } from '../builders.ts'
-import { ofTeacher, own } from '../operation.ts'
+import { own, rowOperations } from '../operation.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'
 
@@ -26,10 +26,5 @@ export function samplePhrase({
 export const phraseOperations = {
   list: own('teacher'),
   create: own('teacher', () => ({ id: randomUUID(), phrase: 'x' })),
-  update: ofTeacher(({ rows, versions }) => ({
-    id: rows.feedback_phrases.id,
-    phrase: 'x',
-    updated_at: versions.feedback_phrases,
-  })),
-  remove: ofTeacher(({ rows }) => ({ id: rows.feedback_phrases.id })),
+  ...rowOperations('feedback_phrases', () => ({ phrase: 'x' })),
 }
