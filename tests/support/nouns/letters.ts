@@ -13,7 +13,8 @@ function rowOf({ student }: Owners) {
   return {
     ...words,
     student_id: student.id,
-    number: `2040/${randomInt(1, 1_000_000)}`,
+    // In a year that no letter of a call has; there are hundreds of rows in one database.
+    number: `${randomInt(2100, 10_000)}/${randomInt(1, 1_000_000)}`,
     code: newCode(),
     look: JSON.stringify(look),
   }
