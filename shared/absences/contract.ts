@@ -185,7 +185,8 @@ export const absences = {
     .route({
       method: 'GET',
       path: '/admin/absences/ages/file',
-      summary: 'The students in home classes on a day by grade, sex and age as a spreadsheet',
+      summary:
+        'The students in home classes on a day, by age down and by grade and sex across, as a spreadsheet',
       tags,
     })
     .input(z.object({ day: schoolDay, format: sheetFormat }))

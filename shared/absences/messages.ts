@@ -9,7 +9,12 @@ export const ages = 'Ages'
 export const agesFile = (day: string) => `Students by age ${day}`
 
 /** Heads of the columns of the students by age. */
-export const ageTitles = { grade: 'Grade', sex: 'Sex', age: 'Age', students: 'Students' } as const
+export const ageTitles = {
+  age: 'Age',
+  ofGrade: (grade: number | null, sex: string) => `${grade === null ? 'No grade' : `Grade ${grade}`}, ${sex}`,
+  ofAll: (sex: string) => `All grades, ${sex}`,
+  sum: 'All ages',
+} as const
 export const noAge = 'Not known'
 
 /* Faults of the fields of an absence. */

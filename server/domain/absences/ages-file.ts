@@ -6,14 +6,63 @@ import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import type { AgeRow } from './age-queries.ts'
 
-const columns: SheetColumn<AgeRow>[] = [
-  { title: titles.grade, value: ({ grade }) => grade ?? texts.noAge },
-  { title: titles.sex, value: ({ sex }) => censusSexes[sex] },
-  { title: titles.age, value: ({ age }) => age ?? texts.noAge },
-  { title: titles.students, value: ({ students }) => students },
-]
+/** In the order of the ministries' forms. */
+const sexes = ['M', 'F', 'unknown', 'all'] as const
 
-/** The students of a day by grade, sex and age as a spreadsheet. */
+type Sex = (typeof sexes)[number]
+
+/** A line of the form: an age, or all of them. */
+interface AgeLine {
+  title: string | number
+  students: AgeRow[]
+}
+
+/**
+ * The students of a day as forms of a school census ask for them: a line for each age with its sum below, and for each grade a column of
+ * boys, of girls and of both.
+ */
 export async function replyWithAges(rows: AgeRow[], day: string, format: SheetFormat): Promise<FileReply> {
-  return await replyWithSheet({ name: texts.ages, columns, rows }, { fileName: texts.agesFile(day), format })
+  const grades = [...new Set(rows.map(({ grade }) => grade))]
+  const columns: SheetColumn<AgeLine>[] = [
+    { title: titles.age, value: ({ title }) => title },
+    ...grades.flatMap((grade) =>
+      sexesOf(rows, (row) => row.grade === grade).map((sex) =>
+        columnOf(titles.ofGrade(grade, censusSexes[sex]), (row) => row.grade === grade && isOf(row, sex)),
+      ),
+    ),
+    ...sexesOf(rows, () => true).map((sex) =>
+      columnOf(titles.ofAll(censusSexes[sex]), (row) => isOf(row, sex)),
+    ),
+  ]
+  return await replyWithSheet(
+    { name: texts.ages, columns, rows: linesOf(rows) },
+    { fileName: texts.agesFile(day), format },
+  )
+}
+
+function linesOf(rows: AgeRow[]): AgeLine[] {
+  const ages = [...new Set(rows.map(({ age }) => age))].toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))
+  const lines = ages.map((age) => ({
+    title: age ?? texts.noAge,
+    students: rows.filter((row) => row.age === age),
+  }))
+  return [...lines, { title: titles.sum, students: rows }]
+}
+
+/** Boys and girls always, as the forms have them, and those whose sex is not known where there are any. */
+function sexesOf(rows: AgeRow[], isMeant: (row: AgeRow) => boolean): Sex[] {
+  const isUnknown = rows.some((row) => isMeant(row) && row.sex === 'unknown')
+  return sexes.filter((sex) => sex !== 'unknown' || isUnknown)
+}
+
+function columnOf(title: string, isMeant: (row: AgeRow) => boolean): SheetColumn<AgeLine> {
+  return {
+    title,
+    width: 14,
+    value: ({ students }) => students.filter(isMeant).reduce((sum, row) => sum + row.students, 0),
+  }
+}
+
+function isOf(row: AgeRow, sex: Sex): boolean {
+  return sex === 'all' || row.sex === sex
 }
