@@ -1,47 +1,15 @@
-import { expect, test } from 'vitest'
-import { checkGuardianPin } from '#server/domain/guardian-access/check-pin.ts'
+import { expect, test, vi } from 'vitest'
 import { absenceRules } from '#shared/absences/rules.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import type { ParentChild } from '#shared/guardian-access/parent-page.ts'
-import { buildAdmin, buildStudent } from '#tests/support/builders.ts'
 import { buildTie } from '#tests/support/nouns/guardians.ts'
-import { makeAbsent, openPhone, printCode } from '#tests/support/parents.ts'
+import { buildParents, childrenOf, faultOf, makeAbsent, openPhone } from '#tests/support/parents.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const program = await testSchool()
 const { database } = program
-const office = await buildAdmin(database)
 const today = schoolDay()
 const pin = '739182'
-
-let numbers = 0
-const newNumber = () => `+6757${String(++numbers).padStart(7, '0')}`
-
-/** A child with a parent who has a number and a code. */
-async function buildParent(tie: Parameters<typeof buildTie>[2] = {}, class_name = '9A') {
-  const student = await buildStudent(database, { class_name })
-  const number = tie.number ?? newNumber()
-  const { id, guardian_id } = await buildTie(database, { student }, { number, ...tie })
-  return { student, number, guardian_id, tie: id, code: await printCode(program, guardian_id, office.id) }
-}
-
-/** The same, signed in. */
-async function enter(tie: Parameters<typeof buildTie>[2] = {}, class_name?: string) {
-  const parent = await buildParent(tie, class_name)
-  const phone = openPhone(program)
-  const reply = await phone.first(parent.code, parent.number, pin)
-  expect(reply.status).toBe(303)
-  return { ...parent, phone }
-}
-
-async function childrenOf(phone: ReturnType<typeof openPhone>): Promise<ParentChild[]> {
-  const page = await phone.look()
-  return page.page === 'children' ? page.children : []
-}
-
-async function faultOf(reply: Response) {
-  return ((await reply.json()) as { fault?: unknown }).fault
-}
+const { enter } = await buildParents(program, pin)
 
 test('forms of other sites are refused, and the cookie is not for scripts', async () => {
   const { phone, student, number } = await enter()
@@ -149,54 +117,23 @@ test('what has not changed costs a reply without content, and is kept on an own 
   expect(page.headers.get('etag')).toBeNull()
 })
 
-test('wrong PINs make the number wait, whether it is known or not, and nobody else of the village', async () => {
-  const { number } = await enter()
-  const neighbour = await enter()
-  const wrong = async (typed: string) => {
-    for (let time = 0; time < 6; time++) await openPhone(program).signIn(typed, '592817')
-    const reply = await openPhone(program).signIn(typed, pin)
-    return [reply.status, await faultOf(reply)]
-  }
-  const waits = [429, { code: 'too-many', minutes: expect.any(Number) as number }]
-  expect(await wrong(number)).toEqual(waits)
-  expect(await wrong('+67578888888')).toEqual(waits)
-  expect((await openPhone(program).signIn(neighbour.number, pin)).status).toBe(303)
-  expect(await checkGuardianPin(program.services, number, pin)).toMatchObject({ outcome: 'too-many' })
-})
-
-test('wrong PINs count against the child too, by whatever number they come', async () => {
-  const parents = [await enter()]
-  const { student } = parents[0]!
-  for (let more = 0; more < 2; more++) {
-    const parent = await enter()
-    await buildTie(database, { student }, { guardian_id: parent.guardian_id })
-    parents.push(parent)
-  }
-  for (const { number } of parents)
-    for (let time = 0; time < 5; time++) await openPhone(program).signIn(number, '592817')
-  expect((await openPhone(program).signIn(parents[0]!.number, pin)).status).toBe(429)
-})
-
-test('the own PIN does not make room for guesses at the PIN of somebody else with the number', async () => {
-  const { number } = await enter()
-  const other = await buildParent({ number, name: 'Father' })
-  expect((await openPhone(program).first(other.code, number, '558301')).status).toBe(303)
+test('report cards are drawn in the queue of bulk jobs, where a stranger takes no turn', async () => {
+  const { phone } = await enter()
+  const { bulkQueue } = program.services
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  const busy = [1, 2].map(
+    async (place) =>
+      await bulkQueue.run({ address: `person ${place}`, account: '' }, async () => await ended),
+  )
+  const path = `/parents/report-card/${crypto.randomUUID()}`
+  expect((await openPhone(program).send('GET', path)).status).toBe(303)
+  expect(bulkQueue.size().waiting).toBe(0)
   const statuses: number[] = []
-  for (const typed of ['1', '2', pin, '3', '4', pin, '5', '6', pin])
-    statuses.push((await openPhone(program).signIn(number, typed.padEnd(6, '27'))).status)
-  expect(statuses).toEqual([400, 400, 303, 400, 400, 303, 400, 429, 429])
-  await database.asService((tx) => tx.deleteFrom('auth.throttles').execute())
-  for (let time = 0; time < 8; time++)
-    expect((await openPhone(program).signIn(number, pin)).status, 'right PINs alone').toBe(303)
-})
-
-test('guessing codes makes a phone wait, and not the phone beside it', async () => {
-  const phone = openPhone(program)
-  const statuses = []
-  for (let time = 0; time < 60; time++) statuses.push((await phone.first('ABCDEFGH', '71234567', pin)).status)
-  expect(statuses[0]).toBe(400)
-  expect(statuses.at(-1)).toBe(429)
-  await enter()
+  const replies = Array.from({ length: 8 }, async () => statuses.push((await phone.send('GET', path)).status))
+  await vi.waitFor(() => expect(statuses).toEqual([503, 503, 503, 503, 503]))
+  end()
+  await Promise.all([...busy, ...replies])
+  expect(statuses.slice(5)).toEqual([404, 404, 404])
 })
 
 test('marks, results and report cards of others cannot be had by their addresses', async () => {

@@ -2,47 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hashToken } from '#server/domain/guardian-access/session-queries.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import type { ParentChild } from '#shared/guardian-access/parent-page.ts'
-import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { buildTie } from '#tests/support/nouns/guardians.ts'
-import { openPhone, printCode } from '#tests/support/parents.ts'
+import { buildParents, childrenOf, faultOf, openPhone, printCode } from '#tests/support/parents.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const program = await testSchool()
 const { database } = program
-const office = await buildAdmin(database)
 const today = schoolDay()
 const pin = '739182'
-
-let numbers = 0
-const newNumber = () => `+6757${String(++numbers).padStart(7, '0')}`
-
-/** A child with a parent who has a number and a code. */
-async function buildParent(tie: Parameters<typeof buildTie>[2] = {}, class_name = '9A') {
-  const student = await buildStudent(database, { class_name })
-  const number = tie.number ?? newNumber()
-  const { id, guardian_id } = await buildTie(database, { student }, { number, ...tie })
-  return { student, number, guardian_id, tie: id, code: await printCode(program, guardian_id, office.id) }
-}
-
-/** The same, signed in. */
-async function enter(tie: Parameters<typeof buildTie>[2] = {}, class_name?: string) {
-  const parent = await buildParent(tie, class_name)
-  const phone = openPhone(program)
-  const reply = await phone.first(parent.code, parent.number, pin)
-  expect(reply.status).toBe(303)
-  return { ...parent, phone }
-}
-
-async function childrenOf(phone: ReturnType<typeof openPhone>): Promise<ParentChild[]> {
-  const page = await phone.look()
-  return page.page === 'children' ? page.children : []
-}
-
-async function faultOf(reply: Response) {
-  return ((await reply.json()) as { fault?: unknown }).fault
-}
+const { office, newNumber, buildParent, enter } = await buildParents(program, pin)
 
 const change = async (table: 'guardian_ties' | 'guardian_sessions', set: string, id: string) =>
   await database.asService((tx) =>
@@ -105,6 +75,24 @@ test('a code is bound to the numbers of its guardian; one who has none has the t
       .executeTakeFirstOrThrow(),
   )
   expect(row).toEqual({ number: '+67579991234', is_mobile: true, proved_how: 'code' })
+})
+
+test('a code does not give another number to a guardian whose number counts from a later day', async () => {
+  const { code, guardian_id, number } = await buildParent()
+  await database.asService((tx) =>
+    tx
+      .updateTable('guardian_numbers')
+      .set({ valid_from: addDays(today, 1) })
+      .where('guardian_id', '=', guardian_id)
+      .execute(),
+  )
+  const phone = openPhone(program)
+  for (const typed of ['7999 4321', number])
+    expect(await faultOf(await phone.first(code, typed, pin))).toEqual({ code: 'number-other' })
+  const rows = await database.asService((tx) =>
+    tx.selectFrom('guardian_numbers').select('number').where('guardian_id', '=', guardian_id).execute(),
+  )
+  expect(rows).toEqual([{ number }])
 })
 
 test('a code that is too old, or of a guardian who may not read any more, is refused with the reason', async () => {

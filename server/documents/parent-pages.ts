@@ -1,14 +1,15 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { clientIp } from '#server/access/request-origin.ts'
 import { isUuid } from '#server/access/uuid.ts'
 import { enterByCode } from '#server/domain/guardian-access/first-use.ts'
-import { insertReason } from '#server/domain/guardian-access/page-queries.ts'
+import { insertReason, readGuardianId } from '#server/domain/guardian-access/page-queries.ts'
 import { replyWithCardOfChild } from '#server/domain/guardian-access/reply-with-card.ts'
 import { endSessions, hashToken } from '#server/domain/guardian-access/session-queries.ts'
 import { enterByPin } from '#server/domain/guardian-access/sign-in.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { notFound } from '#server/http/errors.ts'
 import { replyWithFile } from '#server/http/reply-with-file.ts'
+import { limitBulkJobs } from '#server/load/turns.ts'
 import { absenceRules } from '#shared/absences/rules.ts'
 import { parentLanguages, type ParentFault } from '#shared/guardian-access/parent-page.ts'
 import { because } from '#shared/reasons.ts'
@@ -46,19 +47,19 @@ function addEntries(app: Hono<AppEnv>, views: ParentViews, services: ParentServi
   app.post(
     '/parents/first',
     async (c) =>
-      await views.enter(c, 'first', async (form, place) => {
+      await views.enter(c, 'first', async (form, trier) => {
         const origin = { ip: clientIp(c.get('clientAddress')), requestId: c.get('requestId') }
         const { is_shared, ...typed } = sentOf(form)
         const pins = { pin: textOf(form, 'pin'), again: textOf(form, 'again') }
-        return await enterByCode(services, { ...typed, ...pins, isShared: is_shared }, place, origin)
+        return await enterByCode(services, { ...typed, ...pins, isShared: is_shared }, trier, origin)
       }),
   )
   app.post(
     '/parents/sign-in',
     async (c) =>
-      await views.enter(c, 'sign-in', async (form, place) => {
+      await views.enter(c, 'sign-in', async (form, trier) => {
         const { number, is_shared } = sentOf(form)
-        return await enterByPin(services, { number, pin: textOf(form, 'pin'), isShared: is_shared }, place)
+        return await enterByPin(services, { number, pin: textOf(form, 'pin'), isShared: is_shared }, trier)
       }),
   )
 }
@@ -83,22 +84,28 @@ function addReason(app: Hono<AppEnv>, views: ParentViews, { database }: ParentSe
   })
 }
 
-function addCards(app: Hono<AppEnv>, views: ParentViews, { database, env, disk }: ParentServices): void {
-  app.get('/parents/report-card/:id', async (c) => {
-    const token = views.tokenOf(c)
-    const id = c.req.param('id')
-    if (!token) return redirect('/parents')
-    try {
-      const card = { tokenHash: hashToken(token), id }
+function addCards(app: Hono<AppEnv>, views: ParentViews, services: ParentServices): void {
+  const { database, env, disk, bulkQueue } = services
+  const hashOf = (c: Context<AppEnv>) => hashToken(views.tokenOf(c) ?? '')
+  const takeTurn = limitBulkJobs(bulkQueue, async (c) => await database.asGuardian(hashOf(c), readGuardianId))
+  app.get(
+    '/parents/report-card/:id',
+    async (c, next) => {
+      try {
+        return await takeTurn(c, next)
+      } catch (error) {
+        if (isEnded(error)) return redirect('/parents')
+        throw error
+      }
+    },
+    async (c) => {
+      const id = c.req.param('id')
       const from = { publicUrl: env.publicUrl, disk }
-      const file = isUuid(id) && (await replyWithCardOfChild(database, card, from))
+      const file = isUuid(id) && (await replyWithCardOfChild(database, { tokenHash: hashOf(c), id }, from))
       if (!file) throw notFound(because('reportCards.unknown'))
       return replyWithFile(file)
-    } catch (error) {
-      if (isEnded(error)) return redirect('/parents')
-      throw error
-    }
-  })
+    },
+  )
 }
 
 function addLeaving(app: Hono<AppEnv>, views: ParentViews, { database }: ParentServices): void {

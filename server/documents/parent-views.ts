@@ -3,11 +3,13 @@ import type { Logger } from 'pino'
 import type { ClockCheck } from '#server/access/clock-gate.ts'
 import { clientNetwork } from '#server/access/client-network.ts'
 import { formDevice } from '#server/access/form-device.ts'
-import type { Limit } from '#server/auth/limits/limits.ts'
+import type { Trier } from '#server/domain/guardian-access/check-pin.ts'
 import type { AccessServices, Entered } from '#server/domain/guardian-access/first-use.ts'
 import { readParentPage } from '#server/domain/guardian-access/read-page.ts'
 import { hashToken, readIsShared } from '#server/domain/guardian-access/session-queries.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
+import type { FairQueue } from '#server/load/fair-queue.ts'
+import { closeSignal } from '#server/load/turns.ts'
 import type { Disk } from '#server/storage/disk.ts'
 import type { ParentFault, ParentPage, SentNumber } from '#shared/guardian-access/parent-page.ts'
 import type { PageSource } from './build.ts'
@@ -24,6 +26,7 @@ export interface ParentServices extends AccessServices {
   clock: ClockCheck
   logger: Logger
   disk: Disk
+  bulkQueue: FairQueue
 }
 
 interface ShownEntry {
@@ -88,15 +91,15 @@ export class ParentViews {
   async enter(
     c: Context<AppEnv>,
     page: 'sign-in' | 'first',
-    work: (form: FormData, place: Limit[]) => Promise<Entered>,
+    work: (form: FormData, trier: Trier) => Promise<Entered>,
   ): Promise<Response> {
     const form = await readForm(c)
     const sent = sentOf(form)
     const obstacle = await this.findObstacle(c)
     if (obstacle) return await this.showEntry(c, page, { sent, fault: obstacle })
-    const { place, cookies } = this.#placeOf(c)
+    const { trier, cookies } = this.#trierOf(c)
     try {
-      const entered = await work(form, place)
+      const entered = await work(form, trier)
       if ('fault' in entered) return await this.showEntry(c, page, { sent, fault: entered.fault, cookies })
       // The reply to a form may not be kept, and would be sent once more by "back": the page follows by itself.
       return redirect('/parents', [...cookies, sessionCookie(entered.session, this.isSecure)])
@@ -106,8 +109,8 @@ export class ParentViews {
     }
   }
 
-  /** The limit of the phone that asks, and the cookie that gives it a name. */
-  #placeOf(c: Context<AppEnv>): { place: Limit[]; cookies: string[] } {
+  /** The phone that asks, and the cookie that gives it a name. */
+  #trierOf(c: Context<AppEnv>): { trier: Trier; cookies: string[] } {
     const { secrets, auth } = this.#services
     const address = c.get('clientAddress')
     const cookies = c.req.header('cookie') ?? ''
@@ -116,7 +119,8 @@ export class ParentViews {
     const limit = name
       ? { key: `guardian.device:${name}`, rule }
       : { key: `guardian.new:${clientNetwork(address)}`, rule: { ...rule, free: triesPerAddress } }
-    return { place: [limit], cookies: setCookie ? [setCookie] : [] }
+    const turn = { address: clientNetwork(address), signal: closeSignal(c) }
+    return { trier: { limits: [limit], turn }, cookies: setCookie ? [setCookie] : [] }
   }
 }
 

@@ -35,6 +35,7 @@ test.each([
   ['POST', '/api/v1/admin/imports/7/run'],
   ['POST', '/api/v1/admin/bulk-changes/7/undo'],
   ['GET', '/storage/v1/archive/1/2'],
+  ['GET', '/parents/report-card/7'],
 ])('%s %s is one', (method, path) => {
   expect(isBulk(method, path)).toBe(true)
 })

@@ -11,6 +11,7 @@ const bulkCalls = [
   /^POST \/api\/v1\/admin\/promotion$/,
   /^POST \/api\/v1\/admin\/school-year\/(archive|closings)$/,
   /^GET \/storage\/v1\/archive\//,
+  /^GET \/parents\/report-card\//,
 ]
 
 /** Whether a request is a bulk job. @param path without the query */

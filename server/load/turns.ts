@@ -97,7 +97,7 @@ function releaseWhenSent(c: Context<AppEnv>, release: () => void): void {
 }
 
 /** Aborted when the caller has hung up, so that what has not begun leaves its queue. */
-function closeSignal(c: Context<AppEnv>): AbortSignal | undefined {
+export function closeSignal(c: Context<AppEnv>): AbortSignal | undefined {
   const { outgoing } = c.env ?? {}
   if (!outgoing) return undefined
   const ended = new AbortController()

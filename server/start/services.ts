@@ -110,6 +110,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
           { database: { asServiceOnce: async (work) => await work(tx) }, auth },
           number,
           pin,
+          { limits: [], turn: { address: number } },
         ),
     }),
     accountCreation: createAccountCreation({ database, logger, auth }),

@@ -2,8 +2,9 @@ import type { Database } from '#server/database/database.ts'
 import { insertCodes } from '#server/domain/guardian-access/code-queries.ts'
 import { hashGuardianCode, newGuardianCode } from '#server/domain/guardian-access/guardian-code.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import type { ParentPage } from '#shared/guardian-access/parent-page.ts'
-import { insertOne } from './builders.ts'
+import type { ParentChild, ParentPage } from '#shared/guardian-access/parent-page.ts'
+import { buildAdmin, buildStudent, insertOne } from './builders.ts'
+import { buildTie } from './nouns/guardians.ts'
 
 interface Program {
   database: Database
@@ -56,6 +57,45 @@ export async function printCode(
   const hash = hashGuardianCode(services.secrets.masterKey, code)
   await database.asService((tx) => insertCodes(tx, [{ guardian_id: guardianId, hash }], by))
   return code
+}
+
+/** Parents of a school, each with a number of their own, who choose `pin`. */
+export async function buildParents(program: Program, pin: string) {
+  const { database } = program
+  const office = await buildAdmin(database)
+  let numbers = 0
+  const newNumber = () => `+6757${String((numbers += 1)).padStart(7, '0')}`
+  /** A child with a parent who has a number and a code. */
+  async function buildParent(tie: Parameters<typeof buildTie>[2] = {}, class_name = '9A') {
+    const student = await buildStudent(database, { class_name })
+    const number = tie.number ?? newNumber()
+    const { id, guardian_id } = await buildTie(database, { student }, { number, ...tie })
+    return { student, number, guardian_id, tie: id, code: await printCode(program, guardian_id, office.id) }
+  }
+  return {
+    office,
+    newNumber,
+    buildParent,
+    /** The same, signed in. */
+    enter: async (tie: Parameters<typeof buildTie>[2] = {}, class_name?: string) => {
+      const parent = await buildParent(tie, class_name)
+      const phone = openPhone(program)
+      const reply = await phone.first(parent.code, parent.number, pin)
+      if (reply.status !== 303) throw new Error(`The code led in with ${reply.status}`)
+      return { ...parent, phone }
+    },
+  }
+}
+
+/** The children on the page of a phone; none where it shows a form. */
+export async function childrenOf(phone: ReturnType<typeof openPhone>): Promise<ParentChild[]> {
+  const page = await phone.look()
+  return page.page === 'children' ? page.children : []
+}
+
+/** The reason for which a form was not taken. */
+export async function faultOf(reply: Response) {
+  return ((await reply.json()) as { fault?: unknown }).fault
 }
 
 /** Makes a student absent today, on the roll of the home class or of a lesson. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Bucket } from './buckets.ts'
 import { signInKey, type Limit } from './limits.ts'
@@ -11,13 +11,36 @@ export async function countFailure(db: Kysely<DB>, limits: Limit[]): Promise<voi
   await sql`with ${failureCounts(limits)} select 1`.execute(db)
 }
 
+/**
+ * Counts a try against each limit before it is known whether it is wrong, so that tries at the same moment do not get past it.
+ * @returns 0 for a try that is counted and may be made, or how many seconds the strictest of the limits still lasts
+ */
+export async function takeTry(db: Kysely<DB>, limits: Limit[]): Promise<number> {
+  const wait = await readWait(db, limits)
+  if (wait > 0) return wait
+  const { rows } = await sql<{ count: number }>`
+    with ${inOneOrder(limits, ({ key, rule }) => sql`${countOne(key, rule)} where not coalesce(${isBlocked(rule)}, false) returning 1`)}
+    select ${sql.join(
+      limits.map((_, i) => sql`(select count(*) from ${sql.ref(`counted_${i}`)})`),
+      sql` + `,
+    )} as count`.execute(db)
+  return Number(rows[0]!.count) === limits.length ? 0 : Math.max(1, await readWait(db, limits))
+}
+
 /** The parts of {@link countFailure} for the `with` clause of a statement that does more. */
 export function failureCounts(limits: Limit[]) {
-  // One order for all, so that two failures at once do not wait for each other in a circle.
+  return inOneOrder(limits, ({ key, rule }) => countOne(key, rule))
+}
+
+/** One order for all, so that two failures at once do not wait for each other in a circle. */
+function inOneOrder(limits: Limit[], countOf: (limit: Limit) => RawBuilder<unknown>) {
   const inOrder = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  return sql.join(
-    inOrder.map(({ key, rule }, i) => sql`${sql.ref(`counted_${i}`)} as (${countOne(key, rule)})`),
-  )
+  return sql.join(inOrder.map((limit, i) => sql`${sql.ref(`counted_${i}`)} as (${countOf(limit)})`))
+}
+
+/** Whether a wait lasts. A time further away than its rule says is from before the clock was set back. */
+function isBlocked({ longestWaitSeconds }: Limit['rule']) {
+  return sql`t.blocked_until > now() and t.blocked_until < now() + make_interval(secs => ${longestWaitSeconds + toleranceSeconds}::float8)`
 }
 
 function countOne(key: string, rule: Limit['rule']) {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import { countFailure } from '#server/auth/limits/limit-queries.ts'
+import { countFailure, readWait, takeTry } from '#server/auth/limits/limit-queries.ts'
 import type { Limit, LimitRule } from '#server/auth/limits/limits.ts'
 import type { Database } from '#server/database/database.ts'
-import { forgetTries, listPinHolders, readLongestWait, takeTryBack, type PinHolder } from './pin-queries.ts'
+import type { QueueUser } from '#server/load/fair-queue.ts'
+import { forgetTries, listPinHolders, takeTryBack, type PinHolder } from './pin-queries.ts'
 
 /** The parts of the program that a PIN is checked with. */
 export interface PinServices {
@@ -14,6 +15,14 @@ export interface PinServices {
 
 /** As {@link PinServices}; texts check a PIN within the transaction in which they are handled. */
 type PinCheckServices = Pick<PinServices, 'auth'> & { database: Pick<Database, 'asServiceOnce'> }
+
+/** The phone from which a PIN or a code is tried. */
+export interface Trier {
+  /** Its limit; the sender of a text has none but that of the number. */
+  limits: Limit[]
+  /** Its turn among those whose PINs are hashed: whoever tries much only delays themselves. */
+  turn: Pick<QueueUser, 'address' | 'signal'>
+}
 
 export type PinCheck =
   | { outcome: 'right'; guardianId: string }
@@ -26,37 +35,33 @@ export type PinCheck =
  * it or not, and against each child; several guardians of one number are told apart by their PINs. An unknown number is answered
  * alike and after the same time.
  * @param number as E.164 has it
- * @param place the limit of the phone that asks; texts have none
  */
 export async function checkGuardianPin(
   { database, auth }: PinCheckServices,
   number: string,
   pin: string,
-  place: Limit[] = [],
+  trier: Trier,
 ): Promise<PinCheck> {
   const earliest = performance.now() + auth.settings.refusalMilliseconds
   const holders = await database.asServiceOnce((db) => listPinHolders(db, number))
   const own = pinLimits(auth.settings.limits.account, number, holders)
-  const limits = [...own, ...place]
-  const blocked = await database.asServiceOnce((db) => readLongestWait(db, limits))
+  const blocked =
+    (await database.asServiceOnce((db) => readWait(db, trier.limits))) ||
+    (await database.asServiceOnce((db) => takeTry(db, own)))
   if (blocked > 0) return { outcome: 'too-many', wait: blocked }
-  // Counted before it is compared, so that guesses at the same moment get past the limit by a few at most.
-  await database.asServiceOnce((db) => countFailure(db, own))
-  const guardianId = await findByPin({ auth }, holders, pin)
+  const guardianId = await findByPin({ auth }, holders, pin, { ...trier.turn, account: number })
   if (guardianId === undefined) {
-    if (place.length > 0) await database.asServiceOnce((db) => countFailure(db, place))
+    // The sender of a text does not see how long it took.
+    if (trier.limits.length === 0) return { outcome: 'wrong' }
+    await database.asServiceOnce((db) => countFailure(db, trier.limits))
     await wait(Math.max(0, earliest - performance.now()))
     return { outcome: 'wrong' }
   }
-  // Only those of a number that is nobody else's: a PIN of one's own would otherwise open the way to try all others.
-  await database.asServiceOnce((db) =>
-    holders.length > 1
-      ? takeTryBack(db, own)
-      : forgetTries(
-          db,
-          own.map(({ key }) => key),
-        ),
-  )
+  // The other tries may have been at the PIN of somebody else with the number, or of another guardian of the child: a PIN of one's own
+  // would otherwise open the way to try those.
+  const [ofNumber, ...ofChildren] = own
+  await database.asServiceOnce((db) => takeTryBack(db, holders.length > 1 ? own : ofChildren))
+  if (holders.length === 1) await database.asServiceOnce((db) => forgetTries(db, [ofNumber!.key]))
   return { outcome: 'right', guardianId }
 }
 
@@ -65,9 +70,10 @@ export async function findByPin(
   { auth: { hashing } }: Pick<PinServices, 'auth'>,
   holders: readonly PinHolder[],
   pin: string,
+  user: QueueUser,
 ): Promise<string | undefined> {
-  if (holders.length === 0) await hashing.verify(pin, null)
-  for (const { guardian_id, hash } of holders) if (await hashing.verify(pin, hash)) return guardian_id
+  if (holders.length === 0) await hashing.verify(pin, null, user)
+  for (const { guardian_id, hash } of holders) if (await hashing.verify(pin, hash, user)) return guardian_id
   return undefined
 }
 

@@ -1,24 +1,16 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
-import { countFailure } from '#server/auth/limits/limit-queries.ts'
-import type { Limit } from '#server/auth/limits/limits.ts'
+import { countFailure, readWait, takeTry } from '#server/auth/limits/limit-queries.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { readGuardianCode } from '#shared/guardian-access/code.ts'
 import type { ParentFault } from '#shared/guardian-access/parent-page.ts'
 import { findPinFault } from '#shared/guardian-access/pin.ts'
 import { callingCodeOf, readPhoneNumber, type PhoneNumber } from '#shared/phone-numbers.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { findByPin, pinLimits, type PinServices } from './check-pin.ts'
+import { findByPin, pinLimits, type PinServices, type Trier } from './check-pin.ts'
 import { findCode, useUpCode } from './code-queries.ts'
 import { hashGuardianCode } from './guardian-code.ts'
-import {
-  forgetTries,
-  listNumbers,
-  listPinHolders,
-  proveNumber,
-  putPin,
-  readLongestWait,
-} from './pin-queries.ts'
+import { forgetTries, listNumbers, listPinHolders, proveNumber, putPin, takeTryBack } from './pin-queries.ts'
 import { openSession, type GuardianSession } from './session-queries.ts'
 
 export interface AccessServices extends PinServices {
@@ -48,23 +40,22 @@ export async function readTypedNumber(
 /**
  * Takes a printed code, with the guardian's number and a new PIN. A guardian without a number has the typed one from now on. An
  * earlier PIN and every session end.
- * @param place the limit of the phone that asks, for codes that are none
  */
 export async function enterByCode(
   services: AccessServices,
   typed: FirstUse,
-  place: Limit[],
+  trier: Trier,
   origin: RequestOrigin,
 ): Promise<Entered> {
   const { database, auth, secrets } = services
   const code = readGuardianCode(typed.code)
   const hash = hashGuardianCode(secrets.masterKey, code ?? typed.code)
   const ofCode = { key: `guardian-code:${hash.toString('base64url')}`, rule: auth.settings.limits.account }
-  const wait = await database.asServiceOnce((db) => readLongestWait(db, [ofCode, ...place]))
-  if (wait > 0) return { fault: { code: 'too-many', minutes: Math.ceil(wait / 60) } }
+  const wait = await database.asServiceOnce((db) => readWait(db, [ofCode, ...trier.limits]))
+  if (wait > 0) return tooMany(wait)
   const found = code && (await database.asServiceOnce((db) => findCode(db, hash)))
   if (!found) {
-    await database.asServiceOnce((db) => countFailure(db, place))
+    await database.asServiceOnce((db) => countFailure(db, trier.limits))
     return { fault: { code: 'code-unknown' } }
   }
   if (found.used_at) return { fault: { code: 'code-used', day: schoolDay(found.used_at) } }
@@ -75,23 +66,25 @@ export async function enterByCode(
   if (!number) return { fault: { code: 'number-invalid' } }
   const own = await database.asServiceOnce((db) => listNumbers(db, found.guardian_id))
   const isNew = own.length === 0
-  if (!isNew && !own.includes(number.number)) {
-    await database.asServiceOnce((db) => countFailure(db, [ofCode]))
-    return { fault: { code: 'number-other' } }
-  }
+  const ofNumber = await database.asServiceOnce((db) => takeTry(db, [ofCode]))
+  if (ofNumber > 0) return tooMany(ofNumber)
+  const isOwn = own.some((one) => one.is_of_today && one.number === number.number)
+  if (!isNew && !isOwn) return { fault: { code: 'number-other' } }
+  await database.asServiceOnce((db) => takeTryBack(db, [ofCode]))
   const weak = findPinFault(typed.pin, typed.again, number.number)
   if (weak) return { fault: { code: weak } }
   const holders = await database.asServiceOnce((db) => listPinHolders(db, number.number))
   const others = holders.filter(({ guardian_id }) => guardian_id !== found.guardian_id)
   const tries = pinLimits(auth.settings.limits.account, number.number, others)
-  const pause = await database.asServiceOnce((db) => readLongestWait(db, tries))
-  if (pause > 0) return { fault: { code: 'too-many', minutes: Math.ceil(pause / 60) } }
-  // A PIN that is taken is that of somebody else in the house, so asking counts as a guess.
-  if (others.length > 0 && (await findByPin(services, others, typed.pin))) {
-    await database.asServiceOnce((db) => countFailure(db, tries))
-    return { fault: { code: 'pin-taken' } }
+  const user = { ...trier.turn, account: number.number }
+  if (others.length > 0) {
+    // A PIN that is taken is that of somebody else in the house, so asking counts as a guess.
+    const ofPins = await database.asServiceOnce((db) => takeTry(db, tries))
+    if (ofPins > 0) return tooMany(ofPins)
+    if (await findByPin(services, others, typed.pin, user)) return { fault: { code: 'pin-taken' } }
+    await database.asServiceOnce((db) => takeTryBack(db, tries))
   }
-  const pinHash = await auth.hashing.hash(typed.pin)
+  const pinHash = await auth.hashing.hash(typed.pin, user)
   return await database.asService(async (tx): Promise<Entered> => {
     if (!(await useUpCode(tx, found.id))) return { fault: { code: 'code-voided' } }
     await proveNumber(tx, found.guardian_id, number, isNew)
@@ -105,4 +98,8 @@ export async function enterByCode(
     )
     return { session: await openSession(tx, found.guardian_id, typed.isShared) }
   })
+}
+
+function tooMany(seconds: number): Entered {
+  return { fault: { code: 'too-many', minutes: Math.ceil(seconds / 60) } }
 }

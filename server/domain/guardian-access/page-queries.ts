@@ -104,6 +104,12 @@ export async function readChildren(
   return rows
 }
 
+/** The guardian asking. */
+export async function readGuardianId(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select public.current_guardian_id() as id`.execute(tx)
+  return rows[0]!.id
+}
+
 /** The language in which the guardian asking reads. */
 export async function readLanguage(tx: Tx): Promise<ParentLanguage> {
   const { rows } = await sql<{ language: ParentLanguage }>`select language from public.guardian_self`.execute(

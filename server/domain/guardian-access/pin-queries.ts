@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
-import { waitOf } from '#server/auth/limits/limit-queries.ts'
 import type { Limit } from '#server/auth/limits/limits.ts'
 
 /** A guardian who has a number today, with the PIN. */
@@ -29,19 +28,17 @@ export async function listPinHolders(db: Kysely<DB>, number: string): Promise<Pi
   return rows
 }
 
-/** The numbers of a guardian today. */
-export async function listNumbers(db: Kysely<DB>, guardianId: string): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
-    select n.number from public.guardian_numbers n where n.guardian_id = ${guardianId} and ${isOfToday}`.execute(
+/** The numbers of a guardian that are not over; one may count from a later day on. */
+export async function listNumbers(
+  db: Kysely<DB>,
+  guardianId: string,
+): Promise<{ number: string; is_of_today: boolean }[]> {
+  const { rows } = await sql<{ number: string; is_of_today: boolean }>`
+    select n.number, ${isOfToday} as is_of_today from public.guardian_numbers n
+    where n.guardian_id = ${guardianId} and (n.valid_until is null or public.school_day() < n.valid_until)`.execute(
     db,
   )
-  return rows.map(({ number }) => number)
-}
-
-/** How many seconds the strictest of some limits still lasts. */
-export async function readLongestWait(db: Kysely<DB>, limits: Limit[]): Promise<number> {
-  const { rows } = await sql<{ wait: number }>`select ${waitOf(limits)} as wait`.execute(db)
-  return rows[0]?.wait ?? 0
+  return rows
 }
 
 /** Forgets the wrong tries that were counted under some keys. */

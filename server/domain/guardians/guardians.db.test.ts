@@ -252,7 +252,7 @@ test('a note in place of a number is cleared as it was read, once, by the office
     )
   const settle = async (note: string, asWhom = asAdmin) =>
     (await call('POST', `/admin/students/${student.id}/guardian-note/settle`, asWhom, { note })).status
-  expect(await settle('ask the aunt')).toBe(200)
+  expect(await settle('ask the aunt')).toBe(409)
   expect(await noteOf()).toBe('ask the pastor')
   expect(await settle('ask the pastor', asTeacher)).toBe(403)
   expect(await noteOf()).toBe('ask the pastor')

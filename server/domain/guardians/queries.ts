@@ -172,13 +172,17 @@ export async function lockStudent(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** @returns whether the student had that note */
-export async function clearNote(tx: Tx, studentId: string, note: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('students')
-    .set({ guardian_note: null })
+/** The note that stands in place of a number, which nobody else changes until the transaction is over. */
+export async function lockNote(tx: Tx, studentId: string): Promise<{ note: string | null } | undefined> {
+  return await tx
+    .selectFrom('students')
+    .select('guardian_note as note')
     .where('id', '=', studentId)
-    .where('guardian_note', '=', note)
+    .forUpdate()
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+}
+
+/** Clears what stood in place of a number. */
+export async function clearNote(tx: Tx, studentId: string): Promise<void> {
+  await tx.updateTable('students').set({ guardian_note: null }).where('id', '=', studentId).execute()
 }

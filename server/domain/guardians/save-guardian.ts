@@ -10,6 +10,7 @@ import {
   savedRow,
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
+import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
 import type { Guardian, GuardianInput, NewGuardian } from '#shared/guardians/contract.ts'
 import { guardianFields, mostGuardians, personFields, tieFields } from '#shared/guardians/fields.ts'
@@ -23,6 +24,7 @@ import {
   insertPerson,
   isGuardian,
   listTies,
+  lockNote,
   lockStudent,
   putOrder,
   updatePerson,
@@ -128,14 +130,21 @@ export async function orderGuardians(
   await auditOfStudent(tx, 'guardians.ordered', student_id, { order: names.join(', ') }, origin)
 }
 
-/** Clears what stood in place of a number, where it is still what was read. */
+/**
+ * Clears what stood in place of a number. A note that is cleared already stays so.
+ * @throws {AppError} 404 no such student, 409 it is another note than was read
+ */
 export async function settleNote(
   tx: Tx,
   { student_id, note }: { student_id: string; note: string },
   origin: RequestOrigin,
 ): Promise<void> {
-  if (await clearNote(tx, student_id, note))
-    await auditOfStudent(tx, 'guardians.note_settled', student_id, {}, origin)
+  const stored = await lockNote(tx, student_id)
+  if (!stored) throw notFound(because('studentRecords.unknown'))
+  if (stored.note === null) return
+  if (stored.note !== note) throw changedMeanwhile('note')
+  await clearNote(tx, student_id)
+  await auditOfStudent(tx, 'guardians.note_settled', student_id, {}, origin)
 }
 
 /** The ties of a student that are not over. */

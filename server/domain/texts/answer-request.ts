@@ -82,8 +82,9 @@ async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
   if (pin === undefined) return { body: words.needsPin }
   const meant =
     ties.find((tie) => tie.may_read && tie.admission_number.toLowerCase() === childNumber)?.student_id ?? null
-  // Guesses that come at the same moment are counted one after the other.
-  await holdLock(tx, 'text_pins')
+  // Guesses of a number, or about a child, that come at the same moment are counted one after the other.
+  await holdLock(tx, 'text_pins', number)
+  if (meant) await holdLock(tx, 'text_pins', meant)
   if ((await countWrongPins(tx, number, meant)) >= textLimits.wrongPins) return { body: words.tooManyPins }
   const check = await asked.checkPin(tx, number, pin)
   if (check === null) return { body: words.noPins }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { checkGuardianPin } from '#server/domain/guardian-access/check-pin.ts'
 import { putPin } from '#server/domain/guardian-access/pin-queries.ts'
 import { buildStudent } from '#tests/support/builders.ts'
@@ -7,6 +7,8 @@ import { buildGuardianOf, setTexts } from '#tests/support/texts.ts'
 
 const { database, services } = await testSchool()
 const pin = '482113'
+/** A phone that asks by the page. */
+const page = { limits: [], turn: { address: '192.0.2.1' } }
 let seconds = 0
 
 beforeEach(async () => await setTexts(database, { way: 'http', address: 'http://127.0.0.1:59999/' }))
@@ -68,7 +70,7 @@ test('the PIN of the page opens the marks by text, and that of a guardian of ano
 
 test('wrong PINs that were typed on the page make the number wait for texts too', async () => {
   const { number } = await enter((await buildStudent(database)).id)
-  for (let time = 0; time < 6; time++) await checkGuardianPin(services, number, '592817')
+  for (let time = 0; time < 6; time++) await checkGuardianPin(services, number, '592817', page)
   await receive(number, `MARKS ${pin}`)
   expect(await lastAnswer(number)).toContain('Too many')
 })
@@ -83,7 +85,17 @@ test('wrong PINs by text count on the page, for the number and for the child', a
   ]
   for (const { number } of parents)
     for (const wrong of ['592811', '592812', '592813', '592814']) await receive(number, `MARKS ${wrong}`)
-  expect(await checkGuardianPin(services, parents[0]!.number, pin)).toMatchObject({ outcome: 'too-many' })
+  expect(await checkGuardianPin(services, parents[0]!.number, pin, page)).toMatchObject({
+    outcome: 'too-many',
+  })
+})
+
+test('a PIN of a text is hashed in the turn of its number', async () => {
+  const { number } = await enter((await buildStudent(database)).id)
+  const verify = vi.spyOn(services.auth.hashing, 'verify')
+  await receive(number, 'MARKS 592811')
+  expect(verify.mock.calls.map(([, , user]) => user)).toEqual([{ address: number, account: number }])
+  verify.mockRestore()
 })
 
 test('guesses at one moment are counted one after the other', async () => {
