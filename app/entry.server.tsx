@@ -1,4 +1,4 @@
-import type { ShownPictures, SiteServices, Visitor } from '#shared/site-pages/site-services.ts'
+import type { ShownPictures, SiteServices } from '#shared/site-pages/site-services.ts'
 import { pathOfSitePage, type PageContent } from '#shared/site-pages/pages.ts'
 import type { ParentPage } from '#shared/guardian-access/parent-page.ts'
 import { findClocksBy } from '#shared/school-clock.ts'
@@ -7,7 +7,7 @@ import { contentReader } from './content/page-content.ts'
 import { findPortalPage, portalDocument } from './lib/navigation/portal-paths.ts'
 import { renderFirstScreen, renderPortalDocument } from './programs/portal/portal-document.tsx'
 import { renderParents } from './programs/site/render-parents.tsx'
-import { readSiteState, renderSite } from './programs/site/render-site.tsx'
+import { readSiteState, renderSite, type RenderOptions } from './programs/site/render-site.tsx'
 import { findPage, usualAddress } from './routes/site-pages.ts'
 
 /** The server's entry; `DocumentRenderer` in `server/documents/build.ts` lists what it calls. */
@@ -15,15 +15,15 @@ export function createRenderer(site: SiteServices) {
   // The build has a copy of the module of its own.
   findClocksBy(site.clockPlace)
   return {
-    async render(request: Request, nonce: string, visitor?: Visitor, requestId?: string): Promise<Response> {
+    async render(request: Request, options: RenderOptions): Promise<Response> {
       const portalPage = findPortalPage(new URL(request.url).pathname)
-      if (!portalPage) return await renderSite(request, site, { nonce, visitor, requestId })
+      if (!portalPage) return await renderSite(request, site, options)
       const [school, contents] = await Promise.all([site.school(), site.pageContents()])
       const footer = contentReader(contents, school)('footer')
-      return await renderPortalDocument(portalPage, request, { nonce, school, footer })
+      return await renderPortalDocument(portalPage, request, { nonce: options.nonce, school, footer })
     },
-    async readState(url: URL): Promise<string | undefined> {
-      return findPortalPage(url.pathname) ? undefined : await readSiteState(url, site)
+    async readState(url: URL, language?: string): Promise<string | undefined> {
+      return findPortalPage(url.pathname) ? undefined : await readSiteState(url, site, language)
     },
     async renderPreview(page: string, content: unknown, library: ShownPictures): Promise<string> {
       const url = new URL(pathOfSitePage(page), site.publicUrl)

@@ -92,6 +92,7 @@ class_stays            | other                      | -       | -       | -     
 home_class_teachers    | any                        | -       | R       | R       | RCUD  | -
 result_schemes         | any                        | -       | R       | R       | RCUD  | -
 card_template          | any                        | -       | -       | -       | RU    | -
+corrections            | any                        | R       | R       | R       | RU    | -
 issued_cards           | own                        | -       | R       | -       | R     | -
 issued_cards           | other                      | -       | -       | -       | R     | -
 letters                | any                        | -       | -       | -       | R     | -

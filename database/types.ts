@@ -1026,6 +1026,15 @@ export interface ClassStays {
   student_id: string;
 }
 
+export interface Corrections {
+  /**
+   * By language, then by the place of the sentence; shared/corrections/rules.ts checks every change.
+   */
+  corrections: Generated<Json>;
+  only_row: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CourseItems {
   assignment_id: string | null;
   id: Generated<string>;
@@ -2718,6 +2727,7 @@ export interface DB {
   class_results: ClassResults;
   class_stays: ClassStays;
   classes: Classes;
+  corrections: Corrections;
   course_items: CourseItems;
   course_units: CourseUnits;
   enquiries: Enquiries;

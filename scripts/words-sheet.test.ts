@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { plainText } from '#shared/texts/gsm7.ts'
-import { tokPisin } from '#shared/translations/tok-pisin.ts'
-import { spokenInEnglish } from './spoken-words.ts'
+import { stillEnglish, tokPisin } from '#shared/translations/tok-pisin.ts'
+import { spokenInEnglish } from '#app/words/spoken-words.ts'
+import { listPlaces } from '#shared/translations/translate.ts'
 import { readSheet, writeSheet } from './words-sheet.ts'
 
 const english = { today: { late: (time: string) => `Late | at ${time}`, present: 'In class' } }
@@ -40,4 +41,11 @@ test('No sentence of a text has a sign that makes it cost double', () => {
     return replaced.length + foreign.length > 0
   })
   expect(dear).toEqual([])
+})
+
+test('each sentence is translated, or listed as one that is still English', () => {
+  const places = listPlaces(spokenInEnglish)
+  const lacking = places.filter(([place]) => tokPisin[place] === undefined)
+  expect(Object.fromEntries(lacking), 'run `npm run words`').toEqual(stillEnglish)
+  expect(Object.keys(tokPisin).filter((place) => places.every(([one]) => one !== place))).toEqual([])
 })

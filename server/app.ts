@@ -6,6 +6,7 @@ import { createAuthApp } from './auth/http/app.ts'
 import { authRootAlias } from './auth/http/root-alias.ts'
 import type { PageSource } from './documents/build.ts'
 import { serveFirstScreens } from './documents/first-screens.ts'
+import { createLanguageChoice } from './documents/language-choice.ts'
 import { createParentPages } from './documents/parent-pages.ts'
 import { serveDocuments } from './documents/documents.ts'
 import { archivePath, createHandInArchive, holderOfArchive } from './domain/marking/hand-in-archive.ts'
@@ -80,6 +81,7 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
     `${firstScreensPath}/:portal`,
     serveFirstScreens(pages, services, async (call, c) => await app.fetch(call, c.env)),
   )
+  app.route('/', createLanguageChoice(services))
   app.route('/', createParentPages(services, pages)) // made for one person, and never cached here
   app.all('*', serveDocuments(pages, services.pageCache)) // last: the pages answer every other address
 

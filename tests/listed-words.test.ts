@@ -14,7 +14,7 @@ const noRefusals = [
   'uploadFailed',
   'reopenMessages',
   'things',
-  'textWords',
+  'slipInEnglish',
   'textsInEnglish',
 ]
 

@@ -42,17 +42,19 @@ const sharedWords = new Set([
   'account/own',
   'account/password-change',
   'account/second-factor',
+  'account/sign-in-words',
   'account/too-many-attempts',
   'office/find-student',
   'parent/en',
-  'parent/words',
   'office/pages',
   'office/portal',
   'office/setting-history',
   'office/status-history',
   'office/teacher-import',
   'office/import-points',
+  'site/days',
   'site/frame',
+  'site/labels',
   'site/navigation',
   'student/grades',
   'student/placeholder-tabs',
@@ -63,6 +65,7 @@ const sharedWords = new Set([
 
 /** Words of refusals that belong to no noun, and what the words themselves are made with. */
 const commonWords = new Set([
+  'code-slips',
   'connection',
   'count-all',
   'failures',

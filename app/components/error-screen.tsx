@@ -1,4 +1,5 @@
-import { requestNumber, unexpectedError } from '#app/words/site/frame.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { unexpectedError } from '#app/words/site/frame.ts'
 import { EmptyValley } from './site/empty-valley.tsx'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { buttonStyles } from './ui/button-styles.ts'
@@ -12,27 +13,27 @@ interface ErrorScreenProps {
 
 /** The last resort. Plain links, since the program itself may be what failed. */
 export function ErrorScreen({ status, message, requestId }: ErrorScreenProps) {
+  const words = useWords(unexpectedError)
   return (
     <main>
-      <title>{unexpectedError.title}</title>
+      <title>{words.title}</title>
       <WovenBand className="h-4" />
       <EmptyValley>
-        <h1 className="text-3xl">{unexpectedError.title}</h1>
+        <h1 className="text-3xl">{words.title}</h1>
         <p className="mt-4 font-semibold text-clay-ink">{[status, message].filter(Boolean).join(' ')}</p>
-        <p className="mt-4 text-ink-soft">{unexpectedError.text}</p>
+        <p className="mt-4 text-ink-soft">{words.text}</p>
         {requestId && (
           <p className="mt-4 text-ink-soft">
-            {requestNumber('')}
-            <code className="font-semibold text-ink">{requestId}</code>
+            {words.number} <code className="font-semibold text-ink">{requestId}</code>
           </p>
         )}
         <p className="mt-8 flex flex-wrap justify-center gap-4">
           {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- the empty address is that of this page, which is loaded again */}
           <a href="" className={buttonStyles('primary')}>
-            {unexpectedError.reload}
+            {words.reload}
           </a>
           <a href="/" className={buttonStyles('secondary')}>
-            {unexpectedError.home}
+            {words.home}
           </a>
         </p>
       </EmptyValley>

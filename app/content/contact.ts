@@ -17,45 +17,27 @@ export const contact: PageContent<'contact'> = {
 /** Degrees that the live map shows to each side of the school. */
 const mapReach = 0.04
 
-/** Labels of the page, and links to its maps. */
-export const contactWords = {
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  general: 'General enquiries',
-  admissions: 'Admissions',
-  hours: 'Office hours',
-  map: {
-    live: {
-      label: 'Show the live map',
-      title: (school: School) => `Map from OpenStreetMap with ${school.name}`,
-      /** The only origin whose frame the page may show, and only after a press. */
-      host: 'https://www.openstreetmap.org',
-      url(school: School) {
-        const { latitude, longitude } = positionOf(school)
-        const corners = [longitude - mapReach, latitude - mapReach, longitude + mapReach, latitude + mapReach]
-        return `https://www.openstreetmap.org/export/embed.html?bbox=${corners.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`
-      },
-    },
-    streetMap: {
-      label: 'Open in OpenStreetMap',
-      url(school: School) {
-        const { latitude, longitude } = positionOf(school)
-        return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${school.mapZoom}/${latitude}/${longitude}`
-      },
-    },
-    phoneMap: {
-      label: 'Open in your map app',
-      url(school: School) {
-        const { latitude, longitude } = positionOf(school)
-        return `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(school.name)})`
-      },
-    },
-    position(school: School) {
-      const { latitude, longitude } = positionOf(school)
-      return `${Math.abs(latitude)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude)}° ${longitude < 0 ? 'W' : 'E'}`
-    },
-    newTab: '(opens in a new tab)',
+/** The origin whose frame the page may show with the live map, and only then. */
+export const liveMapHost = 'https://www.openstreetmap.org'
+
+/** The addresses of the maps, and the position as it is written. */
+export const maps = {
+  live(school: School) {
+    const { latitude, longitude } = positionOf(school)
+    const corners = [longitude - mapReach, latitude - mapReach, longitude + mapReach, latitude + mapReach]
+    return `https://www.openstreetmap.org/export/embed.html?bbox=${corners.join('%2C')}&layer=mapnik&marker=${latitude}%2C${longitude}`
+  },
+  street(school: School) {
+    const { latitude, longitude } = positionOf(school)
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=${school.mapZoom}/${latitude}/${longitude}`
+  },
+  phone(school: School) {
+    const { latitude, longitude } = positionOf(school)
+    return `geo:${latitude},${longitude}?q=${latitude},${longitude}(${encodeURIComponent(school.name)})`
+  },
+  position(school: School) {
+    const { latitude, longitude } = positionOf(school)
+    return `${Math.abs(latitude)}° ${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude)}° ${longitude < 0 ? 'W' : 'E'}`
   },
 }
 

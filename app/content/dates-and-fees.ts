@@ -8,12 +8,3 @@ export const datesAndFees: PageContent<'dates-and-fees'> = {
   terms: { heading: 'Term Dates', holidays: 'Days Without Lessons', note: '' },
   fees: { heading: 'Fees', items: [], note: '' },
 }
-
-/** Labels of the page. */
-export const datesWords = {
-  term: 'Term',
-  starts: 'First day',
-  ends: 'Last day',
-  unknown: 'The dates are not known yet. The school office can tell you when they will be.',
-  subscribe: 'Put these dates into your own calendar (iCal)',
-}

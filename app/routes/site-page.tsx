@@ -22,7 +22,9 @@ export interface Visit {
   school: WholeSchool
   /** The library pictures that pages show. */
   pictures: ShownPictures
-  /** The words of a page, with the school's particulars filled in. */
+  /** The words of the program in the language of the page. */
+  say: <Words extends object>(english: Words) => Words
+  /** The words of a page, with the school's particulars in their places. */
   contentOf: ContentReader
   /** The words of a small business's page. */
   businessOf: (business: Business) => BusinessContent

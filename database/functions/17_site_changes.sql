@@ -16,4 +16,6 @@ create or replace trigger count_site_change after insert or update or delete on 
   for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
 create or replace trigger count_site_change after insert or update or delete on public.school_calendar
   for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
+create or replace trigger count_site_change after insert or update or delete on public.corrections
+  for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
 drop function if exists public.count_site_change();

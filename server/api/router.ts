@@ -8,6 +8,7 @@ import { classListHandlers } from '#server/domain/class-lists/handlers.ts'
 import { bulkChangeHandlers } from '#server/domain/bulk-changes/handlers.ts'
 import { cardPrintHandlers } from '#server/domain/card-prints/handlers.ts'
 import { cardTemplateHandlers } from '#server/domain/card-template/handlers.ts'
+import { correctionsHandlers } from '#server/domain/corrections/handlers.ts'
 import { classHandlers } from '#server/domain/classes/handlers.ts'
 import { dashboardHandlers } from '#server/domain/dashboard/handlers.ts'
 import { courseModuleHandlers } from '#server/domain/course-modules/handlers.ts'
@@ -78,6 +79,7 @@ export const router = visitor.router({
   bulkChanges: bulkChangeHandlers,
   cardPrints: cardPrintHandlers,
   cardTemplate: cardTemplateHandlers,
+  corrections: correctionsHandlers,
   classes: classHandlers,
   classLists: classListHandlers,
   dashboard: dashboardHandlers,

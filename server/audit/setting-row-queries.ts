@@ -13,7 +13,7 @@ export const settingId = 'school'
 const mostChanges = 10
 
 interface SettingTable<Column extends string> {
-  table: 'card_template' | 'internal_mark_sheets' | 'school_settings' | 'school_structure'
+  table: 'card_template' | 'corrections' | 'internal_mark_sheets' | 'school_settings' | 'school_structure'
   /** The column with its value. */
   column: Column
   subject: AuditEntry['subject']['type']

@@ -20,6 +20,7 @@ type AuditSubject =
   | 'bulk_change'
   | 'card_template'
   | 'class'
+  | 'corrections'
   | 'forum'
   | 'forum_post'
   | 'grade_scale'

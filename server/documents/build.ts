@@ -6,6 +6,7 @@ import { mendProgram } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { ParentPage } from '#shared/guardian-access/parent-page.ts'
 import type { FirstScreenRequest } from '#shared/session/first-screen.ts'
+import type { Language } from '#shared/translations/languages.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 import type { ShownPictures, SiteServices, Visitor } from '#shared/site-pages/site-services.ts'
 
@@ -22,15 +23,21 @@ export interface FirstScreenContent extends Omit<FirstScreenRequest, 'path' | 't
   at: number
 }
 
+interface RenderOptions {
+  /** Inline scripts carry it. */
+  nonce: string
+  language: Language
+  /** The sender of a form. */
+  visitor?: Visitor
+  /** Under which the log has the request. */
+  requestId?: string | undefined
+}
+
 export interface DocumentRenderer {
-  /**
-   * Renders the document for a request. Inline scripts carry `nonce`.
-   * @param visitor the sender of a form
-   * @param requestId under which the log has the request
-   */
-  render(request: Request, nonce: string, visitor?: Visitor, requestId?: string): Promise<Response>
+  /** Renders the document for a request. */
+  render(request: Request, options: RenderOptions): Promise<Response>
   /** A text that changes with what a page shows, at less cost than rendering; undefined for one that has none. */
-  readState(url: URL): Promise<string | undefined>
+  readState(url: URL, language: Language): Promise<string | undefined>
   /**
    * Renders what a portal's page shows first to somebody who is signed in.
    * @param url the address of the page
@@ -87,7 +94,7 @@ export async function createSourceRenderer(
   const addresses = await load()
   return {
     render: async (...request) => await (await load()).render(...request),
-    readState: async (url) => await (await load()).readState(url),
+    readState: async (...page) => await (await load()).readState(...page),
     renderFirstScreen: async (url, first) => await (await load()).renderFirstScreen(url, first),
     renderParents: async (...page) => await (await load()).renderParents(...page),
     renderPreview: async (...preview) => await (await load()).renderPreview(...preview),

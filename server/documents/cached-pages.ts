@@ -4,7 +4,8 @@ import { logRequest } from '#server/http/request-log.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { Logger } from 'pino'
 import type { Watch } from '#server/watching/watch.ts'
-import type { PageCache } from './page-cache.ts'
+import { readChosenLanguage } from './language-choice.ts'
+import { pageKey, type PageCache } from './page-cache.ts'
 import { chooseCoding, isUnchanged, withoutBody, type EncodedPage } from './encoded-page.ts'
 
 /** A page in the form in which Node sends it with the least work. */
@@ -44,7 +45,10 @@ export function sendCachedPages({
 
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     const { method = '', url: path = '' } = incoming
-    const page = method === 'GET' || method === 'HEAD' ? pageCache.current(path) : undefined
+    const page =
+      method === 'GET' || method === 'HEAD'
+        ? pageCache.current(pageKey(path, readChosenLanguage(incoming.headers.cookie)))
+        : undefined
     const encoded = page?.encoded[chooseCoding(incoming.headers['accept-encoding'])]
     if (!page || !encoded) return false
     const started = performance.now()

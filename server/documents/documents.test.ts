@@ -26,7 +26,7 @@ function openSite({
     renderParents: async () => '',
     renderFirstScreen: async () => undefined,
     fromSources: false,
-    async render(request, nonce) {
+    async render(request, { nonce }) {
       const { pathname } = new URL(request.url)
       rendered.push(pathname)
       if (nowhere?.test(pathname))
@@ -189,7 +189,7 @@ test('the page of a fault has the id of its request, and the log gets the same o
     renderParents: async () => '',
     renderFirstScreen: async () => undefined,
     fromSources: false,
-    async render(_request, _nonce, _visitor, given) {
+    async render(_request, { requestId: given }) {
       seen.push(given)
       const headers = { 'Content-Type': 'text/html' }
       return new Response(`<p>Tell this number: ${requestIdMark}</p>`, { status: 500, headers })

@@ -9,7 +9,9 @@ import { frameHeader } from '#shared/site-pages/site-services.ts'
 import { because } from '#shared/reasons.ts'
 import type { PageSource } from './build.ts'
 import { hashInlineScripts } from './inline-scripts.ts'
-import { createPage, type Page, type PageCache } from './page-cache.ts'
+import type { Language } from '#shared/translations/languages.ts'
+import { readChosenLanguage } from './language-choice.ts'
+import { createPage, pageKey, type Page, type PageCache } from './page-cache.ts'
 import { chooseCoding, isUnchanged, encodePage, withoutBody } from './encoded-page.ts'
 
 /** In development, the tools put scripts of their own into the pages. */
@@ -30,11 +32,11 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) return refuseMethod(request.method)
     const url = new URL(request.url)
-    const requestId = c.get('requestId')
-    const page = await readDocument(pages, cache, { url, requestId })
+    const asked = { requestId: c.get('requestId'), language: readChosenLanguage(c.req.header('cookie')) }
+    const page = await readDocument(pages, cache, { url, ...asked })
     // What all addresses that name nothing show.
     const instead = page.headers['content-location']
-    const shown = instead ? await readDocument(pages, cache, { url: new URL(instead, url), requestId }) : page
+    const shown = instead ? await readDocument(pages, cache, { url: new URL(instead, url), ...asked }) : page
     return await reply(c, shown)
   }
 }
@@ -43,25 +45,33 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
 async function readDocument(
   pages: PageSource,
   cache: PageCache,
-  { url, requestId }: { url: URL; requestId: string },
+  { url, ...asked }: Asked & { url: URL },
 ): Promise<Page> {
   const address = pages.usualAddress(url)
   const usual = new URL(address, url)
-  if (pages.fromSources || !usualPath.test(usual.pathname))
-    return await renderPage(pages, usual.href, requestId)
-  return await cache.get(address, makerOf(pages, usual, requestId))
+  if (pages.fromSources || !usualPath.test(usual.pathname)) return await renderPage(pages, usual.href, asked)
+  return await cache.get(pageKey(address, asked.language), makerOf(pages, usual, asked))
 }
 
-/** @param requestId of the request for which the page is made; when it is made again later, nobody waits for it */
-function makerOf(pages: PageSource, url: URL, requestId: string): Parameters<PageCache['get']>[1] {
+interface Asked {
+  language: Language
+  /** The request for which the page is made; when it is made again later, nobody waits for it. */
+  requestId?: string | undefined
+}
+
+function makerOf(
+  pages: PageSource,
+  url: URL,
+  { language, requestId }: Asked,
+): Parameters<PageCache['get']>[1] {
   let id: string | undefined = requestId
   return {
     render() {
       const forRequest = id
       id = undefined
-      return renderPage(pages, url.href, forRequest)
+      return renderPage(pages, url.href, { language, requestId: forRequest })
     },
-    readState: () => pages.readState(url),
+    readState: () => pages.readState(url, language),
   }
 }
 
@@ -81,7 +91,12 @@ async function answerForm(pages: PageSource, c: Context<AppEnv>): Promise<Respon
   const nonce = makeNonce()
   const visitor = { address: c.get('clientAddress'), cookies: c.req.header('cookie') ?? '' }
   const requestId = c.get('requestId')
-  const response = await pages.render(c.req.raw, nonce, visitor, requestId)
+  const response = await pages.render(c.req.raw, {
+    nonce,
+    visitor,
+    requestId,
+    language: readChosenLanguage(visitor.cookies),
+  })
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const text = withRequestId(await response.text(), response.status, requestId)
   const { html, hashes } = hashInlineScripts(text, nonce)
@@ -98,13 +113,13 @@ function makeNonce(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Renders a document from its address alone, so that nothing about the visitor gets into a page that is cached. */
-async function renderPage(pages: PageSource, url: string, requestId?: string): Promise<Page> {
+/** Renders a document from its address and language alone, so that nothing about the visitor gets into a page that is cached. */
+async function renderPage(pages: PageSource, url: string, asked: Asked): Promise<Page> {
   const nonce = makeNonce()
-  const response = await pages.render(new Request(url), nonce, undefined, requestId)
+  const response = await pages.render(new Request(url), { nonce, ...asked })
   const headers = Object.fromEntries(response.headers)
   if (response.status === 503) headers['retry-after'] ??= '5'
-  const text = withRequestId(await response.text(), response.status, requestId)
+  const text = withRequestId(await response.text(), response.status, asked.requestId)
   if (!headers['content-type']?.startsWith('text/html')) return createPage(response.status, headers, text)
   const { html, hashes } = hashInlineScripts(text, nonce)
   const frame = headers[frameHeader.toLowerCase()]

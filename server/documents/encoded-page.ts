@@ -65,7 +65,7 @@ async function encode(page: Page, coding: Coding, effort: 'fast' | 'best'): Prom
   const body = await compress(page.plain, coding, effort)
   const headers: Record<string, string> = {
     ...page.headers,
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Cookie',
     'cache-control': page.browserAge > 0 ? `private, max-age=${page.browserAge}` : 'no-cache',
     etag: page.etag,
     'content-length': String(body.length),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { languages, type Language } from '#shared/translations/languages.ts'
 import { encodeLike, type Coding, type EncodedPage } from './encoded-page.ts'
 
 /** A rendered document. */
@@ -14,6 +15,11 @@ export interface Page {
   /** As it is sent, by content coding; see `encodePage`. */
   encoded: Partial<Record<Coding, EncodedPage>>
   encoding: Partial<Record<Coding, Promise<EncodedPage>>>
+}
+
+/** The name of a page in the cache. The usual language has the address alone. */
+export function pageKey(address: string, language: Language): string {
+  return language === languages[0] ? address : `${address} ${language}`
 }
 
 /** Makes a page of a rendered document. One that failed is never cached, whatever its route allows. */

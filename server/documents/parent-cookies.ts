@@ -1,14 +1,10 @@
 import { parse } from 'hono/utils/cookie'
 import { sessionDays, type GuardianSession } from '#server/domain/guardian-access/session-queries.ts'
-import { parentLanguages, type ParentLanguage } from '#shared/guardian-access/parent-page.ts'
 
 /*
  * The cookies of parents. That of the session cannot be set from another name of the same domain where the school has https, and is
  * sent with links from texts, but with no form of another site.
  */
-
-const yearSeconds = 365 * 24 * 3600
-const languageCookie = 'parent-language'
 
 function nameOf(isSecure: boolean): string {
   return isSecure ? '__Host-parent' : 'parent'
@@ -34,15 +30,4 @@ export function sessionCookie({ token, isShared }: GuardianSession, isSecure: bo
 /** Takes the cookie of the session away. */
 export function noSessionCookie(isSecure: boolean): string {
   return `${nameOf(isSecure)}=; ${attributes(isSecure)}; Max-Age=0`
-}
-
-/** The language that was chosen in this browser. */
-export function readChosenLanguage(cookies: string | undefined): ParentLanguage | undefined {
-  const chosen = cookies === undefined ? undefined : parse(cookies, languageCookie)[languageCookie]
-  return parentLanguages.find((one) => one === chosen)
-}
-
-/** Keeps the chosen language in this browser. */
-export function chosenLanguageCookie(language: ParentLanguage, isSecure: boolean): string {
-  return `${languageCookie}=${language}; ${attributes(isSecure)}; Max-Age=${yearSeconds}`
 }

@@ -11,10 +11,10 @@ import { notFound } from '#server/http/errors.ts'
 import { replyWithFile } from '#server/http/reply-with-file.ts'
 import { limitBulkJobs } from '#server/load/turns.ts'
 import { absenceRules } from '#shared/absences/rules.ts'
-import { parentLanguages, type ParentFault } from '#shared/guardian-access/parent-page.ts'
+import type { ParentFault } from '#shared/guardian-access/parent-page.ts'
 import { because } from '#shared/reasons.ts'
 import type { PageSource } from './build.ts'
-import { chosenLanguageCookie, noSessionCookie } from './parent-cookies.ts'
+import { noSessionCookie } from './parent-cookies.ts'
 import { redirect } from './parent-replies.ts'
 import { isEnded, ParentViews, sentOf, textOf, type ParentServices, readForm } from './parent-views.ts'
 
@@ -28,13 +28,6 @@ export function createParentPages(services: ParentServices, pages: PageSource): 
     return await views.showChildren(c, token, { taken: takenOf(c.req.query('given')) })
   })
   app.get('/parents/', () => redirect('/parents'))
-  app.post('/parents/language', async (c) => {
-    const form = await readForm(c)
-    const language = parentLanguages.find((one) => one === textOf(form, 'language')) ?? 'en'
-    return redirect(textOf(form, 'page') === 'first' ? '/parents/first' : '/parents', [
-      chosenLanguageCookie(language, views.isSecure),
-    ])
-  })
   addEntries(app, views, services)
   addReason(app, views, services)
   addCards(app, views, services)

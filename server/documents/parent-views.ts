@@ -14,7 +14,8 @@ import type { Disk } from '#server/storage/disk.ts'
 import type { ParentFault, ParentPage, SentNumber } from '#shared/guardian-access/parent-page.ts'
 import type { PageSource } from './build.ts'
 import { isOwnForm } from './own-form.ts'
-import { noSessionCookie, readChosenLanguage, readSessionToken, sessionCookie } from './parent-cookies.ts'
+import { findChosenLanguage, readChosenLanguage } from './language-choice.ts'
+import { noSessionCookie, readSessionToken, sessionCookie } from './parent-cookies.ts'
 import { redirect, replyWithParentPage } from './parent-replies.ts'
 
 /** Wrong tries of phones without a name yet, of which a whole village may share an address. */
@@ -64,7 +65,7 @@ export class ParentViews {
   /** A form for a reader without a session, as it was sent. */
   async showEntry(c: Context<AppEnv>, page: 'sign-in' | 'first', shown: ShownEntry = {}): Promise<Response> {
     const { fault, sent = nothingSent, cookies = [] } = shown
-    const language = readChosenLanguage(c.req.header('cookie')) ?? 'en'
+    const language = readChosenLanguage(c.req.header('cookie'))
     const has_left = c.req.query('left') !== undefined
     const content = { page, language, fault, sent, has_left } as const
     return await replyWithParentPage(c, this.#pages, content, { status: statusOf(fault), cookies })
@@ -76,7 +77,7 @@ export class ParentViews {
     const is_shared = await database.asServiceOnce((db) => readIsShared(db, token))
     try {
       const read = await readParentPage(database, hashToken(token))
-      const language = readChosenLanguage(c.req.header('cookie')) ?? read.language
+      const language = findChosenLanguage(c.req.header('cookie')) ?? read.language
       const page = { page: 'children', ...read, language, is_shared, ...said } as const
       const isKept = !is_shared && c.req.method !== 'POST'
       return await replyWithParentPage(c, this.#pages, page, { status: statusOf(said.fault), isKept })

@@ -1,3 +1,5 @@
+import { correctedTranslation } from '#shared/corrections/rules.ts'
+import { readCorrections } from '#server/domain/corrections/queries.ts'
 import { giveUp, keepLastKnown } from './last-known.ts'
 import { readWholeSchool } from '#server/database/school-queries.ts'
 import { readComingEvents } from '#server/domain/events/coming-events.ts'
@@ -24,7 +26,9 @@ export function createSiteServices(services: PageServices): SiteServices {
   }
 
   const lastKnown = keepLastKnown(database, logger)
+  const corrections = lastKnown('the corrected words could not be read', readCorrections)
   return {
+    translation: async (language) => correctedTranslation(language, await corrections()),
     school: lastKnown('the particulars of the school could not be read', readWholeSchool),
     pageContents: lastKnown('the words of the pages could not be read', readPublishedContents),
     pictures: lastKnown('the pictures of the pages could not be read', readShownPictures),

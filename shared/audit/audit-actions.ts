@@ -121,6 +121,7 @@ export const auditActions = {
   'school.settings_changed': 'Changed the particulars of the school',
   'school.structure_changed': 'Changed levels and home classes',
   'session.link_refused': 'Login refused: no student record belongs to the account',
+  'site.words_corrected': 'Corrected words in another language',
   'site.article_deleted': 'Deleted a news article',
   'site.enquiry_answered': 'Answered an enquiry',
   'site.enquiry_closed': 'Closed an enquiry',

@@ -5,6 +5,7 @@ import { audit } from '#shared/audit/contract.ts'
 import { backups } from '#shared/backups/contract.ts'
 import { cardPrints } from '#shared/card-prints/contract.ts'
 import { cardTemplate } from '#shared/card-template/contract.ts'
+import { corrections } from '#shared/corrections/contract.ts'
 import { classLists } from '#shared/class-lists/contract.ts'
 import { bulkChanges } from '#shared/bulk-changes/contract.ts'
 import { classes } from '#shared/classes/contract.ts'
@@ -77,6 +78,7 @@ export const contract = {
   bulkChanges,
   cardPrints,
   cardTemplate,
+  corrections,
   classes,
   classLists,
   courseModules,

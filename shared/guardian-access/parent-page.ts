@@ -1,7 +1,4 @@
-/** The languages in which parents read. */
-export const parentLanguages = ['en', 'tpi'] as const
-
-export type ParentLanguage = (typeof parentLanguages)[number]
+import type { Language } from '#shared/translations/languages.ts'
 
 /** The reasons for which a form of the parents' page was not taken. */
 export type ParentFault =
@@ -94,7 +91,7 @@ export interface SentNumber {
 }
 
 /** A page of `/parents` with what it shows. */
-export type ParentPage = { language: ParentLanguage; fault?: ParentFault | undefined } & (
+export type ParentPage = { language: Language; fault?: ParentFault | undefined } & (
   | { page: 'sign-in' | 'first'; sent: SentNumber; has_left: boolean }
   | {
       page: 'children'

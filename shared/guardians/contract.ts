@@ -1,3 +1,4 @@
+import { languages } from '#shared/translations/languages.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { day, instant, newId, optionalText, version } from '#shared/contract/fields.ts'
@@ -45,7 +46,7 @@ const guardian = replyOf(guardianFields).extend({
 const known = z.object({
   guardian_id: z.guid(),
   name,
-  language: z.enum(['en', 'tpi']),
+  language: z.enum(languages),
   numbers: z.array(z.string()),
   students: z.array(student),
 })

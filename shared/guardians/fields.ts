@@ -1,3 +1,4 @@
+import { languageNames, languages } from '#shared/translations/languages.ts'
 import * as formMessages from '#shared/words/forms.ts'
 import type { NounFields } from '#shared/noun-fields.ts'
 import * as guardianMessages from './messages.ts'
@@ -31,8 +32,8 @@ export const personFields = {
   name: { kind: 'text', most: 120, label: 'Name' },
   language: {
     kind: 'choice',
-    options: ['en', 'tpi'],
-    optionNames: { en: 'English', tpi: 'Tok Pisin' },
+    options: languages,
+    optionNames: languageNames,
     label: 'Language',
     missing: guardianMessages.language,
   },

@@ -3,6 +3,7 @@ import type { ProvedCard } from '#shared/report-cards/report-card.ts'
 import type { Picture, PicturePieces } from '#shared/pictures.ts'
 import type { ClockPlace } from '#shared/school-clock.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import type { Translation } from '#shared/translations/translate.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
 /** A picture of the carousel on the home page. */
@@ -163,6 +164,11 @@ export interface SiteServices {
   school(): Promise<WholeSchool>
   /** The words of the pages that the office has changed, by page; while the database is away those that were read last. */
   pageContents(): Promise<Record<string, unknown>>
+  /**
+   * The sentences of another language than English, as the school has corrected them; while the database is away as they were read
+   * last.
+   */
+  translation(language: string): Promise<Translation>
   /** The pictures of the library that these pages show; while the database is away those that were read last. */
   pictures(): Promise<ShownPictures>
   /**

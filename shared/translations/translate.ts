@@ -4,18 +4,23 @@
  */
 export type Translation = Readonly<Record<string, string>>
 
-/** The English words in another language; a text that the translation lacks stays English. */
+/**
+ * The English words in another language; a text that the translation lacks stays English.
+ * @param sign marks each translated text, for a page that says of each of its parts in which language it is
+ */
 export function translate<Words extends object>(
   english: Words,
   translation: Translation,
   prefix = '',
+  sign = (text: string) => text,
 ): Words {
   const entries = Object.entries(english).map(([key, text]: [string, unknown]) => {
     const place = `${prefix}${key}`
-    if (typeof text === 'object' && text !== null) return [key, translate(text, translation, `${place}.`)]
+    if (typeof text === 'object' && text !== null)
+      return [key, translate(text, translation, `${place}.`, sign)]
     const said = translation[place]
     if (said === undefined) return [key, text]
-    return [key, typeof text === 'function' ? (...values: unknown[]) => fill(said, values) : said]
+    return [key, typeof text === 'function' ? (...values: unknown[]) => sign(fill(said, values)) : sign(said)]
   })
   return Object.fromEntries(entries) as Words
 }
@@ -36,6 +41,7 @@ export function listPlaces(english: object, prefix = ''): [place: string, text: 
   return Object.entries(english).flatMap(([key, text]: [string, unknown]) => {
     const place = `${prefix}${key}`
     if (typeof text === 'object' && text !== null) return listPlaces(text, `${place}.`)
+    if (text === '') return []
     return [[place, typeof text === 'function' ? withMarks(text as Sentence) : String(text)]]
   })
 }

@@ -1,6 +1,4 @@
 import type { Keyword } from '#shared/texts/keywords.ts'
-import { tokPisin } from '#shared/translations/tok-pisin.ts'
-import { translate } from '#shared/translations/translate.ts'
 
 /** The texts that guardians are sent. No child is named in any of them: a number may have come to a stranger. */
 export const textsInEnglish = {
@@ -52,9 +50,3 @@ export const textsInEnglish = {
 }
 
 export type TextWords = typeof textsInEnglish
-
-/** The texts by the language of the guardian. */
-export const textWords: Record<'en' | 'tpi', TextWords> = {
-  en: textsInEnglish,
-  tpi: translate(textsInEnglish, tokPisin, 'texts.'),
-}

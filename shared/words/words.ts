@@ -10,6 +10,7 @@ import * as backups from '#shared/backups/messages.ts'
 import * as bulkChanges from '#shared/bulk-changes/messages.ts'
 import * as cardPrints from '#shared/card-prints/messages.ts'
 import * as cardTemplate from '#shared/card-template/messages.ts'
+import * as corrections from '#shared/corrections/messages.ts'
 import * as classLists from '#shared/class-lists/messages.ts'
 import * as classes from '#shared/classes/messages.ts'
 import * as connection from './connection.ts'
@@ -88,6 +89,7 @@ export const words = {
   bulkChanges,
   cardPrints,
   cardTemplate,
+  corrections,
   classLists,
   classes,
   connection,

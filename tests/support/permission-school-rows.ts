@@ -5,6 +5,11 @@ export const schoolSamples = {
     fresh: { template: '{"shows": [], "parts": []}' },
     change: { updated_at: new Date() },
   }),
+  corrections: () => ({
+    key: { only_row: true },
+    fresh: { corrections: '{}' },
+    change: { corrections: '{"tpi": {}}' },
+  }),
   letter_templates: () => ({
     key: { kind: 'enrolment' },
     fresh: { kind: 'reference', title: 'Reference', body: 'We know the student.' },

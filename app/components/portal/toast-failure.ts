@@ -1,6 +1,6 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/words/account/session.ts'
-import { requestNumber } from '#app/words/site/frame.ts'
+import { unexpectedError } from '#app/words/site/frame.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { ApiError, isSessionEnd, requestIdOf } from '#app/lib/connection/api-error.ts'
@@ -23,7 +23,7 @@ export function toastFailure(error: unknown, words: string): Record<string, stri
 /** The reason of a failure, in words for the person. */
 export function reasonOf(error: unknown): string {
   const number = requestIdOf(error)
-  if (error instanceof ApiError && number) return `${error.message} ${requestNumber(number)}`
+  if (error instanceof ApiError && number) return `${error.message} ${unexpectedError.number} ${number}`
   const isSaid = error instanceof ApiError && (!isTemporary(error) || error.code === 'OVERLOADED')
   return isSaid ? error.message : teaching.offline
 }

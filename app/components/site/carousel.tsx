@@ -1,5 +1,6 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import type { ComponentProps } from 'react'
-import { carousel as words } from '#app/words/site/slideshow.ts'
+import { carousel as english } from '#app/words/site/slideshow.ts'
 import type { Picture } from '#shared/pictures.ts'
 import { SiteIcon } from './site-icon.tsx'
 import { SizedPicture } from './sized-picture.tsx'
@@ -30,6 +31,7 @@ function slideId(index: number): string {
  * and the style sheet shows the one that the address names.
  */
 export function Carousel({ slides }: { slides: CarouselSlide[] }) {
+  const words = useWords(english)
   return (
     <section aria-roledescription="carousel" aria-label={words.label} className="carousel">
       <div className="carousel-frame" aria-live="off">
@@ -43,7 +45,7 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
             id={slideId(index)}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
+            aria-label={words.picture(index + 1, slides.length)}
             className="carousel-slide"
             data-current={index === 0 || undefined}
             data-late={index > 0 || undefined}
@@ -65,6 +67,7 @@ export function Carousel({ slides }: { slides: CarouselSlide[] }) {
 }
 
 function CarouselControls({ count }: { count: number }) {
+  const words = useWords(english)
   return (
     <div className="carousel-controls">
       <button type="button" data-step="-1" aria-label={words.previous} className="scripted">

@@ -1,3 +1,6 @@
+import { frame } from '#app/words/site/frame.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { useLabel } from '#app/components/site/use-label.ts'
 import { useId, type ReactNode } from 'react'
 import { NavLink } from '#app/lib/navigation/link.tsx'
 import {
@@ -5,7 +8,7 @@ import {
   businessLinks,
   contactLink,
   mainLinks,
-  sme,
+  menuGroups,
   type NavigationLink,
 } from '#app/words/site/navigation.ts'
 import { useBusinesses, usePublicPages } from '#app/lib/page/school.ts'
@@ -14,10 +17,11 @@ import { VaultEntry } from './vault-entry.tsx'
 const entry = 'block px-4 py-2.5 hover:bg-valley-tint'
 
 function BarLink({ link }: { link: NavigationLink }) {
+  const label = useLabel()
   return (
     <li>
       <NavLink to={link.to} end={link.to === '/'} className="nav-link">
-        {link.label}
+        {label(link)}
       </NavLink>
     </li>
   )
@@ -42,10 +46,11 @@ function NavGroup({ label, title, children }: { label: string; title?: string; c
 }
 
 function PanelLink({ link }: { link: NavigationLink }) {
+  const label = useLabel()
   return (
     <li>
       <NavLink to={link.to} className={entry}>
-        {link.label}
+        {label(link)}
       </NavLink>
     </li>
   )
@@ -60,25 +65,27 @@ interface NavigationProps {
 export function DesktopNavigation({ isAdmin, className }: NavigationProps) {
   const businesses = businessLinks(useBusinesses())
   const isPublic = usePublicPages()
+  const label = useLabel()
+  const [words, groups] = [useWords(frame), useWords(menuGroups)]
   return (
-    <nav aria-label="Main" className={className}>
+    <nav aria-label={words.main} className={className}>
       <ul className="-mx-3 flex items-center">
         {mainLinks.filter(isPublic).map((link) => (
           <BarLink key={link.to} link={link} />
         ))}
-        <NavGroup label={academia.label}>
+        <NavGroup label={groups.academia}>
           {academia.links.filter(isPublic).map((link) => (
             <PanelLink key={link.to} link={link} />
           ))}
           <VaultEntry className={entry} />
           <li data-admin="" hidden={!isAdmin}>
             <NavLink to={academia.admin.to} className={entry}>
-              {academia.admin.label}
+              {label(academia.admin)}
             </NavLink>
           </li>
         </NavGroup>
         {businesses.length > 0 && (
-          <NavGroup label={sme.label} title={sme.longLabel}>
+          <NavGroup label={groups.sme} title={groups.smeLong}>
             {businesses.map((link) => (
               <PanelLink key={link.to} link={link} />
             ))}

@@ -1,11 +1,12 @@
+import type { Spoken } from '#app/lib/page/spoken.ts'
 import type { ReactNode } from 'react'
-import { schoolText, type SchoolText } from '#app/lib/page/school.ts'
 import { crestFile } from '#shared/school-settings/crest.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 
 interface PageMetaProps {
-  title: SchoolText
-  description: SchoolText
+  title: string
+  description: string
+  /** The path of the page, such as '/about'. */
   path: string
   /**
    * The name of a picture in `public/social/`, 1200 × 630, for which a school's own crest is used instead; or
@@ -21,6 +22,20 @@ interface MetaContext {
   school: School
   /** `publicUrl`: the public address of the site, without a slash at its end. */
   site: { publicUrl: string }
+}
+
+interface Headed {
+  title: string
+  description: (school: string) => string
+}
+
+/** Title and description of a page whose words are the program's. */
+export function headOf(
+  { school, say }: { school: School; say: Spoken['say'] },
+  english: Headed,
+): { title: string; description: string } {
+  const { title, description } = say(english)
+  return { title, description: description(school.name) }
 }
 
 /** The title of a page that search engines shall not list. */
@@ -51,15 +66,13 @@ export function pageMeta(
   const url = publicUrl + path
   const image =
     typeof picture === 'string' ? { path: socialPath(picture, school), width: 1200, height: 630 } : picture
-  const heading = schoolText(title, school)
-  const summary = schoolText(description, school)
   return (
     <>
-      <title>{titleOf(heading, school)}</title>
-      <meta name="description" content={summary} />
+      <title>{titleOf(title, school)}</title>
+      <meta name="description" content={description} />
       <link rel="canonical" href={url} />
-      <meta property="og:title" content={heading} />
-      <meta property="og:description" content={summary} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:site_name" content={school.name} />

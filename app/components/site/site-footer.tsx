@@ -1,3 +1,7 @@
+import { LanguageChoice } from './language-choice.tsx'
+import { frame } from '#app/words/site/frame.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { useLabel } from '#app/components/site/use-label.ts'
 import { use, type ReactNode } from 'react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { contactLink, datesLink, mainLinks, parentsLink } from '#app/words/site/navigation.ts'
@@ -23,6 +27,7 @@ export function SiteFooter() {
     <footer className={footerClasses}>
       <WovenBand />
       <FooterParts />
+      <LanguageChoice className="pb-4 text-center" />
     </footer>
   )
 }
@@ -30,6 +35,7 @@ export function SiteFooter() {
 /** The school's address and hours, and links to the main pages. */
 export function FooterParts() {
   const isPublic = usePublicPages()
+  const label = useLabel()
   const hasParents = useParentsPage()
   const footer = use(FooterContext)
   if (!footer) throw new Error('The page has no footer.')
@@ -42,14 +48,14 @@ export function FooterParts() {
             {[...mainLinks, datesLink, contactLink].filter(isPublic).map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="inline-block py-1">
-                  {link.label}
+                  {label(link)}
                 </Link>
               </li>
             ))}
             {hasParents && (
               <li>
                 <a href={parentsLink.to} className="inline-block py-1">
-                  {parentsLink.label}
+                  {label(parentsLink)}
                 </a>
               </li>
             )}
@@ -70,6 +76,7 @@ export function FooterParts() {
 
 function Address({ title }: { title: string }) {
   const school = useSchool()
+  const words = useWords(frame)
   const place = [
     joined(school.postBox, school.postTown),
     school.road,
@@ -78,7 +85,7 @@ function Address({ title }: { title: string }) {
   ].filter(Boolean)
   const phone = school.officePhone && (
     <>
-      Phone <PhoneLink number={school.officePhone} />
+      {words.phone} <PhoneLink number={school.officePhone} />
     </>
   )
   const mail = school.generalEmail && <a href={`mailto:${school.generalEmail}`}>{school.generalEmail}</a>

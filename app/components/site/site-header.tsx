@@ -1,9 +1,11 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { skipLink } from '#app/words/site/frame.ts'
+import { frame } from '#app/words/site/frame.ts'
 import { useAdminFlag } from '#app/session/admin-flag.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { Crest } from './crest.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
@@ -16,22 +18,29 @@ interface SiteHeaderProps {
 export function SiteHeader({ compact = false }: SiteHeaderProps) {
   const school = useSchool()
   const isAdmin = useAdminFlag()
+  const words = useWords(frame)
   return (
     <header className="site-header on-ridge relative z-30 bg-ridge text-on-ridge print:hidden">
       <a href="#content" className="skip-link">
-        {skipLink}
+        {words.skip}
       </a>
-      <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 sm:gap-x-8 md:px-6">
+      <div className="relative mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-4 px-4 sm:gap-x-8 md:px-6">
         <Link
           to="/"
           className="flex min-w-0 flex-1 items-center gap-3 py-2 sm:flex-none"
-          aria-label={`${school.name}, home`}
+          aria-label={words.home(school.name)}
         >
           <Crest className={compact ? 'h-9 w-auto' : 'h-14 w-auto'} />
           {compact ? <ShortName /> : <FullName />}
         </Link>
         <DesktopNavigation isAdmin={isAdmin} className={compact ? 'hidden lg:block' : 'hidden md:block'} />
-        <MobileNavigation isAdmin={isAdmin} className={compact ? 'lg:hidden' : 'md:hidden'} />
+        <MobileNavigation
+          isAdmin={isAdmin}
+          hasChoice={!compact}
+          className={compact ? 'lg:hidden' : 'md:hidden'}
+        />
+        {/* In the corner over the bar, which has no room for another entry. */}
+        {!compact && <LanguageChoice isSmall className="absolute top-0 right-4 hidden md:right-6 md:block" />}
       </div>
       <WovenBand fine={compact} />
     </header>

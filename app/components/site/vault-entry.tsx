@@ -1,5 +1,7 @@
+import { frame } from '#app/words/site/frame.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
 import { useExamples, useSchool } from '#app/lib/page/school.ts'
-import { academia } from '#app/words/site/navigation.ts'
+import { menuGroups } from '#app/words/site/navigation.ts'
 
 /**
  * The menu item for the Vault, which is another site. A school without one has no item; the demo school's
@@ -8,12 +10,13 @@ import { academia } from '#app/words/site/navigation.ts'
 export function VaultEntry({ className }: { className: string }) {
   const { vaultLink } = useSchool()
   const isExample = useExamples()
-  const { label, notice } = academia.vault
+  const { vault: label, vaultNotice: notice } = useWords(menuGroups)
+  const { newTab } = useWords(frame)
   if (vaultLink) {
     return (
       <li>
         <a href={vaultLink} target="_blank" rel="noopener noreferrer" className={className}>
-          {label} <span className="sr-only">(opens in a new tab)</span>
+          {label} <span className="sr-only">{newTab}</span>
           <span aria-hidden="true">↗</span>
         </a>
       </li>

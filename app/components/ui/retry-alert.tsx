@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { requestNumber } from '#app/words/site/frame.ts'
+import { unexpectedError } from '#app/words/site/frame.ts'
 import { needsServer } from '#app/words/shared/needs-server.ts'
 import { requestIdOf } from '#app/lib/connection/api-error.ts'
 import { useConnection } from '#app/lib/connection/connection.ts'
@@ -29,7 +29,7 @@ export function RetryAlert({ title, children, action, query, tone = 'error', cla
   return (
     <Alert tone={isLost ? 'warning' : tone} title={isLost ? needsServer.title : title} className={className}>
       <p>{isLost ? needsServer.text : children}</p>
-      {number && <p className="mt-1">{requestNumber(number)}</p>}
+      {number && <p className="mt-1">{`${unexpectedError.number} ${number}`}</p>}
       <Button
         variant="secondary"
         size="sm"

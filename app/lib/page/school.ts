@@ -37,10 +37,3 @@ export function useExamples(): boolean {
 export function useBusinesses(): readonly Business[] {
   return use(SchoolContext)?.businesses ?? []
 }
-
-/** A text, or a function that makes it for a school. */
-export type SchoolText = string | ((school: School) => string)
-
-export function schoolText(text: SchoolText, school: School): string {
-  return typeof text === 'string' ? text : text(school)
-}

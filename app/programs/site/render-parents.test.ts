@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ParentChild, ParentPage } from '#shared/guardian-access/parent-page.ts'
 import { firstSchool, firstStructure } from '#shared/school-settings/first-school.ts'
+import { tokPisin } from '#shared/translations/tok-pisin.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { renderParents } from './render-parents.tsx'
 
@@ -14,6 +15,7 @@ const site = {
     pages: [],
     shows_examples: false,
   }),
+  translation: async () => tokPisin,
   publicUrl: 'https://school.example',
 } satisfies Partial<SiteServices> as Partial<SiteServices> as SiteServices
 
@@ -37,10 +39,10 @@ const show = async (children: ParentChild[], language: ParentPage['language'] = 
 
 test('the document says the language that its words are in', async () => {
   const langOf = (html: string) => /<html lang="([^"]+)"/.exec(html)?.[1]
-  const [english, tokPisin] = await Promise.all([show([]), show([], 'tpi')])
-  expect([langOf(english), langOf(tokPisin)]).toEqual(['en', 'tpi'])
+  const [english, other] = await Promise.all([show([]), show([], 'tpi')])
+  expect([langOf(english), langOf(other)]).toEqual(['en', 'tpi'])
   expect(english).toContain('There is no child here')
-  expect(tokPisin).toContain('I no gat pikinini long hia')
+  expect(other).toContain('I no gat pikinini long hia')
 })
 
 test('bold words and lists of an announcement are shown as such', async () => {
@@ -59,4 +61,11 @@ test('of several children the present day of each stands above everything else',
       .replaceAll(/\s+/g, ' ')
       .trim(),
   ).toBe('Ruth In class Tom Late')
+})
+
+test('what the school has written is marked as English among words in Tok Pisin', async () => {
+  const news = { id: 'a', title: 'Tickets', author_name: null, shown_from: '2026-11-25T00:00:00Z' }
+  const html = await show([child('Ruth', { announcements: [{ ...news, content: 'two tickets' }] })], 'tpi')
+  expect(html).toMatch(/<strong lang="en">Tickets|<li[^>]* lang="en"><strong>Tickets/)
+  expect(html).not.toMatch(/[\uE000\uE001]/)
 })

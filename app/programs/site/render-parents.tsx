@@ -1,3 +1,7 @@
+import { readSpoken } from './read-spoken.ts'
+import { en } from '#app/words/parent/en.ts'
+import { SpokenContext } from '#app/lib/page/spoken.ts'
+import { markLanguages } from '#app/lib/page/mark-languages.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { unlistedMeta } from '#app/components/site/page-meta.tsx'
 import { ParentPage, titleOfParentPage } from '#app/features/parent/guardian-access/parent-page.tsx'
@@ -13,13 +17,17 @@ import { SiteDocument } from './site-document.tsx'
 export async function renderParents(page: Page, site: SiteServices, nonce: string): Promise<string> {
   const school = await site.school()
   followClock(school)
-  const meta = unlistedMeta({ school, site }, titleOfParentPage(page))
+  const spoken = await readSpoken(site, page.language)
+  const meta = unlistedMeta({ school, site }, titleOfParentPage(spoken?.say(en) ?? en, page))
   const document = (
     <SiteDocument {...{ meta, nonce, school }} lang={page.language}>
       <SchoolContext value={school}>
-        <ParentPage page={page} />
+        <SpokenContext value={spoken}>
+          <ParentPage page={page} />
+        </SpokenContext>
       </SchoolContext>
     </SiteDocument>
   )
-  return `<!DOCTYPE html>${renderToStaticMarkup(document)}`
+  const html = renderToStaticMarkup(document)
+  return `<!DOCTYPE html>${spoken ? markLanguages(html) : html}`
 }

@@ -1,4 +1,4 @@
-import { contactWords } from '#app/content/contact.ts'
+import { liveMapHost } from '#app/content/contact.ts'
 import { ContactDetails } from '#app/features/site/contact/contact-details.tsx'
 import { FindUs } from '#app/features/site/contact/find-us.tsx'
 import { EnquirySection } from '#app/features/site/enquiries/enquiry-section.tsx'
@@ -16,7 +16,7 @@ export const contactPage = sitePage({
   /** The frame of the map service is allowed only in the document that shows it. */
   read({ url }) {
     const isMapLive = wantsLiveMap(url.searchParams)
-    return { data: { isMapLive }, frame: isMapLive ? contactWords.map.live.host : undefined }
+    return { data: { isMapLive }, frame: isMapLive ? liveMapHost : undefined }
   },
   /** Stores the address of the newsletter form. */
   async answer({ request, visitor }, { site }): Promise<Answer<SubscriptionAnswer>> {

@@ -1,4 +1,5 @@
-import { datesWords as words } from '#app/content/dates-and-fees.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { datesWords } from '#app/words/site/labels.ts'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { pageMeta } from '#app/components/site/page-meta.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
@@ -23,6 +24,7 @@ export const datesAndFeesPage = sitePage({
 
 function DatesAndFees({ visit, data: years }: { visit: Visit; data: CalendarYear[] }) {
   const { title, lead, terms, fees } = visit.contentOf('dates-and-fees')
+  const words = useWords(datesWords)
   return (
     <>
       <PageHead title={title} lead={lead && <RichLine text={lead} />} />

@@ -1,3 +1,4 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { unlistedMeta } from '#app/components/site/page-meta.tsx'
@@ -7,13 +8,11 @@ import {
   readTypedEnquiry,
   type ShownEnquiry,
 } from '#app/features/site/enquiries/typed-enquiry.ts'
-import { schoolText, useSchool } from '#app/lib/page/school.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 import { enquiry } from '#app/words/site/enquiries.ts'
 import { enquiryPage as pageOfEnquiry } from '#shared/enquiries/rules.ts'
 import type { EnquiryOutcome } from '#shared/site-pages/site-services.ts'
 import { sitePage, type Answer } from '#app/routes/site-page.tsx'
-
-const words = enquiry.page
 
 export const enquiryPage = sitePage({
   /**
@@ -29,7 +28,7 @@ export const enquiryPage = sitePage({
       setCookie,
     }
   },
-  meta: (visit) => unlistedMeta(visit, words.title),
+  meta: (visit) => unlistedMeta(visit, visit.say(enquiry.page).title),
   Body: Enquiry,
 })
 
@@ -40,9 +39,10 @@ interface AnsweredEnquiry extends ShownEnquiry {
 }
 
 function Enquiry({ answered }: { answered?: AnsweredEnquiry }) {
-  const school = useSchool()
+  const { officePhone } = useSchool()
+  const words = useWords(enquiry.page)
   if (answered?.outcome === 'stored') return <Arrived page={answered.page} />
-  const { title, text } = textOf(answered)
+  const { title, text } = textOf(words, answered, officePhone)
   return (
     <>
       <PageHead title={title} />
@@ -53,7 +53,7 @@ function Enquiry({ answered }: { answered?: AnsweredEnquiry }) {
               role="alert"
               className="mb-6 rounded-md border border-l-4 border-line border-l-kunai bg-surface px-4 py-3"
             >
-              {schoolText(text, school)}
+              {text}
             </p>
           )}
           <EnquiryForm page={answered?.page ?? '/contact'} sent={answered ?? emptyEnquiry} />
@@ -64,7 +64,7 @@ function Enquiry({ answered }: { answered?: AnsweredEnquiry }) {
 }
 
 /** The title of the page, and the text above the form. */
-function textOf(sent: AnsweredEnquiry | undefined) {
+function textOf(words: typeof enquiry.page, sent: AnsweredEnquiry | undefined, officePhone: string) {
   switch (sent?.outcome) {
     case 'check':
     case 'faults':
@@ -73,13 +73,14 @@ function textOf(sent: AnsweredEnquiry | undefined) {
       return { title: words.title, text: words.tooMany(Math.ceil((sent.wait ?? 60) / 60)) }
     case 'held':
     case 'failed':
-      return { title: words.title, text: words[sent.outcome] }
+      return { title: words.title, text: words[sent.outcome](officePhone) }
     default:
       return { title: words.title, text: undefined }
   }
 }
 
 function Arrived({ page }: { page: string }) {
+  const words = useWords(enquiry.page)
   return (
     <>
       <PageHead title={words.stored.title} />

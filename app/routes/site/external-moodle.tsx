@@ -1,7 +1,7 @@
-import { supportSubject } from '#app/words/site/frame.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { frame, supportSubject } from '#app/words/site/frame.ts'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
-import { contactWords } from '#app/content/contact.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
@@ -40,6 +40,7 @@ function ExternalMoodle({ visit }: { visit: Visit }) {
 /** Until the platform's address is set, a notice replaces the button. */
 function PlatformEntry({ open, notice }: Words) {
   const { moodleLink } = useSchool()
+  const { newTab } = useWords(frame)
   if (moodleLink) {
     return (
       <a
@@ -48,7 +49,7 @@ function PlatformEntry({ open, notice }: Words) {
         rel="noopener noreferrer"
         className={buttonStyles('primary', 'md', 'mt-6')}
       >
-        {open} <span className="sr-only">{contactWords.map.newTab}</span>
+        {open} <span className="sr-only">{newTab}</span>
         <span aria-hidden="true">↗</span>
       </a>
     )

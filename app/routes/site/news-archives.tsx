@@ -1,3 +1,4 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { newsArchives, newsList } from '#app/words/site/news.ts'
 import { NewsletterList } from '#app/features/site/newsletters/newsletter-list.tsx'
@@ -8,7 +9,7 @@ import { readNews } from '#app/features/site/news/all-news.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import type { PublishedNewsletter } from '#shared/site-pages/site-services.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
-import { pageMeta } from '#app/components/site/page-meta.tsx'
+import { headOf, pageMeta } from '#app/components/site/page-meta.tsx'
 import { sitePage } from '#app/routes/site-page.tsx'
 
 export const newsArchivesPage = sitePage({
@@ -22,7 +23,8 @@ export const newsArchivesPage = sitePage({
       isComplete: isComplete && newsletters !== undefined,
     }
   },
-  meta: (visit) => pageMeta(visit, { ...newsArchives, path: '/news/archives', picture: 'library' }),
+  meta: (visit) =>
+    pageMeta(visit, { ...headOf(visit, newsArchives), path: '/news/archives', picture: 'library' }),
   Body: NewsArchives,
 })
 
@@ -35,18 +37,17 @@ interface NewsArchivesProps {
 }
 
 function NewsArchives({ data: { stories, newsletters, areStoriesRead } }: NewsArchivesProps) {
+  const [words, list] = [useWords(newsArchives), useWords(newsList)]
   const years = [...new Set(stories.map((story) => story.date.slice(0, 4)))]
   return (
     <>
-      <PageHead title={newsArchives.title} lead={newsArchives.lead} />
+      <PageHead title={words.title} lead={words.lead} />
       <div className="mx-auto grid max-w-page gap-12 px-4 py-12 md:px-6 lg:grid-cols-2">
         <section aria-labelledby="stories">
           <h2 id="stories" className="text-3xl">
-            {newsArchives.stories}
+            {words.stories}
           </h2>
-          {years.length === 0 && (
-            <p className="mt-6">{areStoriesRead ? newsList.empty : newsList.unavailable}</p>
-          )}
+          {years.length === 0 && <p className="mt-6">{areStoriesRead ? list.empty : list.unavailable}</p>}
           {years.map((year) => (
             <section key={year} className="mt-6">
               <h3 className="text-xl text-kunai-ink">{year}</h3>
@@ -67,7 +68,7 @@ function NewsArchives({ data: { stories, newsletters, areStoriesRead } }: NewsAr
         </section>
         <NewsletterList newsletters={newsletters} />
         <p className="print:hidden">
-          <TextButton to="/news">{newsArchives.back}</TextButton>
+          <TextButton to="/news">{words.back}</TextButton>
         </p>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { newsArticle } from '#app/words/site/news.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
@@ -36,7 +37,7 @@ export const articlePage = sitePage({
 
 export const unknownArticlePage = sitePage({
   read: () => ({ data: undefined, status: 404 }),
-  meta: (visit) => unlistedMeta(visit, newsArticle.notFound.title),
+  meta: (visit) => unlistedMeta(visit, visit.say(newsArticle).notFound.title),
   Body: UnknownArticle,
 })
 
@@ -73,20 +74,22 @@ function Article({ item, publicUrl }: { item: NewsItem; publicUrl: string }) {
 }
 
 function BackToNews() {
+  const words = useWords(newsArticle)
   return (
     <Link to="/news" className="text-link inline-flex min-h-11 items-center font-semibold">
       <span aria-hidden="true">←&nbsp;</span>
-      {newsArticle.back}
+      {words.back}
     </Link>
   )
 }
 
 function UnknownArticle() {
+  const words = useWords(newsArticle)
   return (
     <EmptyValley>
-      <h1 className="text-3xl">{newsArticle.notFound.title}</h1>
-      <p className="mt-4 mb-8 text-ink-soft">{newsArticle.notFound.text}</p>
-      <TextButton to="/news">{newsArticle.back}</TextButton>
+      <h1 className="text-3xl">{words.notFound.title}</h1>
+      <p className="mt-4 mb-8 text-ink-soft">{words.notFound.text}</p>
+      <TextButton to="/news">{words.back}</TextButton>
     </EmptyValley>
   )
 }

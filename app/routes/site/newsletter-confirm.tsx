@@ -8,8 +8,8 @@ export const confirmPage = sitePage({
   async answer(_, { site, url }): Promise<Answer<LinkOutcome>> {
     return { answered: await site.confirmSubscription(url.searchParams.get('token') ?? '') }
   },
-  meta: (visit) => unlistedMeta(visit, confirmation.title),
+  meta: (visit) => unlistedMeta(visit, visit.say(confirmation).title),
   Body: ({ data, answered }) => (
-    <LinkQuestion words={confirmation} hasToken={data.hasToken} answered={answered} />
+    <LinkQuestion question="confirmation" hasToken={data.hasToken} answered={answered} />
   ),
 })

@@ -8,8 +8,8 @@ export const unsubscribePage = sitePage({
   async answer(_, { site, url }): Promise<Answer<LinkOutcome>> {
     return { answered: await site.unsubscribe(url.searchParams.get('token') ?? '') }
   },
-  meta: (visit) => unlistedMeta(visit, unsubscribe.title),
+  meta: (visit) => unlistedMeta(visit, visit.say(unsubscribe).title),
   Body: ({ data, answered }) => (
-    <LinkQuestion words={unsubscribe} hasToken={data.hasToken} answered={answered} />
+    <LinkQuestion question="unsubscribe" hasToken={data.hasToken} answered={answered} />
   ),
 })

@@ -1,3 +1,4 @@
+import { useLabel } from '#app/components/site/use-label.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { principalLinks } from '#app/words/site/navigation.ts'
 import { usePublicPages, useSchool } from '#app/lib/page/school.ts'
@@ -24,6 +25,7 @@ export const principalMessagePage = sitePage({
 function PrincipalMessage({ visit }: { visit: Visit }) {
   const school = useSchool()
   const isPublic = usePublicPages()
+  const label = useLabel()
   const { title, photo, greeting, body, closing, signature } = visit.contentOf('principal-message')
   return (
     <>
@@ -49,7 +51,7 @@ function PrincipalMessage({ visit }: { visit: Visit }) {
         <p className="mt-8 flex flex-wrap gap-3 print:hidden">
           {principalLinks.filter(isPublic).map((link) => (
             <Link key={link.to} to={link.to} className={buttonStyles('secondary')}>
-              {link.label}
+              {label(link)}
             </Link>
           ))}
         </p>

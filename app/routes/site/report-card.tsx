@@ -1,3 +1,4 @@
+import { useDay, useWords } from '#app/lib/page/spoken.ts'
 import type { ReactNode } from 'react'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { unlistedMeta } from '#app/components/site/page-meta.tsx'
@@ -8,7 +9,7 @@ import { formatLongDay } from '#app/lib/text/format.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { sitePage, type Answer } from '#app/routes/site-page.tsx'
-import { reportCardPage as words } from '#app/words/site/report-cards.ts'
+import { reportCardPage as english } from '#app/words/site/report-cards.ts'
 import type { CardReply } from '#shared/site-pages/site-services.ts'
 
 /**
@@ -23,7 +24,7 @@ export const reportCardPage = sitePage({
     const { setCookie, ...reply } = await site.proveCard(code, visitor)
     return { answered: { ...reply, code }, status: reply.status, setCookie }
   },
-  meta: (visit) => unlistedMeta(visit, words.title),
+  meta: (visit) => unlistedMeta(visit, visit.say(english).title),
   Body: ReportCard,
 })
 
@@ -32,12 +33,13 @@ interface ReportCardProps {
 }
 
 function ReportCard({ answered }: ReportCardProps) {
-  const school = useSchool()
+  const { name: school } = useSchool()
+  const [words, written] = [useWords(english), useDay()]
   if (answered?.card) {
     const { card } = answered
     const said = card.withdrawn_on
-      ? words.withdrawn(school, formatLongDay(card.withdrawn_on))
-      : words.valid(school, formatLongDay(card.issued_on))
+      ? words.withdrawn(school, written(formatLongDay(card.withdrawn_on)))
+      : words.valid(school, written(formatLongDay(card.issued_on)))
     return (
       <Proof title={words.heading(card.student)} said={said}>
         <CardTable card={card} />
@@ -47,8 +49,8 @@ function ReportCard({ answered }: ReportCardProps) {
   if (answered?.letter) {
     const { letter } = answered
     const said = letter.withdrawn_on
-      ? words.withdrawnLetter(school, formatLongDay(letter.withdrawn_on))
-      : words.validLetter(school, formatLongDay(letter.issued_on))
+      ? words.withdrawnLetter(school, written(formatLongDay(letter.withdrawn_on)))
+      : words.validLetter(school, written(formatLongDay(letter.issued_on)))
     return (
       <Proof title={letter.title} said={said}>
         <p>{words.letterNumber(letter.number)}</p>
@@ -58,14 +60,17 @@ function ReportCard({ answered }: ReportCardProps) {
   }
   if (answered?.schoolCard) {
     const { name, class_name, academic_year, issued_on, is_valid } = answered.schoolCard
-    const said = (is_valid ? words.validSchoolCard : words.endedSchoolCard)(school, formatLongDay(issued_on))
+    const said = (is_valid ? words.validSchoolCard : words.endedSchoolCard)(
+      school,
+      written(formatLongDay(issued_on)),
+    )
     return (
       <Proof title={words.schoolCardHeading(name)} said={said}>
-        <p>{words.schoolCardFacts(class_name, academic_year)}</p>
+        <p>{words.schoolCardFacts(class_name ?? '', academic_year)}</p>
       </Proof>
     )
   }
-  const fault = answered && faultOf(answered)
+  const fault = answered && faultOf(words, answered)
   return (
     <>
       <PageHead title={words.title} />
@@ -109,6 +114,7 @@ function ReportCard({ answered }: ReportCardProps) {
 
 /** The paper as it was printed, below the school's statement whether it is valid. */
 function Proof({ title, said, children }: { title: string; said: string; children: ReactNode }) {
+  const words = useWords(english)
   return (
     <>
       <PageHead title={title} />
@@ -132,7 +138,7 @@ function Proof({ title, said, children }: { title: string; said: string; childre
   )
 }
 
-function faultOf({ outcome, wait = 60 }: CardReply): string {
+function faultOf(words: typeof english, { outcome, wait = 60 }: CardReply): string {
   if (outcome === 'too-many') return words.tooMany(Math.ceil(wait / 60))
   return outcome === 'failed' ? words.failed : words.unknown
 }

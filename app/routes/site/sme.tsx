@@ -1,5 +1,6 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import { drawingsOf } from '#app/content/sme/drawings.ts'
-import { businessWords } from '#app/content/sme/business-words.ts'
+import { businessWords } from '#app/words/site/labels.ts'
 import { EnquirySection } from '#app/features/site/enquiries/enquiry-section.tsx'
 import { ContactBlock } from '#app/features/site/sme/contact-block.tsx'
 import { Facts } from '#app/features/site/sme/facts.tsx'
@@ -28,13 +29,10 @@ export const smePage = sitePage({
 })
 
 function Sme({ data: { name, business } }: { data: { name: string; business: BusinessContent } }) {
+  const words = useWords(businessWords)
   return (
     <>
-      <PageHead
-        over={businessWords.overline}
-        title={business.title}
-        lead={<RichLine text={business.lead} />}
-      />
+      <PageHead over={words.overline} title={business.title} lead={<RichLine text={business.lead} />} />
       <div className="mx-auto max-w-page px-4 py-10 md:px-6 md:py-14">
         <div className="grid gap-8 lg:grid-cols-[7fr_4fr] lg:gap-12">
           <Scene src={drawingsOf(name).scene} alt={business.picture} photo={business.photo} first />

@@ -1,7 +1,10 @@
+import { useMessage } from '#app/features/account/session/use-message.ts'
+import { SignInLanguage } from '#app/features/account/session/sign-in-language.tsx'
+import { useWords } from '#app/lib/page/spoken.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { loginFailed, type Message } from '#app/words/account/session.ts'
-import { teachersPortal as words } from '#app/words/teacher/login.ts'
+import { teacherSignIn } from '#app/words/teacher/login.ts'
 import { LoginForm } from '#app/features/account/session/login-form.tsx'
 import type { Person } from '#app/session/person.ts'
 
@@ -14,8 +17,19 @@ interface TeacherLoginProps {
   onSignedIn: (person: Person) => void
 }
 
-export function TeacherLogin({ notice, ready, onSignedIn }: TeacherLoginProps) {
-  const said = notice === loginFailed.teacher ? words.failed : notice
+export function TeacherLogin(props: TeacherLoginProps) {
+  return (
+    <SignInLanguage>
+      <CardOfTeachers {...props} />
+    </SignInLanguage>
+  )
+}
+
+function CardOfTeachers({ notice, ready, onSignedIn }: TeacherLoginProps) {
+  const words = useWords(teacherSignIn)
+  const say = useMessage()
+  const shown = notice === loginFailed.teacher ? teacherSignIn.failed : notice
+  const said = shown && say(shown)
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-4 sm:py-12">
       <h1 className="text-2xl sm:text-3xl">{words.heading}</h1>
@@ -30,7 +44,7 @@ export function TeacherLogin({ notice, ready, onSignedIn }: TeacherLoginProps) {
           <CardTitle as="h2">{words.form}</CardTitle>
         </CardHeader>
         <CardContent>
-          <LoginForm role={role} ready={ready} onSignedIn={onSignedIn} refusal={words.failed} />
+          <LoginForm role={role} ready={ready} onSignedIn={onSignedIn} refusal={teacherSignIn.failed} />
         </CardContent>
       </Card>
     </div>

@@ -1,10 +1,7 @@
-import type { School } from '#shared/school-settings/particulars.ts'
-import { shortNameOf } from '#shared/school-settings/short-name.ts'
-
 /** Every text of the login card (spec/public-and-student.md sections 2, 4 and 5). */
 
 export const login = {
-  welcome: (school: School) => `Welcome to ${shortNameOf(school)}`,
+  welcome: (name: string) => `Welcome to ${name}`,
   welcomeIntro: 'One place for your school work. Choose who you are and log in.',
   roles: {
     student: {
@@ -21,7 +18,7 @@ export const login = {
       heading: 'Teacher Portal',
       intro: 'Your classes, notes, assignments and materials. Administrators log in here too.',
       name: 'Email address',
-      nameHint: undefined,
+      nameHint: '',
       nameMissing: 'Enter your email address.',
       nameInvalid: 'Enter a whole email address, for example name@school.ac.pg.',
     },
@@ -36,7 +33,9 @@ export const login = {
   busy: 'Logging in...',
   insecure: 'This address does not begin with https, so the portal does not open here without a connection.',
   loading: 'The page is still loading. You can type already; the button follows.',
-} as const
+}
+
+export type LoginWords = typeof login
 
 /** Shown at /portal to somebody who is only an administrator. */
 export const adminHome = {

@@ -1,11 +1,16 @@
 import type { Message } from '#app/words/account/session.ts'
 
+export const tooMany = {
+  title: 'Too many attempts',
+  seconds: (seconds: number) => `Please wait ${seconds} seconds, then try again. Your account is safe.`,
+  minutes: (minutes: number) => `Please wait ${minutes} minutes, then try again. Your account is safe.`,
+}
+
 /** The message after too many sign-ins or codes. @param seconds until the next one is answered */
-export function tooManyAttempts(seconds: number): Message {
-  const minutes = Math.ceil(seconds / 60)
-  const wait = seconds < 90 ? `${seconds} seconds` : `${minutes} minutes`
+export function tooManyAttempts(seconds: number, words = tooMany): Message {
+  const isShort = seconds < 90
   return {
-    title: 'Too many attempts',
-    description: `Please wait ${wait}, then try again. Your account is safe.`,
+    title: words.title,
+    description: isShort ? words.seconds(seconds) : words.minutes(Math.ceil(seconds / 60)),
   }
 }

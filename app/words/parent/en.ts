@@ -129,5 +129,7 @@ export const en = {
     everywhere: 'Log out on all phones',
     help: 'Lost your phone? Log out on all phones here, or ask the office.',
   },
-  language: { heading: 'Language', names: { en: 'English', tpi: 'Tok Pisin' } },
 }
+
+/** The words of the page of parents in one language. */
+export type ParentWords = typeof en

@@ -1,4 +1,4 @@
-import type { School } from '#shared/school-settings/particulars.ts'
+import { contact, message, name, unreachable } from '#shared/enquiries/messages.ts'
 
 export const enquiry = {
   heading: 'Write to Us',
@@ -25,10 +25,13 @@ export const enquiry = {
     },
     tooMany: (minutes: number) =>
       `Many messages were sent from here in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call the office; what you typed is still here.`,
-    held: (school: School) =>
-      `The date of the school’s server is being checked, so your message could not be stored. Please try again tomorrow, or call ${school.officePhone || 'the office'}; what you typed is still here.`,
-    failed: (school: School) =>
-      `Your message could not be stored just now. Please try again in a few minutes, or call ${school.officePhone || 'the office'}; what you typed is still here.`,
+    held: (phone: string) =>
+      `The date of the school’s server is being checked, so your message could not be stored. Please try again tomorrow, or call ${phone || 'the office'}; what you typed is still here.`,
+    failed: (phone: string) =>
+      `Your message could not be stored just now. Please try again in a few minutes, or call ${phone || 'the office'}; what you typed is still here.`,
     back: 'Back to the page',
   },
 }
+
+/** The faults of its fields. */
+export const enquiryFaults = { name, contact, unreachable, message }

@@ -1,62 +1,82 @@
 import { pathOfBusiness, type Business } from '#shared/site-pages/businesses.ts'
 
+/** The names of the pages in menus and links. */
+export const pageNames = {
+  home: 'Home',
+  about: 'About',
+  programs: 'Programs',
+  news: 'News',
+  contact: 'Contact',
+  dates: 'Term Dates and Fees',
+  student: 'Student Portal',
+  teachers: 'Teachers Portal',
+  moodle: 'External Moodle',
+  admin: 'Admin Portal',
+  parents: 'For parents',
+  aboutSchool: 'About our school',
+  contactUs: 'Contact us',
+  principal: "Principal's Message",
+  learnMore: 'Learn More',
+}
+
 export interface NavigationLink {
-  label: string
   to: string
+  label: string
+  /** The place of its label among the names; a small business is named by the office. */
+  name?: keyof typeof pageNames
+}
+
+function link<Name extends keyof typeof pageNames>(name: Name, to: string) {
+  return { name, label: pageNames[name], to }
 }
 
 export const mainLinks: NavigationLink[] = [
-  { label: 'Home', to: '/' },
-  { label: 'About', to: '/about' },
-  { label: 'Programs', to: '/programs' },
-  { label: 'News', to: '/news' },
+  link('home', '/'),
+  link('about', '/about'),
+  link('programs', '/programs'),
+  link('news', '/news'),
 ]
 
-export const contactLink: NavigationLink = { label: 'Contact', to: '/contact' }
+export const contactLink = link('contact', '/contact')
 
 /** In the footer and below the events. */
-export const datesLink: NavigationLink = { label: 'Term Dates and Fees', to: '/dates-and-fees' }
+export const datesLink = link('dates', '/dates-and-fees')
 
 export const academia = {
-  label: 'Academia',
   links: [
-    { label: 'Student Portal', to: '/portal' },
-    { label: 'Teachers Portal', to: '/teachers-portal' },
-    { label: 'External Moodle', to: '/external-moodle' },
+    link('student', '/portal'),
+    link('teachers', '/teachers-portal'),
+    link('moodle', '/external-moodle'),
   ] satisfies [NavigationLink, NavigationLink, NavigationLink],
-  vault: {
-    label: 'Vault',
-    notice: 'The Vault is not open yet. The school office can tell you when it will be.',
-  },
-  admin: { label: 'Admin Portal', to: '/admin' } satisfies NavigationLink,
+  admin: link('admin', '/admin'),
 }
 
-export const sme = {
-  label: 'SME',
-  longLabel: 'Small businesses of the school',
+/** The groups of the menus. */
+export const menuGroups = {
+  academia: 'Academia',
+  vault: 'Vault',
+  vaultNotice: 'The Vault is not open yet. The school office can tell you when it will be.',
+  sme: 'SME',
+  smeLong: 'Small businesses of the school',
 }
 
 /** Below the principal's letter. */
-export const principalLinks: NavigationLink[] = [
-  { label: 'About our school', to: '/about' },
-  { label: 'Contact us', to: '/contact' },
-]
+export const principalLinks: NavigationLink[] = [link('aboutSchool', '/about'), link('contactUs', '/contact')]
 
 /** On the first screen of Home. */
 export const homeButtons = {
-  principal: { label: "Principal's Message", to: '/principal-message' },
-  /** Names the target for screen readers, which read links out of context. */
-  about: { label: 'Learn More', hidden: 'about the school', to: '/about' },
-  portal: { label: 'Student Portal', to: '/portal' },
+  principal: link('principal', '/principal-message'),
+  about: link('learnMore', '/about'),
+  portal: link('student', '/portal'),
 }
+
+/** Follows "Learn More" for screen readers, which read links out of their context. */
+export const homeWords = { aboutSchool: 'about the school' }
 
 /** The links to the pages of small businesses. */
 export function businessLinks(businesses: readonly Business[]): NavigationLink[] {
   return businesses.map(({ label, address }) => ({ label, to: pathOfBusiness(address) }))
 }
 
-/** The name of the navigation on a small screen. */
-export const smallScreenLabel = 'Main, small screen'
-
-/** The parents' page, shown once the school has printed codes for parents. It is not a portal page. */
-export const parentsLink = { to: '/parents', label: 'For parents' }
+/** The page of parents, which is shown where the school has printed codes for them. It is no page of the portals. */
+export const parentsLink = link('parents', '/parents')

@@ -10,17 +10,20 @@ export const categoryNames: Record<NewsCategory, string> = {
 
 export const newsList = {
   title: 'News & Announcements',
-  description: (school: School) =>
-    `News, announcements, events and achievements of ${school.name}: term dates, examinations, celebrations and results.`,
+  description: (name: string) =>
+    `News, announcements, events and achievements of ${name}: term dates, examinations, celebrations and results.`,
   lead: 'What happens at our school, what is coming, and what we are proud of.',
-  banner: (school: School, isExample: boolean) =>
-    isExample ? `INDEPENDENCE JUBILEE ${school.jubileeYears}`.trim() : jubileeOf(school).toUpperCase(),
   tabs: 'Categories',
   all: 'All',
   read: 'Read Full Story',
   archives: 'View Archives',
   empty: 'Nothing here yet. Please look again soon.',
   unavailable: 'The news cannot be read just now. Please try again in a moment.',
+}
+
+/** The banner over the news: the words of the school's jubilee. */
+export function jubileeBanner(school: School, isExample: boolean): string {
+  return isExample ? `INDEPENDENCE JUBILEE ${school.jubileeYears}`.trim() : jubileeOf(school).toUpperCase()
 }
 
 export const newsArticle = {
@@ -31,14 +34,10 @@ export const newsArticle = {
     twitter: 'Twitter',
     linkedIn: 'LinkedIn',
     device: 'Share with an app',
-    newTab: '(opens in a new tab)',
   },
   emblems: {
-    crest: (school: School) => `Crest of ${school.name}`,
-    /** Empty if the school has no jubilee. */
-    jubilee: (school: School) =>
-      jubileeOf(school) &&
-      `Emblem of the ${[school.jubileeName, school.jubileeYears].filter(Boolean).join(', ')}`,
+    crest: (name: string) => `Crest of ${name}`,
+    jubilee: (jubilee: string) => `Emblem of the ${jubilee}`,
   },
   notFound: {
     title: 'News Item Not Found',
@@ -48,8 +47,7 @@ export const newsArticle = {
 
 export const newsArchives = {
   title: 'News Archives',
-  description: (school: School) =>
-    `All stories of ${school.name} by year, and the newsletters to read or to print.`,
+  description: (name: string) => `All stories of ${name} by year, and the newsletters to read or to print.`,
   lead: 'Every story by year, and the newsletters that have been published.',
   stories: 'Stories',
   newsletters: 'Newsletters',

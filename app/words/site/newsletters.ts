@@ -1,5 +1,3 @@
-import type { School } from '#shared/school-settings/particulars.ts'
-
 export const newsletter = {
   heading: 'Subscribe to Our Newsletter',
   text: 'Term dates, results and stories, about once a month. Your address is used for nothing else, and each letter has a link to unsubscribe.',
@@ -25,7 +23,7 @@ export const newsletter = {
 
 export const confirmation = {
   title: 'Confirm Your Subscription',
-  ask: (school: School) => `Do you want to receive the newsletter of ${school.name} at this address?`,
+  ask: (name: string) => `Do you want to receive the newsletter of ${name} at this address?`,
   button: 'Yes, send me the newsletter',
   done: {
     title: 'Your Subscription Is Confirmed',
@@ -43,8 +41,8 @@ export const confirmation = {
 
 export const unsubscribe = {
   title: 'End the Newsletter',
-  ask: (school: School) =>
-    `Do you want to receive no more newsletters from ${school.name}? Your address is then deleted.`,
+  ask: (name: string) =>
+    `Do you want to receive no more newsletters from ${name}? Your address is then deleted.`,
   button: 'Yes, end it and delete my address',
   done: {
     title: 'You Are Unsubscribed',
@@ -52,8 +50,8 @@ export const unsubscribe = {
   },
   unknown: {
     title: 'This Link Is Not Valid',
-    text: (school: School) =>
-      `The link is incomplete. Please open it again from a newsletter, or write to ${school.generalEmail || 'the school office'} and we will take your address out.`,
+    text: (email: string) =>
+      `The link is incomplete. Please open it again from a newsletter, or write to ${email || 'the school office'} and we will take your address out.`,
   },
   failed: 'That did not work just now; your address is still on the list. Please try again in a few minutes.',
   home: 'Return to Home',

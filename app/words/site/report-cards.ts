@@ -1,30 +1,28 @@
-import type { School } from '#shared/school-settings/particulars.ts'
-
-/** Texts of the page on which a report card is verified. */
+/** Texts of the page on which a report card proves itself. */
 export const reportCardPage = {
   title: 'Check a Report Card or Letter',
-  text: (school: School) =>
-    `Each report card, letter and school card of ${school.name} carries a code. Type it here to see what the school printed.`,
+  text: (name: string) =>
+    `Each report card, letter and school card of ${name} carries a code. Type it here to see what the school printed.`,
   code: 'Code on the paper',
   button: 'Show it',
   unknown: 'There is no card or letter with this code. Compare it with the paper: twelve letters and digits.',
   tooMany: (minutes: number) =>
     `Many codes were tried from here in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   failed: 'It could not be looked up just now. Please try again in a few minutes.',
-  valid: (school: School, day: string) => `This card was printed by ${school.name} on ${day} and is valid.`,
-  withdrawn: (school: School, day: string) =>
-    `${school.name} withdrew this card on ${day}. Do not rely on it; a corrected one may have been printed.`,
-  validLetter: (school: School, day: string) =>
-    `This letter was issued by ${school.name} on ${day} and is valid.`,
-  withdrawnLetter: (school: School, day: string) =>
-    `${school.name} withdrew this letter on ${day}. Do not rely on it.`,
-  validSchoolCard: (school: School, day: string) =>
-    `This school card was printed by ${school.name} on ${day} and is valid.`,
-  endedSchoolCard: (school: School, day: string) =>
-    `${school.name} printed this school card on ${day}. It is no longer valid.`,
+  valid: (name: string, day: string) => `This card was printed by ${name} on ${day} and is valid.`,
+  withdrawn: (name: string, day: string) =>
+    `${name} withdrew this card on ${day}. Do not rely on it; a corrected one may have been printed.`,
+  validLetter: (name: string, day: string) => `This letter was issued by ${name} on ${day} and is valid.`,
+  withdrawnLetter: (name: string, day: string) =>
+    `${name} withdrew this letter on ${day}. Do not rely on it.`,
+  validSchoolCard: (name: string, day: string) =>
+    `This school card was printed by ${name} on ${day} and is valid.`,
+  endedSchoolCard: (name: string, day: string) =>
+    `${name} printed this school card on ${day}. It is no longer valid.`,
   schoolCardHeading: (student: string) => `School Card: ${student}`,
-  schoolCardFacts: (className: string | null, year: string) =>
-    className === null ? `Year ${year}` : `Class ${className}, ${year}`,
+  /** The class may be empty. */
+  schoolCardFacts: (className: string, year: string) =>
+    className ? `Class ${className}, ${year}` : `Year ${year}`,
   letterNumber: (number: string) => `Reference ${number}`,
   heading: (student: string) => `Report Card: ${student}`,
   facts: (className: string, term: string, year: string) => `Class ${className}, ${term} ${year}`,

@@ -5,5 +5,6 @@ export const carousel = {
   next: 'Next picture',
   pause: 'Pause the pictures',
   play: 'Play the pictures',
+  picture: (place: number, of: number) => `${place} of ${of}`,
   show: (place: number) => `Show picture ${place}`,
 }

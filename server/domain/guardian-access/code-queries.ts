@@ -1,3 +1,4 @@
+import type { Language } from '#shared/translations/languages.ts'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -40,7 +41,7 @@ export type CodeRecipients = { class_name: string } | { student_ids: string[] }
 export interface CodeRecipient {
   guardian_id: string
   name: string | null
-  language: 'en' | 'tpi'
+  language: Language
   has_pin: boolean
   /** The students of whom the guardian may read today, those that were asked for first. */
   students: { first_name: string; last_name: string; class_name: string | null; is_asked: boolean }[]

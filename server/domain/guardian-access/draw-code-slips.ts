@@ -4,10 +4,11 @@ import type { Face } from '#server/paper/face.ts'
 import { drawSlipSheets, slipInner } from '#server/paper/slip-sheets.ts'
 import { writeFitting } from '#server/paper/write-fitting.ts'
 import { writeCode } from '#shared/report-cards/report-card.ts'
-import { words } from '#shared/words/words.ts'
+import type { Language } from '#shared/translations/languages.ts'
+import type { SlipWords } from '#shared/words/code-slips.ts'
+import * as texts from '#shared/guardian-access/messages.ts'
 import type { CodeRecipient } from './code-queries.ts'
 
-const texts = words.guardianAccess
 const qrSize = 76
 
 /** A slip for a guardian. It names nobody else who looks after the child, and no phone number. */
@@ -22,6 +23,8 @@ interface SlipHead {
   address: string
   /** The last day of the codes, as it is written. */
   lastDay: string
+  /** By the language of the guardian. */
+  words: Record<Language, SlipWords>
 }
 
 /** Draws slips with codes, in the order of the home classes. @returns the PDF while it is being drawn */
@@ -51,10 +54,10 @@ interface Style {
 function drawSlip(
   document: PDFKit.PDFDocument,
   { name, language, students, code }: CodeSlip,
-  { school, address, lastDay }: SlipHead,
+  { school, address, lastDay, words }: SlipHead,
   { left, top }: { left: number; top: number },
 ): void {
-  const said = texts.slip[language === 'tpi' ? 'en' : language]
+  const said = words[language]
   const beside = slipInner - qrSize - 10
   const write = (text: string, y: number, height: number, style: Style) =>
     writeFitting(document, text, { left, top: top + y, width: beside, height, ...style })

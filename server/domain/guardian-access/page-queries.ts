@@ -1,12 +1,8 @@
+import { languages, type Language } from '#shared/translations/languages.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { IssuedCard } from '#server/domain/report-cards/issued-card-queries.ts'
-import type {
-  ParentChild,
-  ParentLanguage,
-  ParentMark,
-  ParentResult,
-} from '#shared/guardian-access/parent-page.ts'
+import type { ParentChild, ParentMark, ParentResult } from '#shared/guardian-access/parent-page.ts'
 
 /* The views give a guardian the students of whom they may read today, and nothing else. */
 
@@ -111,11 +107,9 @@ export async function readGuardianId(tx: Tx): Promise<string> {
 }
 
 /** The language in which the guardian asking reads. */
-export async function readLanguage(tx: Tx): Promise<ParentLanguage> {
-  const { rows } = await sql<{ language: ParentLanguage }>`select language from public.guardian_self`.execute(
-    tx,
-  )
-  return rows[0]?.language ?? 'en'
+export async function readLanguage(tx: Tx): Promise<Language> {
+  const { rows } = await sql<{ language: Language }>`select language from public.guardian_self`.execute(tx)
+  return rows[0]?.language ?? languages[0]
 }
 
 /**

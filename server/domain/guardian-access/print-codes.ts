@@ -1,3 +1,4 @@
+import { readSlipWords } from '#server/domain/corrections/queries.ts'
 import { enterAsOwner } from '#server/access/queries.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin, claimsNeeding } from '#server/access/roles.ts'
@@ -137,10 +138,12 @@ async function draw({ database, env }: PrintServices, slips: CodeSlip[], name: s
   const school = await database.asServiceOnce(readSchool)
   const site = printedAddress(env.publicUrl, school.website)
   const today = schoolDay()
+  const slipWords = await database.asServiceOnce(readSlipWords)
   const body = await drawCodeSlips(slips, {
     school: shortNameOf(school),
     address: site && `${site}/parents`,
     lastDay: dayInWords(addDays(today, guardianCodeDays)),
+    words: slipWords,
   })
   return new FileReply(`${name} ${today}.pdf`, 'application/pdf', body)
 }

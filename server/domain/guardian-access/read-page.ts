@@ -1,3 +1,4 @@
+import type { Language } from '#shared/translations/languages.ts'
 import type { Database } from '#server/database/database.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { daysOfEvent } from '#shared/events/rules.ts'
@@ -5,7 +6,6 @@ import type {
   ParentAbsence,
   ParentChild,
   ParentDate,
-  ParentLanguage,
   ParentToday,
 } from '#shared/guardian-access/parent-page.ts'
 import { weekdayOf } from '#shared/lesson-changes/rules.ts'
@@ -31,7 +31,7 @@ const ahead = { days: 60, most: 8 }
 export async function readParentPage(
   database: Pick<Database, 'asGuardian' | 'asService'>,
   tokenHash: Buffer,
-): Promise<{ language: ParentLanguage; children: ParentChild[] }> {
+): Promise<{ language: Language; children: ParentChild[] }> {
   // The days without lessons are no secret, but guardians have no right on the table.
   const calendar = await database.asService(readCalendar)
   const today = schoolDay()

@@ -6,7 +6,8 @@ import { because } from '#shared/reasons.ts'
 import { endOfLessons } from '#shared/timetable/bell-times.ts'
 import { schoolDay, schoolMoment, schoolTime } from '#shared/school-calendar/school-calendar.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
-import { textWords, type TextWords } from '#shared/words/guardian-texts.ts'
+import { readTextWords } from '#server/domain/corrections/queries.ts'
+import type { TextWords } from '#shared/words/guardian-texts.ts'
 import type { Forecast, MassText } from '#shared/texts/contract.ts'
 import { cutToFit, mostSeptets } from '#shared/texts/gsm7.ts'
 import { minutesFor } from '#shared/texts/rules.ts'
@@ -73,6 +74,7 @@ async function writeMass(tx: Tx, mass: MassText): Promise<NewText[]> {
 async function writeClosed(tx: Tx, school: string, why: string): Promise<NewText[]> {
   const day = schoolDay()
   const ends = await readDayEnd(tx)
+  const textWords = await readTextWords(tx)
   const expiresAt = schoolTime() < ends ? schoolMoment(day, ends) : new Date(Date.now() + dayMs / 4)
   return oncePerNumber(await recipients.listEverybody(tx)).map(({ number, language, guardian_id }) => ({
     kind: 'closed',
@@ -88,6 +90,7 @@ async function writeClosed(tx: Tx, school: string, why: string): Promise<NewText
 async function writeAnnouncement(tx: Tx, school: string, id: string): Promise<NewText[]> {
   const announcement = await recipients.findAnnouncement(tx, id)
   if (!announcement) throw noSuch('announcement')
+  const textWords = await readTextWords(tx)
   const content = announcement.content
     .replaceAll(/[*_#>]+/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -111,6 +114,7 @@ async function writeCards(
   { academic_year, term }: { academic_year: string; term: string },
 ): Promise<NewText[]> {
   const rows = await recipients.listForCards(tx, academic_year, term)
+  const textWords = await readTextWords(tx)
   return rows.map((row) => ({
     kind: 'report_cards',
     about: `report_cards:${academic_year}:${term}`,
@@ -140,6 +144,7 @@ export async function queueAbsences(tx: Tx, now = schoolTime()): Promise<void> {
   const day = schoolDay()
   const school = await readNameForTexts(tx)
   const rows = await recipients.listAbsent(tx)
+  const textWords = await readTextWords(tx)
   await queueTexts(
     tx,
     rows.map((row) => ({

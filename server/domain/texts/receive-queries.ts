@@ -1,3 +1,4 @@
+import type { Language } from '#shared/translations/languages.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { textLimits } from '#shared/texts/rules.ts'
@@ -93,7 +94,7 @@ export async function findHandledPart(
 /** A child of whom somebody with the number may read today. */
 export interface Tie {
   guardian_id: string
-  language: 'en' | 'tpi'
+  language: Language
   student_id: string
   admission_number: string
   class_name: string | null

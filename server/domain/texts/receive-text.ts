@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import type { IncomingText } from '#server/mail/gateways/gateway.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { textWords } from '#shared/words/guardian-texts.ts'
+import { readTextWords } from '#server/domain/corrections/queries.ts'
 import { readRequest, withoutPin, type Keyword } from '#shared/texts/keywords.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
@@ -97,7 +97,7 @@ async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Prom
     : Date.now() - sent_at.getTime() > dayMs
   if (isLate) return await queries.markHandled(tx, id, { state: 'late' })
   if (!request) return await takeWords(tx, text, ties)
-  const words = textWords[first.language]
+  const words = (await readTextWords(tx))[first.language]
   const school = await readSchool(tx)
   const mayAnswer = await sendsKind(tx, 'reply')
   const answered = await queries.countAnswered(tx, number)

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/translations/languages.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
@@ -5,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 export interface Recipient {
   number: string
   guardian_id: string
-  language: 'en' | 'tpi'
+  language: Language
   student_id: string
   admission_number: string
   class_name: string | null

@@ -5,7 +5,7 @@ import { readSchool } from '#server/database/school-queries.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
-import { textWords } from '#shared/words/guardian-texts.ts'
+import { textsInEnglish } from '#shared/words/guardian-texts.ts'
 import type { ListedText } from '#shared/texts/contract.ts'
 import { cutToFit, mostSeptets, plainText } from '#shared/texts/gsm7.ts'
 import { findText, insertOfficeText, settleText } from './office-queries.ts'
@@ -21,7 +21,7 @@ export async function writeTest(
   by: string,
 ): Promise<ListedText> {
   const school = cutToFit(shortNameOf(await readSchool(tx)), mostSeptets / 4)
-  return await write(tx, { id, kind: 'test', number, body: textWords.en.test(school), by })
+  return await write(tx, { id, kind: 'test', number, body: textsInEnglish.test(school), by })
 }
 
 /**

@@ -17,6 +17,7 @@ import {
   sampleCardPrintClass,
 } from './card-prints.ts'
 import { cardTemplateOperations } from './card-template.ts'
+import { correctionsOperations } from './corrections.ts'
 import { buildClassUnits, courseModuleOperations, sampleCourseUnit } from './course-modules.ts'
 import { buildEnquiry, enquiryOperations, sampleEnquiry } from './enquiries.ts'
 import { buildClassEvent, eventOperations, sampleEvent } from './events.ts'
@@ -139,6 +140,7 @@ export const nounOperations = {
   audience: audienceOperations,
   cardPrints: cardPrintOperations,
   cardTemplate: cardTemplateOperations,
+  corrections: correctionsOperations,
   courseModules: courseModuleOperations,
   enquiries: enquiryOperations,
   events: eventOperations,

@@ -1,9 +1,13 @@
+import { useMessage } from './use-message.ts'
+import { SignInLanguage } from './sign-in-language.tsx'
+import { shortNameOf } from '#shared/school-settings/short-name.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import { useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
-import { login } from '#app/words/account/login.ts'
+import { login as english } from '#app/words/account/login.ts'
 import type { LoginRole, Message } from '#app/words/account/session.ts'
 import type { Person } from '#app/session/person.ts'
 import { noEntries, readEntries, type LoginEntries } from './login-entries.ts'
@@ -16,10 +20,20 @@ interface LoginCardProps {
   onSignedIn: (person: Person) => void
 }
 
-const roles = Object.keys(login.roles) as LoginRole[]
+const roles = Object.keys(english.roles) as LoginRole[]
 
-export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
+export function LoginCard(props: LoginCardProps) {
+  return (
+    <SignInLanguage>
+      <CardOfRoles {...props} />
+    </SignInLanguage>
+  )
+}
+
+function CardOfRoles({ notice, ready, onSignedIn }: LoginCardProps) {
   const school = useSchool()
+  const login = useWords(english)
+  const say = useMessage()
   const [role, setRole] = useState<LoginRole>('student')
   const [entries, setEntries] = useState<Partial<Record<LoginRole, LoginEntries>>>({})
   const tabs = useRef<HTMLDivElement>(null)
@@ -37,7 +51,7 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
 
   return (
     <div className="group mx-auto w-full max-w-lg px-4 py-4 sm:py-12">
-      <p className="font-semibold text-kunai-ink max-sm:sr-only">{login.welcome(school)}</p>
+      <p className="font-semibold text-kunai-ink max-sm:sr-only">{login.welcome(shortNameOf(school))}</p>
       <h1 className="text-2xl sm:mt-1 sm:text-3xl">{words.heading}</h1>
       {/* Hidden on a phone while an error is shown, so that the button stays visible. */}
       <p className="mt-1 text-sm text-ink-soft sm:mt-2 sm:text-base max-sm:group-has-data-failed:hidden">
@@ -45,7 +59,7 @@ export function LoginCard({ notice, ready, onSignedIn }: LoginCardProps) {
       </p>
       {notice && (
         <div className="mt-6">
-          <Alert title={notice.title}>{notice.description}</Alert>
+          <Alert title={say(notice).title}>{say(notice).description}</Alert>
         </div>
       )}
       <Card className="mt-4 sm:mt-6">

@@ -1,3 +1,6 @@
+import { useMessage } from './use-message.ts'
+import { tooMany, tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -8,7 +11,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { login } from '#app/words/account/login.ts'
+import { login as english } from '#app/words/account/login.ts'
 import { loginFailed, type LoginRole, type Message } from '#app/words/account/session.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { Person } from '#app/session/person.ts'
@@ -38,6 +41,8 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
   const [failure, setFailure] = useState<Message>()
   const [busy, setBusy] = useState(false)
   const formElement = useRef<HTMLFormElement>(null)
+  const [login, waits] = [useWords(english), useWords(tooMany)]
+  const say = useMessage()
 
   useEffect(() => {
     if (ready) sendQueued(formElement.current)
@@ -53,7 +58,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     if (!ready) return
     const form = event.currentTarget
     const { name, password, remember } = readEntries(form)
-    const found = findLoginProblems({ role, name, password })
+    const found = findLoginProblems({ role, name, password }, login)
     setProblems(found)
     setFailure(undefined)
     const firstFault = found.name ? 'name' : found.password ? 'password' : undefined
@@ -65,11 +70,12 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
       setBusy(false),
     )
     if (result.person) return onSignedIn(result.person)
-    if (!result.failure) return
-    const said = isRefusal(result.failure) ? (refusal ?? result.failure) : result.failure
+    const failed = result.wait === undefined ? result.failure : tooManyAttempts(result.wait, waits)
+    if (!failed) return
+    const said = isRefusal(failed) ? (refusal ?? failed) : failed
     setFailure(said)
     // Anything else is shown in the form, once.
-    if (isRefusal(said)) sayRefused(form, said)
+    if (isRefusal(said)) sayRefused(form, say(said))
   }
 
   // A wrong password is reported at its field: a box above would push the button off a low screen.
@@ -86,15 +92,11 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
       aria-busy={busy}
     >
       <div aria-live="assertive" className="empty:hidden">
-        {failure && !isRefused && (
-          <Alert tone="error" title={failure.title} className={lowOnPhone}>
-            {failure.description}
-          </Alert>
-        )}
+        {failure && !isRefused && <Failure {...say(failure)} />}
       </div>
       <LoginFields
         role={role}
-        problems={isRefused ? { ...problems, password: failure.description } : problems}
+        problems={isRefused ? { ...problems, password: say(failure).description } : problems}
         entries={entries}
       />
       <Button type="submit" busy={busy} disabled={!ready} className="w-full">
@@ -112,6 +114,14 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
   )
 }
 
+function Failure({ title, description }: Message) {
+  return (
+    <Alert tone="error" title={title} className={lowOnPhone}>
+      {description}
+    </Alert>
+  )
+}
+
 interface LoginFieldsProps {
   role: LoginRole
   problems: LoginProblems
@@ -119,10 +129,11 @@ interface LoginFieldsProps {
 }
 
 function LoginFields({ role, problems, entries }: LoginFieldsProps) {
+  const login = useWords(english)
   const words = login.roles[role]
   return (
     <>
-      <Field label={words.name} hint={words.nameHint} error={problems.name}>
+      <Field label={words.name} hint={words.nameHint || undefined} error={problems.name}>
         <Input
           name="name"
           type={role === 'teacher' ? 'email' : 'text'}

@@ -1,4 +1,4 @@
-import { login } from '#app/words/account/login.ts'
+import { login as english, type LoginWords } from '#app/words/account/login.ts'
 import type { LoginRole } from '#app/words/account/session.ts'
 
 interface TypedLogin {
@@ -13,7 +13,10 @@ export interface LoginProblems {
 }
 
 /** Finds missing or impossible values; the result is empty when the server may be called. */
-export function findLoginProblems({ role, name, password }: TypedLogin): LoginProblems {
+export function findLoginProblems(
+  { role, name, password }: TypedLogin,
+  login: LoginWords = english,
+): LoginProblems {
   const words = login.roles[role]
   const problems: LoginProblems = {}
   if (name.trim() === '') problems.name = words.nameMissing

@@ -1,5 +1,4 @@
 import { loginFailed, unreachable, type LoginRole, type Message } from '#app/words/account/session.ts'
-import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
 import { isTemporary } from '#app/lib/connection/retry-policy.ts'
 import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth/auth.ts'
 import { restartStorageIn } from '#app/lib/storage/browser-storage.ts'
@@ -17,10 +16,12 @@ export interface Credentials {
   studentDomain: string
 }
 
-/** Neither `person` nor `failure` means that the second step follows. */
+/** None of them means that the second step replaces the login. */
 export interface SignInResult {
   person?: Person
   failure?: Message
+  /** Seconds to wait after too many attempts. */
+  wait?: number
 }
 
 /** Signs in and opens the session. After a failure nothing is stored. */
@@ -36,7 +37,7 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
     }
     if (!error) return { person: await openSession() }
     if (isTemporaryAuthError(error)) return { failure: unreachable }
-    if (error.status === 429) return { failure: tooManyAttempts(await secondsToWait()) }
+    if (error.status === 429) return { wait: await secondsToWait() }
     return { failure: loginFailed[role] }
   } catch (error) {
     clearSession()

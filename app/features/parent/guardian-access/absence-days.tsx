@@ -1,7 +1,8 @@
+import { useDay } from '#app/lib/page/spoken.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { formatDay } from '#app/lib/text/format.ts'
-import type { ParentWords } from '#app/words/parent/words.ts'
+import type { ParentWords } from '#app/words/parent/en.ts'
 import { absenceRules } from '#shared/absences/rules.ts'
 import type { ParentAbsence, ParentChild, ParentFault } from '#shared/guardian-access/parent-page.ts'
 import { faultText } from './fault-line.tsx'
@@ -15,6 +16,7 @@ interface AbsenceDaysProps {
 
 /** The days on which a child was missed, each with a form for giving the reason. */
 export function AbsenceDays({ words, child, fault, taken }: AbsenceDaysProps) {
+  const written = useDay()
   const texts = words.absences
   return (
     <div>
@@ -26,7 +28,7 @@ export function AbsenceDays({ words, child, fault, taken }: AbsenceDaysProps) {
           {child.absences.map((absence) => (
             <li key={absence.day} className="space-y-2 py-3 wrap-anywhere">
               <p>
-                <strong>{formatDay(absence.day)}</strong> {kindOf(words, absence)}
+                <strong>{written(formatDay(absence.day))}</strong> {kindOf(words, absence)}
               </p>
               {absence.reason && <p>{texts.noted(absence.reason)}</p>}
               {absence.given.map((reason) => (
@@ -59,6 +61,7 @@ interface ReasonFormProps {
 }
 
 function ReasonForm({ words, child, absence: { day, given, reason }, fault }: ReasonFormProps) {
+  const written = useDay()
   const texts = words.absences
   const own =
     fault && 'student_id' in fault && fault.student_id === child.id && fault.day === day ? fault : undefined
@@ -71,7 +74,7 @@ function ReasonForm({ words, child, absence: { day, given, reason }, fault }: Re
       <p className="min-w-0 grow">
         <label htmlFor={id} className="font-semibold">
           {label}
-          <span className="sr-only"> {texts.whyOn(child.first_name, formatDay(day))}</span>
+          <span className="sr-only"> {texts.whyOn(child.first_name, written(formatDay(day)))}</span>
         </label>
         <input
           id={id}
@@ -90,7 +93,7 @@ function ReasonForm({ words, child, absence: { day, given, reason }, fault }: Re
       </button>
       {own && (
         <p id={`${id}-fault`} role="alert" className="w-full text-clay-ink">
-          {faultText(words, own)}
+          {faultText(words, own, written)}
         </p>
       )}
     </form>

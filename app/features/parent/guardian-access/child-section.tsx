@@ -1,3 +1,4 @@
+import { useDay } from '#app/lib/page/spoken.ts'
 import type { ReactNode } from 'react'
 import {
   formatDate,
@@ -8,7 +9,7 @@ import {
   formatTime,
 } from '#app/lib/text/format.ts'
 import { RichText } from '#app/components/site/rich-text.tsx'
-import type { ParentWords } from '#app/words/parent/words.ts'
+import type { ParentWords } from '#app/words/parent/en.ts'
 import type {
   ParentChild,
   ParentDate,
@@ -32,6 +33,7 @@ interface ChildSectionProps {
 
 /** Everything about a child, today first. */
 export function ChildSection({ words, child, fault, taken }: ChildSectionProps) {
+  const written = useDay()
   const { next_lessons: next } = child
   return (
     <section id={`child-${child.id}`} aria-labelledby={`name-${child.id}`} className={`${column} space-y-6`}>
@@ -47,7 +49,7 @@ export function ChildSection({ words, child, fault, taken }: ChildSectionProps) 
       <Today words={words} today={child.today} />
       <AbsenceDays words={words} child={child} fault={fault} taken={taken} />
       {next && (
-        <Part title={words.bring.heading(formatDay(next.day))}>
+        <Part title={words.bring.heading(written(formatDay(next.day)))}>
           <p>{next.subjects.join(', ')}</p>
         </Part>
       )}
@@ -66,8 +68,8 @@ export function ChildSection({ words, child, fault, taken }: ChildSectionProps) 
               )}
               <p className="text-sm text-ink-soft">
                 {author_name
-                  ? words.announcements.by(author_name, formatDate(shown_from))
-                  : formatDate(shown_from)}
+                  ? words.announcements.by(author_name, written(formatDate(shown_from)))
+                  : written(formatDate(shown_from))}
               </p>
             </li>
           ))}
@@ -77,7 +79,7 @@ export function ChildSection({ words, child, fault, taken }: ChildSectionProps) 
         <ul className="divide-y divide-line">
           {child.dates.map((date) => (
             <li key={`${date.day} ${whatOf(words, date)}`} className="py-2 wrap-anywhere">
-              <strong>{dayOf(words, date)}</strong> {whatOf(words, date)}
+              <strong>{dayOf(words, written, date)}</strong> {whatOf(words, date)}
             </li>
           ))}
         </ul>
@@ -194,9 +196,13 @@ function Today({ words, today }: { words: ParentWords; today: ParentToday }) {
   )
 }
 
-function dayOf({ dates: texts }: ParentWords, { day, last, starts_at }: ParentDate): string {
-  if (last !== day) return formatDays(day, last)
-  return starts_at ? texts.at(formatDay(day), formatTime(starts_at)) : formatDay(day)
+function dayOf(
+  { dates: texts }: ParentWords,
+  written: (date: string) => string,
+  { day, last, starts_at }: ParentDate,
+): string {
+  if (last !== day) return written(formatDays(day, last))
+  return starts_at ? texts.at(written(formatDay(day)), formatTime(starts_at)) : written(formatDay(day))
 }
 
 function whatOf({ dates: texts }: ParentWords, { what }: ParentDate): string {

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { inputStyles } from '#app/components/ui/input-styles.ts'
-import type { ParentWords } from '#app/words/parent/words.ts'
+import type { ParentWords } from '#app/words/parent/en.ts'
 import type { ParentFault, SentNumber } from '#shared/guardian-access/parent-page.ts'
 import { FaultLine } from './fault-line.tsx'
 

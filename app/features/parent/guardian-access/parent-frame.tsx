@@ -1,24 +1,21 @@
+import { LanguageChoice } from '#app/components/site/language-choice.tsx'
 import type { ReactNode } from 'react'
 import { Crest } from '#app/components/site/crest.tsx'
 import { PhoneLink } from '#app/components/site/phone-link.tsx'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { useSchool } from '#app/lib/page/school.ts'
-import type { ParentWords } from '#app/words/parent/words.ts'
-import { parentLanguages, type ParentLanguage, type ParentPage } from '#shared/guardian-access/parent-page.ts'
+import type { ParentWords } from '#app/words/parent/en.ts'
+import type { ParentPage } from '#shared/guardian-access/parent-page.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 
 interface ParentFrameProps {
   words: ParentWords
-  language: ParentLanguage
   page: ParentPage['page']
   children: ReactNode
 }
 
-/**
- * The header and footer of the parents' page: lighter than the site's, whose menu alone would be half of the
- * page's bytes.
- */
-export function ParentFrame({ words, language, page, children }: ParentFrameProps) {
+/** The header and the footer of the page of parents: lighter than those of the site, whose menu would be half of its bytes. */
+export function ParentFrame({ words, page, children }: ParentFrameProps) {
   const school = useSchool()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -50,25 +47,9 @@ export function ParentFrame({ words, language, page, children }: ParentFrameProp
           <a href="/" className="inline-flex min-h-11 items-center">
             {words.toSite}
           </a>
-          <Languages {...{ words, language, page }} />
+          <LanguageChoice page={page === 'first' ? '/parents/first' : '/parents'} />
         </div>
       </footer>
     </div>
-  )
-}
-
-/** The other languages, each a button that stores the choice and returns to the page. */
-function Languages({ words, language, page }: Omit<ParentFrameProps, 'children'>) {
-  return (
-    <form method="post" action="/parents/language" aria-label={words.language.heading} className="flex gap-3">
-      <input type="hidden" name="page" value={page} />
-      {parentLanguages
-        .filter((one) => one !== language)
-        .map((one) => (
-          <button key={one} name="language" value={one} lang={one} className="min-h-11 underline">
-            {words.language.names[one]}
-          </button>
-        ))}
-    </form>
   )
 }

@@ -1,7 +1,8 @@
+import { useDay, useWords } from '#app/lib/page/spoken.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import { formatLongDay } from '#app/lib/text/format.ts'
-import { parentWords, type ParentWords } from '#app/words/parent/words.ts'
+import { en, type ParentWords } from '#app/words/parent/en.ts'
 import type { ParentPage as Page } from '#shared/guardian-access/parent-page.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { ChildSection, column } from './child-section.tsx'
@@ -10,9 +11,8 @@ import { FaultLine } from './fault-line.tsx'
 import { ParentFrame } from './parent-frame.tsx'
 import { isMissed, todayText } from './today-text.ts'
 
-/** The title of a parents' page, which its document and its first heading share. */
-export function titleOfParentPage(page: Page): string {
-  const words = parentWords(page.language)
+/** The title of a page of parents, which the document and its first heading share. */
+export function titleOfParentPage(words: ParentWords, page: Page): string {
   if (page.page !== 'children') return page.page === 'first' ? words.first.title : words.signIn.title
   const [only, ...others] = page.children
   if (!only) return words.children.none
@@ -24,12 +24,12 @@ const isOfOneChild = (page: Page) => page.page === 'children' && page.children.l
 
 /** A page of parents. */
 export function ParentPage({ page }: { page: Page }) {
-  const words = parentWords(page.language)
+  const words = useWords(en)
   return (
-    <ParentFrame words={words} language={page.language} page={page.page}>
+    <ParentFrame words={words} page={page.page}>
       <PrintedSchool />
       <h1 className={isOfOneChild(page) ? 'sr-only' : 'mb-4 font-display text-3xl wrap-anywhere'}>
-        {titleOfParentPage(page)}
+        {titleOfParentPage(words, page)}
       </h1>
       {page.page === 'first' && <FirstUseForm words={words} sent={page.sent} fault={page.fault} />}
       {page.page === 'sign-in' && (
@@ -43,9 +43,10 @@ export function ParentPage({ page }: { page: Page }) {
 /** The name of the school and the day on paper, where the header is not printed. */
 function PrintedSchool() {
   const { name } = useSchool()
+  const written = useDay()
   return (
     <p className="hidden print:block">
-      {name}, {formatLongDay(schoolDay())}
+      {name}, {written(formatLongDay(schoolDay()))}
     </p>
   )
 }

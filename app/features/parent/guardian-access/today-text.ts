@@ -1,5 +1,5 @@
 import { formatTime } from '#app/lib/text/format.ts'
-import type { ParentWords } from '#app/words/parent/words.ts'
+import type { ParentWords } from '#app/words/parent/en.ts'
 import type { ParentToday } from '#shared/guardian-access/parent-page.ts'
 
 /** Whether parents should look: the child is absent, or was late. */

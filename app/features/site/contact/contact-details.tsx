@@ -1,5 +1,6 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import type { ReactNode } from 'react'
-import { contactWords as contact } from '#app/content/contact.ts'
+import { contactWords } from '#app/words/site/labels.ts'
 import { joined, Lines } from '#app/components/site/lines.tsx'
 import { PhoneLink } from '#app/components/site/phone-link.tsx'
 import { useSchool } from '#app/lib/page/school.ts'
@@ -16,6 +17,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 /** Address, phones, emails and office hours, all from the school's particulars; missing ones are left out. */
 export function ContactDetails() {
   const school = useSchool()
+  const contact = useWords(contactWords)
   const place = [
     joined(school.postBox, school.postTown),
     school.road,

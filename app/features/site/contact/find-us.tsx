@@ -1,12 +1,13 @@
+import { frame } from '#app/words/site/frame.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
 import { useSchool } from '#app/lib/page/school.ts'
-import { contactWords } from '#app/content/contact.ts'
+import { maps } from '#app/content/contact.ts'
+import { contactWords } from '#app/words/site/labels.ts'
 import map from '#app/content/illustrations/map.svg'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
-
-const { live, streetMap, phoneMap, newTab } = contactWords.map
 
 type MapContent = PageContent<'contact'>['map']
 
@@ -20,6 +21,7 @@ interface FindUsProps extends MapContent {
  */
 export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
   const school = useSchool()
+  const words = useWords(contactWords)
   const hasPosition = school.mapLatitude !== ''
   if (!hasPosition && !text && !picture) return null
   return (
@@ -36,8 +38,8 @@ export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
         <iframe
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame has an origin of its own, which is not ours
           sandbox="allow-scripts allow-same-origin allow-popups"
-          src={live.url(school)}
-          title={live.title(school)}
+          src={maps.live(school)}
+          title={words.liveMapTitle(school.name)}
           referrerPolicy="strict-origin-when-cross-origin"
           className="aspect-3/2 w-full rounded-md border border-line bg-sunken print:hidden"
         />
@@ -52,26 +54,28 @@ export function FindUs({ heading, text, picture, isMapLive }: FindUsProps) {
 /** The school's position, and links to its maps. */
 function Position({ isMapLive }: { isMapLive: boolean }) {
   const school = useSchool()
+  const words = useWords(contactWords)
+  const { newTab } = useWords(frame)
   return (
     <>
-      <p className="mt-2 text-sm text-ink-soft">{contactWords.map.position(school)}</p>
+      <p className="mt-2 text-sm text-ink-soft">{maps.position(school)}</p>
       <p className="mt-4 flex flex-wrap gap-3 print:hidden">
         {!isMapLive && (
           <a href="/contact?map=live#find-us" className={buttonStyles('primary')}>
-            {live.label}
+            {words.liveMap}
           </a>
         )}
         <a
-          href={streetMap.url(school)}
+          href={maps.street(school)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyles('secondary')}
         >
-          {streetMap.label} <span className="sr-only">{newTab}</span>
+          {words.streetMap} <span className="sr-only">{newTab}</span>
           <span aria-hidden="true">↗</span>
         </a>
-        <a href={phoneMap.url(school)} className={buttonStyles('secondary')}>
-          {phoneMap.label}
+        <a href={maps.phone(school)} className={buttonStyles('secondary')}>
+          {words.phoneMap}
         </a>
       </p>
     </>

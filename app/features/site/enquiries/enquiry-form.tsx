@@ -1,4 +1,5 @@
-import { enquiry as words } from '#app/words/site/enquiries.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { enquiry, enquiryFaults } from '#app/words/site/enquiries.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { enquiryRules as rules, type EnquiryField } from '#shared/enquiries/rules.ts'
@@ -16,6 +17,7 @@ interface EnquiryFormProps {
  * the time at which the visitor begins to write (`time-forms.ts`).
  */
 export function EnquiryForm({ page, sent = emptyEnquiry }: EnquiryFormProps) {
+  const words = useWords(enquiry)
   return (
     <form method="post" action="/enquiry" noValidate className="enquiry-form grid gap-4" data-timed>
       <input type="hidden" name="page" value={page} />
@@ -48,8 +50,9 @@ interface FormFieldProps {
 }
 
 function FormField({ name, sent, isLong, autoComplete }: FormFieldProps) {
+  const words = useWords(enquiry)
+  const fault = useFault(sent.faults[name])
   const id = `enquiry-${name}`
-  const fault = sent.faults[name]
   const control = {
     id,
     name,
@@ -75,4 +78,12 @@ function FormField({ name, sent, isLong, autoComplete }: FormFieldProps) {
       )}
     </p>
   )
+}
+
+/** The fault, which the server has said in English, in the language of the page. */
+function useFault(said: string | undefined): string | undefined {
+  const faults = useWords(enquiryFaults)
+  const known = Object.keys(enquiryFaults) as (keyof typeof enquiryFaults)[]
+  const name = known.find((one) => enquiryFaults[one] === said)
+  return name ? faults[name] : said
 }

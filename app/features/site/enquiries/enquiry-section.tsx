@@ -1,8 +1,10 @@
-import { enquiry as words } from '#app/words/site/enquiries.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { enquiry } from '#app/words/site/enquiries.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 
 /** The enquiry form as a part of a page. */
 export function EnquirySection({ page }: { page: string }) {
+  const words = useWords(enquiry)
   return (
     <section
       id="enquiry"

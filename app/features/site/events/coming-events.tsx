@@ -1,13 +1,16 @@
+import { useDay, useWords } from '#app/lib/page/spoken.ts'
+import { useLabel } from '#app/components/site/use-label.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { usePublicPages } from '#app/lib/page/school.ts'
 import { formatDay, formatDays, formatTime } from '#app/lib/text/format.ts'
-import { siteEvents as texts } from '#app/words/site/events.ts'
+import { siteEvents } from '#app/words/site/events.ts'
 import { datesLink } from '#app/words/site/navigation.ts'
 import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 
 /** The coming public events, with a link for calendar programs. Renders nothing when there are none. */
 export function ComingEvents({ events }: { events: readonly ComingEvent[] }) {
   const isPublic = usePublicPages()
+  const [texts, written, label] = [useWords(siteEvents), useDay(), useLabel()]
   if (events.length === 0) return null
   return (
     <section aria-labelledby="coming-events" className="mt-8">
@@ -18,7 +21,7 @@ export function ComingEvents({ events }: { events: readonly ComingEvent[] }) {
         {events.map(({ id, title, place, content, day, last, starts_at, ends_at }) => (
           <li key={`${id} ${day}`} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[12rem_1fr]">
             <p className="font-semibold text-valley-ink">
-              <time dateTime={day}>{last > day ? formatDays(day, last) : formatDay(day)}</time>
+              <time dateTime={day}>{written(last > day ? formatDays(day, last) : formatDay(day))}</time>
               {starts_at && (
                 <span className="block font-normal text-ink-soft">
                   {[starts_at, ends_at].flatMap((time) => (time ? [formatTime(time)] : [])).join(' – ')}
@@ -41,7 +44,7 @@ export function ComingEvents({ events }: { events: readonly ComingEvent[] }) {
           <>
             {' · '}
             <Link to={datesLink.to} className="text-link inline-flex min-h-11 items-center">
-              {datesLink.label}
+              {label(datesLink)}
             </Link>
           </>
         )}

@@ -1,10 +1,11 @@
-import { datesWords as words } from '#app/content/dates-and-fees.ts'
+import { useDay, useWords } from '#app/lib/page/spoken.ts'
+import { datesWords } from '#app/words/site/labels.ts'
 import { formatDay } from '#app/lib/text/format.ts'
-import { termNames } from '#shared/constants.ts'
 import type { CalendarYear } from '#shared/school-calendar/contract.ts'
 
 /** The terms of a year, and below them its days without lessons. @param holidays the heading of those days */
 export function TermDates({ year, holidays }: { year: CalendarYear; holidays: string }) {
+  const [words, written] = [useWords(datesWords), useDay()]
   return (
     <>
       <table className="mt-4 w-full text-left">
@@ -26,7 +27,7 @@ export function TermDates({ year, holidays }: { year: CalendarYear; holidays: st
           {year.terms.map(({ starts, ends }, index) => (
             <tr key={starts} className="border-b border-line align-top">
               <th scope="row" className="py-2 pr-3 whitespace-nowrap">
-                {termNames[index]}
+                {words.termOf(index + 1)}
               </th>
               <Day day={starts} />
               <Day day={ends} />
@@ -43,7 +44,7 @@ export function TermDates({ year, holidays }: { year: CalendarYear; holidays: st
               .map(({ day, name }) => (
                 <li key={day} className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-1">
                   <span className="min-w-0 wrap-anywhere">{name}</span>
-                  <time dateTime={day}>{formatDay(day)}</time>
+                  <time dateTime={day}>{written(formatDay(day))}</time>
                 </li>
               ))}
           </ul>
@@ -54,9 +55,10 @@ export function TermDates({ year, holidays }: { year: CalendarYear; holidays: st
 }
 
 function Day({ day }: { day: string }) {
+  const written = useDay()
   return (
     <td className="py-2 pr-3">
-      <time dateTime={day}>{formatDay(day)}</time>
+      <time dateTime={day}>{written(formatDay(day))}</time>
     </td>
   )
 }

@@ -1,5 +1,7 @@
+import { useWords } from '#app/lib/page/spoken.ts'
+import { useLabel } from '#app/components/site/use-label.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { homeButtons } from '#app/words/site/navigation.ts'
+import { homeButtons, homeWords } from '#app/words/site/navigation.ts'
 import { useExamples, usePublicPages, useSchool } from '#app/lib/page/school.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { toCarousel } from '#app/features/site/slideshow/slides.ts'
@@ -23,6 +25,7 @@ interface HeroProps {
 export function Hero({ home, slides, headlines }: HeroProps) {
   const school = useSchool()
   const isPublic = usePublicPages()
+  const [words, label] = [useWords(homeWords), useLabel()]
   const pictures = toCarousel(slides, useExamples())
   return (
     <section className="hero relative isolate overflow-hidden">
@@ -40,16 +43,16 @@ export function Hero({ home, slides, headlines }: HeroProps) {
           <p className="mt-4 flex flex-wrap gap-2 md:mt-6 md:gap-3">
             {isPublic(principal) && (
               <Link to={principal.to} className={buttonStyles('secondary', 'md', inOneRow)}>
-                {principal.label}
+                {label(principal)}
               </Link>
             )}
             {isPublic(about) && (
               <Link to={about.to} className={buttonStyles('secondary', 'md', inOneRow)}>
-                {about.label} <span className="sr-only">{about.hidden}</span>
+                {label(about)} <span className="sr-only">{words.aboutSchool}</span>
               </Link>
             )}
             <Link to={portal.to} className={buttonStyles('primary', 'md', inOneRow)}>
-              {portal.label}
+              {label(portal)}
             </Link>
           </p>
           <LatestNews heading={home.news} headlines={headlines} />

@@ -1,3 +1,4 @@
+import { useDay } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { showDate } from '#app/features/site/news/card-data.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
@@ -9,6 +10,7 @@ export interface Headline {
 }
 
 export function LatestNews({ heading, headlines }: { heading: string; headlines: Headline[] }) {
+  const written = useDay()
   if (headlines.length === 0) return null
   return (
     <section
@@ -25,7 +27,7 @@ export function LatestNews({ heading, headlines }: { heading: string; headlines:
               {title}
             </Link>{' '}
             <time dateTime={date} className="text-sm whitespace-nowrap text-ink-soft">
-              {showDate(date)}
+              {written(showDate(date))}
             </time>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { useDay } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -12,6 +13,7 @@ interface NewsHighlightProps {
 }
 
 export function NewsHighlight({ words, highlight }: NewsHighlightProps) {
+  const written = useDay()
   if (!highlight) return null
   const { title, date, text, to, isChosen } = highlight
   return (
@@ -20,7 +22,7 @@ export function NewsHighlight({ words, highlight }: NewsHighlightProps) {
         <article className="grid gap-6 rounded-md border border-line border-t-4 border-t-kunai bg-surface p-6 raised md:p-8 lg:grid-cols-[1fr_auto] lg:items-end">
           <div>
             <p className="text-sm font-semibold text-kunai-ink">
-              {words.heading} · <time dateTime={date}>{showDate(date)}</time>
+              {words.heading} · <time dateTime={date}>{written(showDate(date))}</time>
             </p>
             <h2 id="news-highlight" className="mt-1 text-2xl wrap-anywhere">
               {title}

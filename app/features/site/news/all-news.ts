@@ -1,5 +1,4 @@
 import { PageFault } from '#app/lib/page/page-fault.ts'
-import { newsUnavailable } from '#app/words/site/frame.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import type { PublishedArticle, SiteServices } from '#shared/site-pages/site-services.ts'
 
@@ -20,7 +19,7 @@ export async function findNews(
   id: string,
 ): Promise<NewsItem | undefined> {
   const articles = await site.articles().catch(() => {
-    throw new PageFault(503, newsUnavailable)
+    throw new PageFault(503, 'newsUnavailable')
   })
   const article = articles.find(({ slug }) => slug === id)
   return article && toNewsItem(article)

@@ -1,3 +1,5 @@
+import { jubileeOf } from '#shared/school-settings/shown-particulars.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import { newsArticle } from '#app/words/site/news.ts'
 import { Crest } from '#app/components/site/crest.tsx'
@@ -5,15 +7,15 @@ import { Crest } from '#app/components/site/crest.tsx'
 /** The school's crest beside the jubilee's emblem, with the jubilee's tagline. */
 export function JubileeEmblems({ tagline }: { tagline: string }) {
   const school = useSchool()
-  const { crest, jubilee } = newsArticle.emblems
-  const emblem = jubilee(school)
+  const words = useWords(newsArticle.emblems)
+  const jubilee = [school.jubileeName, school.jubileeYears].filter(Boolean).join(', ')
   return (
     <div className="mt-6 flex flex-wrap items-center gap-6 rounded-md bg-jubilee-black p-5 sm:flex-nowrap">
-      <span role="img" aria-label={crest(school)}>
+      <span role="img" aria-label={words.crest(school.name)}>
         <Crest className="h-24 w-auto" />
       </span>
-      {emblem && (
-        <span role="img" aria-label={emblem}>
+      {jubileeOf(school) && (
+        <span role="img" aria-label={words.jubilee(jubilee)}>
           <JubileeEmblem />
         </span>
       )}

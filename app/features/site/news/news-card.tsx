@@ -1,3 +1,4 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { newsList } from '#app/words/site/news.ts'
 import { type NewsCardItem } from './card-data.ts'
@@ -5,6 +6,7 @@ import { newsPath } from '#app/content/news/news-path.ts'
 import { NewsLine } from './news-line.tsx'
 
 export function NewsCard({ card }: { card: NewsCardItem }) {
+  const words = useWords(newsList)
   return (
     <li className="flex flex-col rounded-md border border-line border-t-4 border-t-valley bg-surface p-5">
       <article className="flex grow flex-col items-start">
@@ -14,9 +16,9 @@ export function NewsCard({ card }: { card: NewsCardItem }) {
         <Link
           to={newsPath(card.id)}
           className="text-link inline-flex min-h-11 items-center font-semibold"
-          aria-label={`${newsList.read}: ${card.title}`}
+          aria-label={`${words.read}: ${card.title}`}
         >
-          {newsList.read}
+          {words.read}
         </Link>
       </article>
     </li>

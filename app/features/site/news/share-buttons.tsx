@@ -1,11 +1,13 @@
+import { frame } from '#app/words/site/frame.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
 import { newsArticle } from '#app/words/site/news.ts'
 import { shareTargets } from './share.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 
-const words = newsArticle.share
-
-/** Links to the three networks, and the device's own share dialog where a script finds one. */
+/** Links to the three networks, and the device's own choice of apps where a script finds that there is one. */
 export function ShareButtons({ url, title }: { url: string; title: string }) {
+  const words = useWords(newsArticle.share)
+  const { newTab } = useWords(frame)
   return (
     <section aria-labelledby="share" className="mt-10 print:hidden">
       <h2 id="share" className="text-xl">
@@ -20,7 +22,7 @@ export function ShareButtons({ url, title }: { url: string; title: string }) {
             rel="noopener noreferrer"
             className={buttonStyles('secondary')}
           >
-            {words[target.name]} <span className="sr-only">{words.newTab}</span>
+            {words[target.name]} <span className="sr-only">{newTab}</span>
           </a>
         ))}
         <button

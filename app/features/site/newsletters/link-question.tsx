@@ -1,28 +1,31 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { TextButton } from '#app/components/site/text-button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { confirmation, type unsubscribe } from '#app/words/site/newsletters.ts'
-import { schoolText, useSchool } from '#app/lib/page/school.ts'
+import { confirmation, unsubscribe } from '#app/words/site/newsletters.ts'
+import { useSchool } from '#app/lib/page/school.ts'
 
 /** The result of pressing the button on the page of a link. */
 export type LinkOutcome = 'done' | 'unknown' | 'held' | 'failed'
 
 interface LinkQuestionProps {
-  words: typeof confirmation | typeof unsubscribe
+  question: 'confirmation' | 'unsubscribe'
   hasToken: boolean
   answered: LinkOutcome | undefined
 }
 
 /** The page of a link in a mail. Only its button has an effect: mail programs open links by themselves to check them. */
-export function LinkQuestion({ words, hasToken, answered }: LinkQuestionProps) {
+export function LinkQuestion({ question, hasToken, answered }: LinkQuestionProps) {
   const school = useSchool()
+  const [confirming, ending] = [useWords(confirmation), useWords(unsubscribe)]
+  const words = question === 'confirmation' ? confirming : ending
   const outcome = answered ?? (hasToken ? undefined : 'unknown')
   if (outcome === 'done' || outcome === 'unknown') {
     return (
       <EmptyValley>
         <h1 className="text-3xl">{words[outcome].title}</h1>
         <p role="status" className="mt-4 mb-8">
-          {schoolText(words[outcome].text, school)}
+          {textOf(words[outcome].text, school.generalEmail)}
         </p>
         <TextButton to="/">{words.home}</TextButton>
       </EmptyValley>
@@ -31,10 +34,10 @@ export function LinkQuestion({ words, hasToken, answered }: LinkQuestionProps) {
   return (
     <EmptyValley>
       <h1 className="text-3xl">{words.title}</h1>
-      <p className="mt-4">{words.ask(school)}</p>
+      <p className="mt-4">{words.ask(school.name)}</p>
       {outcome && (
         <p role="alert" className="mt-4 text-clay-ink">
-          {outcome === 'held' ? confirmation.held : words.failed}
+          {outcome === 'held' ? confirming.held : words.failed}
         </p>
       )}
       <form method="post" className="mt-8">
@@ -44,4 +47,9 @@ export function LinkQuestion({ words, hasToken, answered }: LinkQuestionProps) {
       </form>
     </EmptyValley>
   )
+}
+
+/** @param email the address for those whose link leads nowhere; empty where the school has none */
+function textOf(text: string | ((email: string) => string), email: string): string {
+  return typeof text === 'string' ? text : text(email)
 }

@@ -1,3 +1,4 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import { newsletter } from '#app/words/site/newsletters.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { inputStyles } from '#app/components/ui/input-styles.ts'
@@ -9,8 +10,9 @@ import { subscriptionFault, type SubscriptionAnswer } from './subscription-answe
  * without leaving the page.
  */
 export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | undefined }) {
-  const fault = answered && subscriptionFault(answered)
-  const taken = answered && !fault ? newsletter[answered.outcome === 'asked' ? 'asked' : 'stored'] : undefined
+  const words = useWords(newsletter)
+  const fault = answered && subscriptionFault(words, answered)
+  const taken = answered && !fault ? words[answered.outcome === 'asked' ? 'asked' : 'stored'] : undefined
   return (
     <section
       id="newsletter"
@@ -20,20 +22,20 @@ export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | un
       <div className="mx-auto grid max-w-page gap-x-12 gap-y-6 px-4 py-12 md:grid-cols-2 md:px-6">
         <div>
           <h2 id="newsletter-heading" className="text-2xl">
-            {newsletter.heading}
+            {words.heading}
           </h2>
-          <p className="mt-2">{newsletter.text}</p>
+          <p className="mt-2">{words.text}</p>
         </div>
         <form
           method="post"
           action="/contact#newsletter"
           noValidate
-          data-busy={newsletter.busy}
-          data-offline={newsletter.offline}
-          data-failed={newsletter.failed}
+          data-busy={words.busy}
+          data-offline={words.offline}
+          data-failed={words.failed}
         >
           <label htmlFor="newsletter-email" className="font-semibold">
-            {newsletter.email}
+            {words.email}
           </label>
           <div className="mt-1 flex flex-wrap gap-3">
             <input
@@ -49,7 +51,7 @@ export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | un
               className={`${inputStyles} min-w-0 flex-[1_1_14rem]`}
             />
             <button type="submit" className={buttonStyles('primary')}>
-              {newsletter.button}
+              {words.button}
             </button>
           </div>
           <p id="newsletter-fault" role="alert" className="mt-1 text-clay-ink">
@@ -57,7 +59,7 @@ export function NewsletterForm({ answered }: { answered: SubscriptionAnswer | un
           </p>
         </form>
       </div>
-      <div role="status">{taken && <SiteToast {...taken} close={newsletter.close} />}</div>
+      <div role="status">{taken && <SiteToast {...taken} close={words.close} />}</div>
     </section>
   )
 }

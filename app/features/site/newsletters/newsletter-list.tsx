@@ -1,3 +1,4 @@
+import { useDay, useWords } from '#app/lib/page/spoken.ts'
 import { newsArchives } from '#app/words/site/news.ts'
 import { showDate } from '#app/features/site/news/card-data.ts'
 import { formatSize } from '#app/lib/text/format.ts'
@@ -8,13 +9,14 @@ import type { PublishedNewsletter } from '#shared/site-pages/site-services.ts'
  * read.
  */
 export function NewsletterList({ newsletters }: { newsletters: PublishedNewsletter[] | undefined }) {
+  const [written, words] = [useDay(), useWords(newsArchives)]
   return (
     <section aria-labelledby="newsletters">
       <h2 id="newsletters" className="text-3xl">
-        {newsArchives.newsletters}
+        {words.newsletters}
       </h2>
-      {!newsletters && <p className="mt-6">{newsArchives.unavailable}</p>}
-      {newsletters?.length === 0 && <p className="mt-6">{newsArchives.noNewsletters}</p>}
+      {!newsletters && <p className="mt-6">{words.unavailable}</p>}
+      {newsletters?.length === 0 && <p className="mt-6">{words.noNewsletters}</p>}
       <ul className="mt-6">
         {newsletters?.map((letter) => (
           <li key={letter.id} className="border-t border-line py-3">
@@ -22,8 +24,8 @@ export function NewsletterList({ newsletters }: { newsletters: PublishedNewslett
               {letter.title}
             </a>
             <p className="text-sm text-ink-soft">
-              <time dateTime={letter.published_on}>{showDate(letter.published_on)}</time> · {letter.file_name}
-              , {formatSize(letter.file_size)}
+              <time dateTime={letter.published_on}>{written(showDate(letter.published_on))}</time> ·{' '}
+              {letter.file_name}, {formatSize(letter.file_size)}
             </p>
             {letter.description && <p>{letter.description}</p>}
           </li>

@@ -1,4 +1,4 @@
-import { newsletter } from '#app/words/site/newsletters.ts'
+import type { newsletter } from '#app/words/site/newsletters.ts'
 import type { SubscriptionOutcome } from '#shared/site-pages/site-services.ts'
 
 /** The reply to the form, with the address as typed. */
@@ -10,21 +10,24 @@ export interface SubscriptionAnswer {
 }
 
 /** The message under the field; undefined when the address was taken. */
-export function subscriptionFault({ outcome, wait = 60 }: SubscriptionAnswer): string | undefined {
+export function subscriptionFault(
+  words: typeof newsletter,
+  { outcome, wait = 60 }: SubscriptionAnswer,
+): string | undefined {
   switch (outcome) {
     case 'stored':
     case 'asked':
       return undefined
     case 'missing':
-      return newsletter.missing
+      return words.missing
     case 'invalid':
-      return newsletter.invalid
+      return words.invalid
     case 'too-many':
-      return newsletter.tooMany(Math.ceil(wait / 60))
+      return words.tooMany(Math.ceil(wait / 60))
     case 'held':
-      return newsletter.held
+      return words.held
     case 'failed':
-      return newsletter.failed
+      return words.failed
   }
 }
 

@@ -1,4 +1,5 @@
-import { reportCardPage as words } from '#app/words/site/report-cards.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { reportCardPage } from '#app/words/site/report-cards.ts'
 import type { ProvedCard } from '#shared/report-cards/report-card.ts'
 
 type Line = ProvedCard['lines'][number]
@@ -10,7 +11,7 @@ interface Column {
   valueOf: (line: Line) => string | null
 }
 
-const columns: Column[] = [
+const columnsIn = (words: typeof reportCardPage): Column[] => [
   {
     title: words.columns.result,
     isNumber: true,
@@ -31,7 +32,8 @@ const columns: Column[] = [
 
 /** The figures of a report card as they were printed; columns that the card omitted are omitted here too. */
 export function CardTable({ card }: { card: ProvedCard }) {
-  const shown = columns.filter(({ valueOf }) => card.lines.some((line) => valueOf(line) !== null))
+  const words = useWords(reportCardPage)
+  const shown = columnsIn(words).filter(({ valueOf }) => card.lines.some((line) => valueOf(line) !== null))
   return (
     <>
       <p>{words.facts(card.class_name, card.term, card.academic_year)}</p>

@@ -1,4 +1,5 @@
-import { businessWords as words } from '#app/content/sme/business-words.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { businessWords } from '#app/words/site/labels.ts'
 import { Lines } from '#app/components/site/lines.tsx'
 import { PhoneLink } from '#app/components/site/phone-link.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
@@ -6,6 +7,7 @@ import { useSchool } from '#app/lib/page/school.ts'
 
 /** Contact details of a business; all share the school's office. */
 export function ContactBlock({ text }: { text: string }) {
+  const words = useWords(businessWords)
   const { officePhone, generalEmail } = useSchool()
   const ways = [
     officePhone && (

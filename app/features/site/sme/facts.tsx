@@ -1,9 +1,11 @@
-import { businessWords as words } from '#app/content/sme/business-words.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { businessWords } from '#app/words/site/labels.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import type { BusinessContent } from '#shared/site-pages/pages.ts'
 
 /** Prices and opening hours, where a business has them. */
 export function Facts({ business: { prices, hours } }: { business: BusinessContent }) {
+  const words = useWords(businessWords)
   return (
     <>
       {prices.rows.length > 0 && (

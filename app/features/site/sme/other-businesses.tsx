@@ -1,10 +1,12 @@
+import { useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { useBusinesses } from '#app/lib/page/school.ts'
 import { businessLinks } from '#app/words/site/navigation.ts'
-import { businessWords as words } from '#app/content/sme/business-words.ts'
+import { businessWords } from '#app/words/site/labels.ts'
 import { pathOfBusiness } from '#shared/site-pages/businesses.ts'
 
 export function OtherBusinesses({ current }: { current: string }) {
+  const words = useWords(businessWords)
   const others = businessLinks(useBusinesses()).filter((link) => link.to !== pathOfBusiness(current))
   if (others.length === 0) return null
   return (

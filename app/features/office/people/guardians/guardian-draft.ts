@@ -1,3 +1,4 @@
+import { languages, type Language } from '#shared/translations/languages.ts'
 import { emptyDraft, typedOf } from '#app/forms/row-draft.ts'
 import type { Guardian, KnownGuardian } from '#shared/guardians/contract.ts'
 import { guardianFields } from '#shared/guardians/fields.ts'
@@ -9,7 +10,7 @@ export type GuardianDraft = ReturnType<typeof emptyGuardian>
 export function emptyGuardian() {
   return {
     ...emptyDraft(guardianFields),
-    language: 'en' as 'en' | 'tpi' | '',
+    language: languages[0] as Language | '',
     may_be_called: true,
     may_read: true,
     gets_texts: true,

@@ -1,0 +1,36 @@
+import { use } from 'react'
+import { SpokenContext, useWords } from '#app/lib/page/spoken.ts'
+import { frame } from '#app/words/site/frame.ts'
+import { languageNames, languages } from '#shared/translations/languages.ts'
+
+interface LanguageChoiceProps {
+  /** The page to which the choice leads; without it, back to that with the choice. */
+  page?: string
+  /** Lower, where there is little room. */
+  isSmall?: boolean
+  className?: string
+}
+
+/** The other languages, each a button that remembers the choice and comes back to the page. */
+export function LanguageChoice({ page, isSmall = false, className = '' }: LanguageChoiceProps) {
+  const words = useWords(frame)
+  const current = use(SpokenContext)?.language ?? languages[0]
+  return (
+    <form method="post" action="/language" aria-label={words.language} className={className}>
+      {page && <input type="hidden" name="page" value={page} />}
+      {languages
+        .filter((one) => one !== current)
+        .map((one) => (
+          <button
+            key={one}
+            name="language"
+            value={one}
+            lang={one}
+            className={`underline ${isSmall ? 'min-h-6 px-1 text-sm' : 'min-h-11'}`}
+          >
+            {languageNames[one]}
+          </button>
+        ))}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Spoken } from '#app/lib/page/spoken.ts'
+import { translate, type Translation } from '#shared/translations/translate.ts'
+import { dayNames } from './site/days.ts'
+
+const placeOfDays = 'site.days.'
+const names = /\b[A-Z][a-z]+\b/g
+
+/**
+ * The words of some rooms in another language.
+ * @param english the words of the rooms, at the places that the translation names
+ * @param sign marks what is in that language, where a page says of each part in which language it is
+ */
+export function speak(
+  english: object,
+  { language, translation }: { language: string; translation: Translation },
+  sign = (text: string) => text,
+): Spoken {
+  const known = new Map<object, object>()
+  const places = new Map(listObjects(english))
+  const placeOf = (words: object): string => {
+    const place = places.get(words)
+    if (place === undefined) throw new Error('These words have no place among those of the page.')
+    return place
+  }
+  const days: Partial<Record<string, string>> = translate(dayNames, translation, placeOfDays)
+  return {
+    language,
+    knows: (words) => places.has(words),
+    say<Words extends object>(words: Words): Words {
+      const said = known.get(words) ?? translate(words, translation, placeOf(words), sign)
+      known.set(words, said)
+      return said as Words
+    },
+    day: (written) => sign(written.replaceAll(names, (name) => days[name] ?? name)),
+  }
+}
+
+/** The place of each object of words, such as `site.newsList.`. */
+function listObjects(words: object, place = ''): [object, string][] {
+  return Object.entries(words).flatMap(([key, part]: [string, unknown]) =>
+    typeof part === 'object' && part !== null
+      ? [[part, `${place}${key}.`] as [object, string], ...listObjects(part, `${place}${key}.`)]
+      : [],
+  )
+}

@@ -1,0 +1,50 @@
+import { businessWords, contactWords, datesWords } from './site/labels.ts'
+import { signInWords } from './account/sign-in-words.ts'
+import { en as parents } from './parent/en.ts'
+import { enquiryFaults, enquiry } from './site/enquiries.ts'
+import { dayNames } from './site/days.ts'
+import { siteEvents } from './site/events.ts'
+import { frame, notFound, pageFaults, unexpectedError } from './site/frame.ts'
+import { homeWords, menuGroups, pageNames } from './site/navigation.ts'
+import { categoryNames, newsArchives, newsArticle, newsList } from './site/news.ts'
+import { confirmation, newsletter, unsubscribe } from './site/newsletters.ts'
+import { reportCardPage } from './site/report-cards.ts'
+import { carousel } from './site/slideshow.ts'
+import { slipInEnglish } from '#shared/words/code-slips.ts'
+import { textsInEnglish } from '#shared/words/guardian-texts.ts'
+
+/**
+ * The English words that a translation has its own for, by the places of its sentences. The words of the school and of the portals
+ * behind the sign-in are not among them.
+ */
+export const spokenInEnglish = {
+  parents,
+  texts: textsInEnglish,
+  slips: slipInEnglish,
+  site: {
+    frame,
+    pageNames,
+    menuGroups,
+    home: homeWords,
+    carousel,
+    newsList,
+    categories: categoryNames,
+    newsArticle,
+    newsArchives,
+    events: siteEvents,
+    dates: datesWords,
+    contact: contactWords,
+    business: businessWords,
+    enquiry,
+    enquiryFaults,
+    newsletter,
+    confirmation,
+    unsubscribe,
+    reportCard: reportCardPage,
+    notFound,
+    pageFaults,
+    unexpectedError,
+    days: dayNames,
+  },
+  signIn: signInWords,
+}

@@ -1,0 +1,75 @@
+import { correctedTranslation } from '#shared/corrections/rules.ts'
+import { readCorrections } from '#server/domain/corrections/queries.ts'
+import type { Database } from '#server/database/database.ts'
+import { Hono } from 'hono'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { languageCookie, languages, readLanguage, type Language } from '#shared/translations/languages.ts'
+
+const yearSeconds = 365 * 24 * 3600
+const chosen = new RegExp(`(?:^|; ?)${languageCookie}=([a-z]+)(?:;|$)`)
+
+/** The language that was chosen in this browser, the usual one if none was. */
+export function readChosenLanguage(cookies = ''): Language {
+  return findChosenLanguage(cookies) ?? languages[0]
+}
+
+/** The same; undefined if none was chosen. */
+export function findChosenLanguage(cookies = ''): Language | undefined {
+  return readLanguage(chosen.exec(cookies)?.[1])
+}
+
+/**
+ * Keeps the chosen language in the browser, and leads back to the page with the choice. The cookie is for the scripts of the pages of
+ * signing in, too, which are the same document for everybody.
+ */
+export function createLanguageChoice({
+  env,
+  database,
+}: {
+  env: { publicUrl: string }
+  database: Pick<Database, 'asServiceOnce'>
+}): Hono<AppEnv> {
+  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const app = new Hono<AppEnv>()
+  app.post('/language', async (c) => {
+    const form = await c.req.formData().catch(() => new FormData())
+    const language = readLanguage(textOf(form, 'language')) ?? languages[0]
+    const headers = new Headers({
+      Location: ownPath(textOf(form, 'page')) ?? pathOfReferer(c.req.header('referer'), c.req.header('host')),
+      'Cache-Control': 'no-store',
+    })
+    headers.append(
+      'Set-Cookie',
+      `${languageCookie}=${language}; Path=/; SameSite=Lax${secure}; Max-Age=${yearSeconds}`,
+    )
+    return new Response(null, { status: 303, headers })
+  })
+  app.get('/translations/:file{[a-z]+[.]json}', async (c, next) => {
+    const language = readLanguage(c.req.param('file').replace('.json', ''))
+    if (!language || language === languages[0]) return await next()
+    const translation = await database.asServiceOnce(async (db) =>
+      correctedTranslation(language, await readCorrections(db)),
+    )
+    const shown = Object.entries(translation).filter(([place]) => /^(signIn|site\.frame)\./.test(place))
+    c.header('Cache-Control', 'private, max-age=60')
+    return c.json(Object.fromEntries(shown))
+  })
+  return app
+}
+
+function textOf(form: FormData, name: string): string {
+  const text = form.get(name)
+  return typeof text === 'string' ? text : ''
+}
+
+/** A path of this site, as forms name it. */
+function ownPath(path: string): string | undefined {
+  return /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(path) ? path : undefined
+}
+
+/** The page from which the form came; the first one where that is not known, or of another site. */
+function pathOfReferer(referer = '', host = ''): string {
+  if (!URL.canParse(referer)) return '/'
+  const page = new URL(referer)
+  return page.host === host ? page.pathname.replace(/^\/+/, '/') + page.search : '/'
+}

@@ -1,0 +1,47 @@
+import { admin } from '#server/access/procedure.ts'
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import type { Tx } from '#server/database/database.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import type { StoredCorrections } from '#shared/corrections/contract.ts'
+import { faultOfCorrection, type Corrections } from '#shared/corrections/rules.ts'
+import { languages } from '#shared/translations/languages.ts'
+import { correctionsRow } from './queries.ts'
+
+const calls = admin.corrections
+
+export const correctionsHandlers = {
+  read: calls.read.handler(
+    async ({ context }) => await context.asUser(async (tx) => await correctionsRow.readWithChanges(tx)),
+  ),
+  save: calls.save.handler(async ({ context, input }) => {
+    const saved = await context.asUser(async (tx) => await saveCorrections(tx, input, context))
+    context.services.pageCache.drop()
+    return saved
+  }),
+}
+
+/**
+ * Makes these the corrected sentences.
+ * @throws {AppError} 409 changed since they were read, 422 with the place of each sentence that does not fit, and why
+ */
+async function saveCorrections(
+  tx: Tx,
+  input: StoredCorrections,
+  origin: RequestOrigin,
+): Promise<StoredCorrections> {
+  return await correctionsRow.save(tx, input, origin, async (before) =>
+    refuseUnfit(input.corrections, before),
+  )
+}
+
+/** A sentence that was stored by an earlier program may no longer fit; it is only looked at when it is changed. */
+function refuseUnfit(corrections: Corrections, before: Corrections): void {
+  const faults = languages.flatMap((language) =>
+    Object.entries(corrections[language] ?? {}).flatMap(([place, text]) => {
+      if (before[language]?.[place] === text) return []
+      const fault = faultOfCorrection(language, place, text)
+      return fault ? [[place, fault] as const] : []
+    }),
+  )
+  if (faults.length > 0) throw invalidInput(Object.fromEntries(faults))
+}

@@ -1,0 +1,56 @@
+import { because, type Reason } from '#shared/reasons.ts'
+import { mostSeptets, plainText } from '#shared/texts/gsm7.ts'
+import type { Language } from '#shared/translations/languages.ts'
+import { stillEnglish } from '#shared/translations/tok-pisin.ts'
+import { correctionLimits } from './limits.ts'
+import { translations } from '#shared/translations/translations.ts'
+import { marksOf, type Translation } from '#shared/translations/translate.ts'
+
+/** Corrected sentences by language, then by their place. */
+export type Corrections = Partial<Record<Language, Translation>>
+
+/** The program's own sentence at a place; English where the language has none yet. */
+function ownSentence(language: Language, place: string): string | undefined {
+  return language === 'en' ? undefined : (translations[language][place] ?? stillEnglish[place])
+}
+
+/** The reason for which a sentence cannot take the place of the program's own. */
+export function faultOfCorrection(language: Language, place: string, text: string): Reason | undefined {
+  const own = ownSentence(language, place)
+  if (own === undefined) return because('corrections.unknown')
+  const [wanted, given] = [listMarks(own), listMarks(text)]
+  const lacking = wanted.find((mark) => !given.includes(mark))
+  if (lacking) return because('corrections.lacksValue', lacking)
+  const more = given.find((mark) => !wanted.includes(mark))
+  if (more) return because('corrections.hasValue', more)
+  if (/[[\]]/.test(text.replaceAll(/\[[^[\]]*\]/g, ''))) return because('corrections.openPart')
+  if (/[\p{Cc}\p{Co}]/u.test(text)) return because('corrections.sign')
+  return place.startsWith('texts.') ? faultOfText(text) : undefined
+}
+
+/** A text message costs double from its 161st place on, or with a sign that GSM-7 has not. */
+function faultOfText(text: string): Reason | undefined {
+  const filled = text
+    .replaceAll(/[[\]]/g, '')
+    .replaceAll(/\{\d\}/g, 'x'.repeat(correctionLimits.septetsOfValue))
+  const { foreign, septets } = plainText(filled)
+  if (foreign.length > 0) return because('corrections.foreign', foreign.slice(0, 10).join(' '))
+  return septets > mostSeptets ? because('corrections.tooLong', septets, mostSeptets) : undefined
+}
+
+/**
+ * The sentences of a language as the school has corrected them. A correction that no longer fits, since a newer program has another
+ * sentence at its place, is left out.
+ */
+export function correctedTranslation(language: string, corrections: Corrections): Translation {
+  const known = translations as Partial<Record<string, Translation>>
+  const corrected = (corrections as Partial<Record<string, Translation>>)[language] ?? {}
+  const fitting = Object.entries(corrected).filter(
+    ([place, text]) => faultOfCorrection(language as Language, place, text) === undefined,
+  )
+  return { ...known[language], ...Object.fromEntries(fitting) }
+}
+
+function listMarks(text: string): string[] {
+  return marksOf(text).match(/\{\d\}/g) ?? []
+}

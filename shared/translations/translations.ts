@@ -1,0 +1,6 @@
+import type { Language } from './languages.ts'
+import { tokPisin } from './tok-pisin.ts'
+import type { Translation } from './translate.ts'
+
+/** The sentences with which the program comes, by language. */
+export const translations: Record<Exclude<Language, 'en'>, Translation> = { tpi: tokPisin }
