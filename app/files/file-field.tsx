@@ -1,6 +1,5 @@
 import { FileText, FolderOpen, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
@@ -8,6 +7,7 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { formatSize } from '#app/lib/text/format.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
+import { FileChoice } from './file-choice.tsx'
 
 export interface FileFieldProps {
   label: string
@@ -52,32 +52,20 @@ export function FileField(props: FileFieldProps) {
       <p id={`${id}-hint`} className="text-sm text-ink-soft">
         {hint}
       </p>
-      <input
+      <FileChoice
         ref={input}
-        id={id}
-        type="file"
         accept={accept}
-        className="peer sr-only"
+        className="mt-2 sm:w-auto"
         aria-label={`${teaching.chooseFile}: ${label}`}
         aria-describedby={`${id}-hint ${id}-problem`}
         aria-invalid={problem !== undefined || undefined}
         disabled={sending !== undefined}
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0]
-          if (chosen) onChoose(chosen)
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonStyles(
-          'secondary',
-          'md',
-          'mt-2 w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus sm:w-auto',
-        )}
+        isKept
+        onChoose={([chosen]) => chosen && onChoose(chosen)}
       >
         <FolderOpen className="size-5" aria-hidden="true" />
         {shown ? teaching.chooseOther : teaching.chooseFile}
-      </label>
+      </FileChoice>
       {shown && (
         <ShownFile
           file={shown}

@@ -1,10 +1,10 @@
 import { FileText, FolderOpen, Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { teaching } from '#app/words/shared/forms.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
+import { FileChoice } from './file-choice.tsx'
 
 export interface ChosenFile {
   file: File
@@ -61,13 +61,11 @@ export function FilesField({ label, of, accept, hint, files, problem, onAdd, onR
           />
         ))}
       </ul>
-      <input
+      <FileChoice
         ref={input}
-        id={id}
-        type="file"
         multiple
         accept={accept}
-        className="peer sr-only"
+        className="mt-2 sm:w-auto"
         aria-label={`${choose}: ${of}`}
         aria-describedby={[
           `${id}-hint`,
@@ -75,19 +73,7 @@ export function FilesField({ label, of, accept, hint, files, problem, onAdd, onR
           ...files.map((_, index) => `${id}-problem-${index}`),
         ].join(' ')}
         aria-invalid={problem !== undefined || files.some((chosen) => chosen.problem) || undefined}
-        onChange={({ currentTarget }) => {
-          onAdd([...(currentTarget.files ?? [])])
-          // The same file may be chosen again after it was removed.
-          currentTarget.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonStyles(
-          'secondary',
-          'md',
-          'mt-2 w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus sm:w-auto',
-        )}
+        onChoose={onAdd}
       >
         {isMore ? (
           <Plus className="size-5" aria-hidden="true" />
@@ -95,7 +81,7 @@ export function FilesField({ label, of, accept, hint, files, problem, onAdd, onR
           <FolderOpen className="size-5" aria-hidden="true" />
         )}
         {choose}
-      </label>
+      </FileChoice>
       <FieldError id={`${id}-problem`}>{problem}</FieldError>
     </div>
   )

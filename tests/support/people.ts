@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { Claims, Database } from '#server/database/database.ts'
-import { buildAdmin, buildStudent, buildSubject, buildTeacher, claimsOf } from './builders.ts'
+import {
+  buildAdmin,
+  buildClass,
+  buildStudent,
+  buildSubject,
+  buildTeacher,
+  claimsOf,
+  enrol,
+} from './builders.ts'
 import type { School } from './school.ts'
 
 /** An administrator, and the people who are refused every call of the office. */
@@ -25,11 +33,27 @@ export async function buildStaff(database: Database) {
     tx.selectFrom('subjects').selectAll().where('code', '=', 'ENG').execute(),
   )
   const junior = english ?? (await buildSubject(database, { code: 'ENG', name: 'English' }))
+  async function buildTeaching() {
+    const teacher = await buildTeacher(database)
+    return { teacher, junior, claims: await claimsOf(database, teacher.id) }
+  }
   return {
     /** A teacher who is signed in, and a subject of the junior level. */
-    buildTeaching: async () => {
-      const teacher = await buildTeacher(database)
-      return { teacher, junior, claims: await claimsOf(database, teacher.id) }
+    buildTeaching,
+    /** A teacher with a class of one student, and the office, each signed in. */
+    buildTaught: async () => {
+      const { claims: asTeacher, teacher } = await buildTeaching()
+      const group = await buildClass(database, { teacher_id: teacher.id })
+      const student = await buildStudent(database)
+      await enrol(database, student, group)
+      return {
+        teacher,
+        group,
+        student,
+        asTeacher,
+        asStudent: await claimsOf(database, student.user_id),
+        asAdmin: await claimsOf(database, (await buildAdmin(database)).id),
+      }
     },
     /** @param student of the teacher's own class, who sees some of it but changes nothing */
     outsidersOf: async (student: { user_id: string }): Promise<[string, Claims | undefined][]> => {

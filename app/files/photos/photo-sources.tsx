@@ -1,6 +1,6 @@
 import { Camera, Images } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
+import type { ReactNode } from 'react'
+import { FileChoice } from '#app/files/file-choice.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 
 interface PhotoSourcesProps {
@@ -33,33 +33,15 @@ interface SourceProps extends PhotoSourcesProps {
 }
 
 function Source({ name, capture, onChoose, children }: SourceProps) {
-  const id = useId()
   return (
-    <>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        capture={capture ? 'environment' : undefined}
-        multiple={!capture}
-        className="peer sr-only"
-        aria-label={name}
-        onChange={({ currentTarget }) => {
-          onChoose([...(currentTarget.files ?? [])])
-          // The same photograph may be chosen again after it was deleted.
-          currentTarget.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonStyles(
-          'secondary',
-          'md',
-          'w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
-        )}
-      >
-        {children}
-      </label>
-    </>
+    <FileChoice
+      accept="image/*"
+      capture={capture ? 'environment' : undefined}
+      multiple={!capture}
+      aria-label={name}
+      onChoose={onChoose}
+    >
+      {children}
+    </FileChoice>
   )
 }

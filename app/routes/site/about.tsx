@@ -2,6 +2,7 @@ import morning from '#app/content/illustrations/morning.svg'
 import { PageHead } from '#app/components/site/page-head.tsx'
 import { Scene } from '#app/components/site/scene.tsx'
 import { RichLine } from '#app/components/site/rich-text.tsx'
+import { ValueList } from '#app/components/site/value-list.tsx'
 import { pageMeta } from '#app/components/site/page-meta.tsx'
 import { sitePage, type Visit } from '#app/routes/site-page.tsx'
 import type { PageContent } from '#shared/site-pages/pages.ts'
@@ -38,19 +39,7 @@ function CoreValues({ heading, items }: PageContent<'about'>['values']) {
   return (
     <section aria-labelledby="values" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-page px-4 py-12 md:px-6 md:py-16">
-        <h2 id="values" className="text-3xl">
-          {heading}
-        </h2>
-        <ul className="mt-8 grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
-          {items.map((value, index) => (
-            <li key={index} className="value">
-              <h3 className="text-xl text-valley-ink">{value.name}</h3>
-              <p className="mt-2">
-                <RichLine text={value.text} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        <ValueList heading={heading} items={items} className="sm:grid-cols-2 lg:grid-cols-4" />
       </div>
     </section>
   )

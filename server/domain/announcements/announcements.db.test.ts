@@ -6,28 +6,13 @@ import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import type { TeacherOverview } from '#shared/overview/teacher-overview.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAnnouncement } from '#tests/support/audiences.ts'
-import { buildAdmin, buildClass, buildFile, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
+import { buildFile, buildStudent, enrol } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database, call } = await testSchool()
-const { buildTeaching } = await buildStaff(database)
+const { buildTaught } = await buildStaff(database)
 const today = schoolDay()
-
-async function buildTaught() {
-  const { claims: asTeacher, teacher } = await buildTeaching()
-  const group = await buildClass(database, { teacher_id: teacher.id })
-  const student = await buildStudent(database)
-  await enrol(database, student, group)
-  return {
-    teacher,
-    group,
-    student,
-    asTeacher,
-    asStudent: await claimsOf(database, student.user_id),
-    asAdmin: await claimsOf(database, (await buildAdmin(database)).id),
-  }
-}
 
 const inputFor = (to: string[], change: object = {}) => ({
   id: randomUUID(),

@@ -6,39 +6,15 @@ import type { Claims } from '#server/database/database.ts'
 import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildEvent } from '#tests/support/audiences.ts'
-import {
-  buildAdmin,
-  buildAssessment,
-  buildAssignment,
-  buildClass,
-  buildStudent,
-  buildSubmission,
-  claimsOf,
-  enrol,
-} from '#tests/support/builders.ts'
+import { buildAssessment, buildAssignment, buildSubmission } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const school = await testSchool()
 const { database, call } = school
-const { buildTeaching } = await buildStaff(database)
+const { buildTaught } = await buildStaff(database)
 const today = schoolDay()
 const inAWeek = addDays(today, 7)
-
-async function buildTaught() {
-  const { claims: asTeacher, teacher } = await buildTeaching()
-  const group = await buildClass(database, { teacher_id: teacher.id })
-  const student = await buildStudent(database)
-  await enrol(database, student, group)
-  return {
-    teacher,
-    group,
-    student,
-    asTeacher,
-    asStudent: await claimsOf(database, student.user_id),
-    asAdmin: await claimsOf(database, (await buildAdmin(database)).id),
-  }
-}
 
 const inputFor = (to: string[], change: object = {}) => ({
   id: randomUUID(),

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { ReplacingChoice, SecretsDialog } from '#app/components/portal/secrets-dialog.tsx'
 import { useAction } from '#app/components/portal/use-action.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import type { InputOf } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
@@ -32,48 +29,32 @@ export function CodesDialog({ userId, who, onDone }: CodesDialogProps) {
       clearsToasts: true,
     },
   )
-  const busy = print.isPending
   return (
-    <Dialog open onOpenChange={(open) => !open && !busy && onDone()}>
-      <DialogContent title={texts.title} description={texts.text}>
-        <ListPart query={query} failure={texts.failed}>
-          {({ new: fresh, with_pin, students_without }) => {
-            const total = fresh + (evenWithPin ? with_pin : 0)
-            return (
-              <div className="space-y-4">
-                <ul role="status" className="list-disc space-y-1 pl-5">
-                  <li className="font-semibold">{total === 0 ? texts.none : texts.count(total)}</li>
-                  {with_pin > 0 && <li>{texts.withPin(with_pin)}</li>}
-                  {students_without > 0 && <li>{texts.without(students_without)}</li>}
-                </ul>
-                {with_pin > 0 && (
-                  <div>
-                    <Checkbox
-                      label={texts.evenWithPin}
-                      checked={evenWithPin}
-                      onChange={(event) => setEvenWithPin(event.target.checked)}
-                    />
-                    <p className="text-sm text-ink-soft">{texts.evenWithPinHelp}</p>
-                  </div>
-                )}
-                <p className="text-sm text-ink-soft">{texts.once}</p>
-                <DialogActions>
-                  <Button
-                    busy={busy}
-                    disabled={total === 0}
-                    onClick={() => print.mutate(undefined, { onSuccess: onDone })}
-                  >
-                    {busy ? texts.making : texts.make}
-                  </Button>
-                  <Button variant="secondary" disabled={busy} onClick={onDone}>
-                    {texts.close}
-                  </Button>
-                </DialogActions>
-              </div>
-            )
-          }}
-        </ListPart>
-      </DialogContent>
-    </Dialog>
+    <SecretsDialog
+      title={texts.title}
+      texts={texts}
+      query={query}
+      totalOf={({ new: fresh, with_pin }) => fresh + (evenWithPin ? with_pin : 0)}
+      renderLeftOut={({ with_pin, students_without }) => (
+        <>
+          {with_pin > 0 && <li>{texts.withPin(with_pin)}</li>}
+          {students_without > 0 && <li>{texts.without(students_without)}</li>}
+        </>
+      )}
+      isBusy={print.isPending}
+      onMake={() => print.mutate(undefined, { onSuccess: onDone })}
+      onDone={onDone}
+    >
+      {({ with_pin }) =>
+        with_pin > 0 && (
+          <ReplacingChoice
+            label={texts.evenWithPin}
+            help={texts.evenWithPinHelp}
+            checked={evenWithPin}
+            onChange={setEvenWithPin}
+          />
+        )
+      }
+    </SecretsDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { FolderOpen } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
+import { FileChoice } from '#app/files/file-choice.tsx'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { useSlideUploads } from './use-slide-uploads.ts'
@@ -77,31 +77,18 @@ function PictureInput({ input, isFirst, busy, onChoose }: PictureInputProps) {
   const id = useId()
   return (
     <div>
-      <input
+      <FileChoice
         ref={input}
-        id={id}
-        type="file"
         accept="image/*"
         multiple
-        className="peer sr-only"
+        className="sm:w-auto"
         aria-describedby={`${id}-hint`}
         disabled={busy}
-        onChange={(event) => {
-          onChoose(event.currentTarget.files ?? [])
-          event.currentTarget.value = ''
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={buttonStyles(
-          'secondary',
-          'md',
-          'w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55 sm:w-auto',
-        )}
+        onChoose={onChoose}
       >
         <FolderOpen className="size-5" aria-hidden="true" />
         {isFirst ? words.choose : words.chooseMore}
-      </label>
+      </FileChoice>
       <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
         {words.hint}
       </p>
