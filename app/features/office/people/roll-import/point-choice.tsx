@@ -21,21 +21,24 @@ export function PointChoice({ id, point, correct, onChange }: PointChoiceProps) 
   const labels: Record<string, string> = texts.options
   return (
     <fieldset className="rounded-md border border-line bg-surface p-4">
-      <legend className="px-1 font-semibold">
+      {/* Afloat, it is inside the border, also where it takes several lines. */}
+      <legend className="float-left mb-2 w-full font-semibold">
         {texts.question(point.lines)} {point.value === null && <Badge tone="clay">{openPoint}</Badge>}
       </legend>
-      {texts.hint && <p className="max-w-prose text-ink-soft">{texts.hint}</p>}
-      <MetPeople id={id} point={point} correct={correct} />
-      {point.options.map(({ value, samples }) => (
-        <Radio
-          key={value}
-          name={name}
-          label={labels[value]}
-          help={samples.join(' · ')}
-          checked={point.value === value}
-          onChange={() => onChange(value)}
-        />
-      ))}
+      <div className="clear-both">
+        {texts.hint && <p className="max-w-prose text-ink-soft">{texts.hint}</p>}
+        <MetPeople id={id} point={point} correct={correct} />
+        {point.options.map(({ value, samples }) => (
+          <Radio
+            key={value}
+            name={name}
+            label={labels[value]}
+            help={samples.join(' · ')}
+            checked={point.value === value}
+            onChange={() => onChange(value)}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }

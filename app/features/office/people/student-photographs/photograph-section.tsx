@@ -27,7 +27,8 @@ function Photograph({ userId, id, name }: PhotographSectionProps) {
   const query = useQuery(photographQuery(userId, { id }))
   const [isAsking, setAsking] = useState(false)
   const sending = useFileSending({ purpose: 'photograph' })
-  const changes = ['studentPhotographs'] as const
+  // The record has the history.
+  const changes = ['studentPhotographs', 'studentRecords'] as const
   const save = useCall('studentPhotographs', 'save', {
     userId,
     changes,
