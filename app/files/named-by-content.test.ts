@@ -20,6 +20,7 @@ test.each([
   ['image:33', jpeg, 'image:33.jpg'],
   // WordPad and Word name rich text so.
   ['essay.doc', '{\\rtf1\\ansi words}', 'essay.doc'],
+  ['Letter.rtf', '{\\rtf1\\ansi words}', 'Letter.doc'],
   // What only guessing would name stays.
   ['essay.doc', '<html>words</html>', 'essay.doc'],
   ['essay.odt', entry('mimetype'), 'essay.odt'],

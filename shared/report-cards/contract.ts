@@ -233,6 +233,15 @@ export const reportCards = {
     })
     .input(z.object({ id: z.guid(asIssue('reportCards.unknown')) }))
     .output(fileReply),
+  issued: oc
+    .route({
+      method: 'GET',
+      path: '/admin/report-cards/issued/{id}/file',
+      summary: 'One valid report card of any student and year as a PDF, as it was issued',
+      tags,
+    })
+    .input(z.object({ id: z.guid(asIssue('reportCards.unknown')) }))
+    .output(fileReply),
   meritList: oc
     .route({
       method: 'GET',

@@ -1,3 +1,4 @@
+import { ownAbsence } from '#shared/roll-calls/contract.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { classNameForm, structureLimits } from '#shared/school-structure/structure.ts'
@@ -53,6 +54,22 @@ const record = z.object({
       }),
     )
     .describe('The newest fifty'),
+  results: z
+    .array(
+      z.object({
+        academic_year: z.string(),
+        term: z.string(),
+        subject: z.string(),
+        class_name: z.string(),
+        percentage: amount.nullable().describe('Null: there was no mark'),
+        letter_grade: z.string().nullable(),
+      }),
+    )
+    .describe('Those that were released, of all years, the newest first'),
+  cards: z
+    .array(z.object({ id: z.guid(), academic_year: z.string(), term: z.string(), issued_on: z.string() }))
+    .describe('Report cards that are valid, the newest first'),
+  absences: z.array(ownAbsence).describe('The newest fifty'),
   hand_ins: z
     .array(
       z.object({

@@ -5,7 +5,7 @@ import { classNames } from '#app/lib/page/class-names.ts'
 import { useCloseMenu } from './menu-context.ts'
 
 const look =
-  'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left no-underline hover:bg-sunken focus:bg-sunken disabled:cursor-default disabled:opacity-55'
+  'flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-left no-underline [&>svg]:shrink-0 hover:bg-sunken focus:bg-sunken disabled:cursor-default disabled:opacity-55'
 
 interface MenuItemProps {
   tone?: 'plain' | 'danger'

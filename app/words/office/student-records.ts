@@ -33,6 +33,29 @@ export const recordTexts = {
     empty: 'No marks yet.',
     columns: { title: 'Work', subject: 'Subject', points: 'Points', grade: 'Grade', date: 'Marked' },
   },
+  results: {
+    heading: 'Results',
+    empty: 'No results were released yet.',
+    columns: { subject: 'Subject', term: 'Term', class: 'Class', percentage: 'Result', grade: 'Grade' },
+  },
+  cards: {
+    heading: 'Report cards',
+    empty: 'No report card was issued yet.',
+    columns: { term: 'Term', issued: 'Issued', print: 'Print' },
+    print: (term: string) => `Report card of ${term} (PDF)`,
+    saved: 'Report card saved',
+    failed: 'The report card could not be made',
+  },
+  absences: {
+    heading: 'Absences',
+    empty: 'No absence is recorded.',
+    columns: { day: 'Day', lesson: 'Lesson', kind: 'Recorded', reason: 'Reason' },
+    wholeDay: 'The day',
+    lesson: (period: number, subject: string | null) =>
+      subject === null ? `Period ${period}` : `Period ${period}, ${subject}`,
+    kinds: { absent: 'Absent', late: 'Late' },
+    noReason: 'None yet',
+  },
   handIns: {
     heading: 'Hand-ins',
     empty: 'Nothing handed in yet.',

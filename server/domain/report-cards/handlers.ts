@@ -6,7 +6,7 @@ import { listOwedComments } from './owed-comment-queries.ts'
 import { giveReadings } from './give-readings.ts'
 import { replyWithMeritList } from './merit-list.ts'
 import { printFrom } from './print-source.ts'
-import { replyWithOwnCard } from './own-card.ts'
+import { replyWithIssuedCard, replyWithOwnCard } from './own-card.ts'
 import { replyWithCards } from './report-cards-reply.ts'
 import { replyWithTranscript } from './transcript.ts'
 
@@ -32,6 +32,9 @@ export const reportCardHandlers = {
   }),
   own: student.reportCards.own.handler(async ({ context, input }) => {
     return await context.asUser((tx) => replyWithOwnCard(tx, input.id, printFrom(context)))
+  }),
+  issued: admin.reportCards.issued.handler(async ({ context, input }) => {
+    return await context.asUser((tx) => replyWithIssuedCard(tx, input.id, printFrom(context), context))
   }),
   meritList: admin.reportCards.meritList.handler(async ({ context, input: { format, ...of } }) => {
     return await context.asUser((tx) => replyWithMeritList(tx, of, format))

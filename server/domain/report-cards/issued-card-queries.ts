@@ -96,6 +96,17 @@ export async function findOwnCard(tx: Tx, id: string): Promise<IssuedCard | unde
   return rows[0]
 }
 
+/** A valid card of any student, with everything on it. For administrators, who may read all. */
+export async function findIssuedCard(
+  tx: Tx,
+  id: string,
+): Promise<(IssuedCard & { student_id: string }) | undefined> {
+  const { rows } = await sql<IssuedCard & { student_id: string }>`
+    select student_id, code, content as figures, words, look from public.issued_cards
+    where id = ${id}::uuid and words is not null and withdrawn_at is null`.execute(tx)
+  return rows[0]
+}
+
 /** The card with a code, also one that was withdrawn. For the program itself, which counts who asks. */
 export async function findCard(tx: Tx, code: string): Promise<ProvedCard | undefined> {
   const card = await tx

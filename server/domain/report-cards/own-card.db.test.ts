@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { StudentGrades } from '#shared/dashboard/contract.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
 import { buildAdmin, buildClass, buildStudent, claimsOf, enrol, insertOne } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -78,4 +79,35 @@ test('a card that was withdrawn says so and is not saved any more', async () => 
   expect(card?.id).toBe(id)
   expect(card?.withdrawn_on).toMatch(/^\d{4}-\d\d-\d\d$/)
   expect((await save()).status).toBe(404)
+})
+
+test('the record has results, cards and absences, and the office prints one card again as it was issued', async () => {
+  const { id, student, claims } = await buildCard('9U')
+  await database.asService(async (tx) => {
+    const day = '2026-02-03'
+    const roll = await insertOne(tx, 'roll_calls', { day, home_class: '9U', students: 1 })
+    const absence = { roll_call_id: roll.id, day, student_id: student.id, kind: 'absent', reason: 'Malaria' }
+    await insertOne(tx, 'absences', absence)
+  })
+  const { body } = await call<StudentRecord>('GET', `/admin/students/${student.id}/record`, office)
+  expect(body.results).toMatchObject([{ academic_year: '2026', term: 'Term 1', percentage: 71.5 }])
+  expect(body.cards).toMatchObject([{ id, academic_year: '2026', term: 'Term 1' }])
+  expect(body.absences).toMatchObject([
+    { day: '2026-02-03', kind: 'absent', period: null, reason: 'Malaria' },
+  ])
+
+  const print = async (who: typeof office) =>
+    await request('GET', `/api/v1/admin/report-cards/issued/${id}/file`, who)
+  const reply = await print(office)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())))
+  expect(text.join(' ')).toMatch(/Ruth Ampa[^]*71\.5/)
+  expect((await print(claims)).status).toBe(403)
+  await database.asService((tx) =>
+    tx.updateTable('issued_cards').set({ withdrawn_at: new Date() }).where('id', '=', id).execute(),
+  )
+  expect((await print(office)).status).toBe(404)
+  const log = await database.asService((tx) =>
+    tx.selectFrom('auth.audit_log').select('action').where('subject_id', '=', student.id).execute(),
+  )
+  expect(log).toEqual([{ action: 'results.cards_printed' }])
 })

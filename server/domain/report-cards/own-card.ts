@@ -1,3 +1,5 @@
+import type { RequestOrigin } from '#server/access/request-origin.ts'
+import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { noSuch } from '#server/http/conflicts.ts'
 import { words } from '#shared/words/words.ts'
 import type { PrintSource } from './print-source.ts'
@@ -8,7 +10,7 @@ import { safeFileName } from '#server/storage/archive.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { drawCards } from './draw-cards.ts'
-import { findOwnCard } from './issued-card-queries.ts'
+import { findIssuedCard, findOwnCard, type IssuedCard } from './issued-card-queries.ts'
 
 const texts = words.reportCards
 
@@ -17,7 +19,31 @@ const texts = words.reportCards
  * @throws {AppError} 404 also when it was withdrawn: nothing is printed that is no longer valid
  */
 export async function replyWithOwnCard(tx: Tx, id: string, from: PrintSource): Promise<FileReply> {
-  const card = await findOwnCard(tx, id)
+  return await replyWithCard(tx, await findOwnCard(tx, id), from)
+}
+
+/**
+ * A report card of any student and year as a PDF, as it was issued. The transaction must be an administrator's.
+ * @throws {AppError} 404 also when it was withdrawn
+ */
+export async function replyWithIssuedCard(
+  tx: Tx,
+  id: string,
+  from: PrintSource,
+  origin: RequestOrigin,
+): Promise<FileReply> {
+  const card = await findIssuedCard(tx, id)
+  const reply = await replyWithCard(tx, card, from)
+  const subject = { type: 'student', id: card?.student_id ?? null } as const
+  await writeAudit(
+    tx,
+    { action: 'results.cards_printed', subject, details: { title: reply.fileName } },
+    origin,
+  )
+  return reply
+}
+
+async function replyWithCard(tx: Tx, card: IssuedCard | undefined, from: PrintSource): Promise<FileReply> {
   if (!card) throw noSuch('reportCard')
   const { student, term, academic_year } = card.figures
   const { website } = await readSchool(tx)

@@ -4,7 +4,7 @@ import { instantOf } from '#server/database/instant.ts'
 import type { NewStudent, StudentRecord } from '#shared/student-records/contract.ts'
 import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 
-/** Marks and hand-ins that a record shows. */
+/** Marks, absences and hand-ins that a record shows. */
 const mostWork = 50
 const mostSignIns = 10
 const mostHistory = 30
@@ -71,6 +71,28 @@ export async function listMarks(tx: Tx, studentId: string): Promise<StudentRecor
     where g.student_id = ${studentId}
     order by g.graded_at desc, g.id desc limit ${mostWork}`.execute(tx)
   return rows
+}
+
+/** The report cards of a student that are valid and can be printed as they were issued, the newest first. */
+export async function listCards(tx: Tx, studentId: string): Promise<StudentRecord['cards']> {
+  const { rows } = await sql<StudentRecord['cards'][number]>`
+    select id, academic_year, term, (issued_at at time zone public.school_time_zone())::date::text as issued_on
+    from public.issued_cards
+    where student_id = ${studentId} and words is not null and withdrawn_at is null
+    order by academic_year desc, term desc`.execute(tx)
+  return rows
+}
+
+export async function listAbsences(tx: Tx, studentId: string): Promise<StudentRecord['absences']> {
+  return await tx
+    .selectFrom('student_absences')
+    .select([sql<string>`day::text`.as('day'), 'period', 'subject_name', 'arrived_at', 'reason'])
+    .select(sql<StudentRecord['absences'][number]['kind']>`kind`.as('kind'))
+    .where('student_id', '=', studentId)
+    .orderBy('day', 'desc')
+    .orderBy('period', 'desc')
+    .limit(mostWork)
+    .execute()
 }
 
 export async function listHandIns(tx: Tx, studentId: string): Promise<StudentRecord['hand_ins']> {

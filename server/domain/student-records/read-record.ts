@@ -1,8 +1,11 @@
 import type { Tx } from '#server/database/database.ts'
 import { readStudent } from '#server/domain/accounts/change-student.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
+import { listPastResults } from '#server/domain/report-cards/transcript-queries.ts'
 import {
   findAccount,
+  listAbsences,
+  listCards,
   listClasses,
   listHandIns,
   listHistory,
@@ -22,6 +25,9 @@ export async function readRecord(tx: Tx, id: string): Promise<StudentRecord> {
     statuses: await listStatuses(tx, id),
     classes: await listClasses(tx, id),
     marks: await listMarks(tx, id),
+    results: (await listPastResults(tx, id)).toReversed(),
+    cards: await listCards(tx, id),
+    absences: await listAbsences(tx, id),
     hand_ins: await listHandIns(tx, id),
     sign_ins: userId ? await listSignIns(tx, userId) : [],
     history: await listHistory(tx, id, userId),

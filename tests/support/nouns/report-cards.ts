@@ -90,6 +90,7 @@ export const reportCardOperations = {
     }),
   },
   own: ofStudent(({ rows }) => ({ id: rows.issued_cards.id })),
+  issued: office(({ rows }) => ({ id: rows.issued_cards.id })),
   meritList: office(() => ({ grade_level: 9, academic_year: '2031', term: 'Term 1' }), 409),
   transcript: office(({ student }) => ({ id: student.id })),
   print: office(() => ({ class_name: '9A', academic_year: '2031', term: 'Term 1' }), 409),

@@ -11,11 +11,12 @@ import { SchoolCardButton } from '#app/features/office/people/school-cards/schoo
 import { recordTexts as texts } from '#app/words/office/student-records.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
+import { CardList } from './card-list.tsx'
 import { Particulars } from './particulars.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordHistory, SignIns } from './record-history.tsx'
 import { StatusHistory } from './status-history.tsx'
-import { ClassList, HandInList, MarkList } from './record-work.tsx'
+import { AbsenceList, ClassList, HandInList, MarkList, ResultList } from './record-work.tsx'
 
 const recordQuery = callQuery('studentRecords', 'read', { kept: 'to read' })
 
@@ -53,6 +54,9 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
               {record.student.status === 'Active' && <SchoolCardButton id={id} />}
             </div>
             <LetterList userId={userId} studentId={id} />
+            <ResultList results={record.results} />
+            <CardList cards={record.cards} />
+            <AbsenceList absences={record.absences} />
             <ClassList classes={record.classes} />
             <MarkList marks={record.marks} />
             <HandInList handIns={record.hand_ins} />

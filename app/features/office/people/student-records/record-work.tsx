@@ -3,11 +3,18 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { recordTexts } from '#app/words/office/student-records.ts'
-import { formatDate, formatMoment } from '#app/lib/text/format.ts'
+import { formatDate, formatDay, formatMoment, formatPercentage } from '#app/lib/text/format.ts'
 import { markWords } from '#app/words/shared/marks.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 
-const { classes: classTexts, marks: markTexts, handIns: handInTexts, none } = recordTexts
+const {
+  classes: classTexts,
+  marks: markTexts,
+  results: resultTexts,
+  absences: absenceTexts,
+  handIns: handInTexts,
+  none,
+} = recordTexts
 
 export function ClassList({ classes }: Pick<StudentRecord, 'classes'>) {
   return (
@@ -48,6 +55,41 @@ export function MarkList({ marks }: Pick<StudentRecord, 'marks'>) {
   )
 }
 
+export function ResultList({ results }: Pick<StudentRecord, 'results'>) {
+  return (
+    <WorkTable
+      texts={resultTexts}
+      rows={results.map(({ academic_year, term, subject, class_name, percentage, letter_grade }) => ({
+        id: `${academic_year} ${term} ${subject} ${class_name}`,
+        cells: {
+          subject,
+          term: <OneLine>{`${academic_year}, ${term}`}</OneLine>,
+          class: class_name,
+          percentage: <OneLine>{percentage === null ? none : formatPercentage(percentage)}</OneLine>,
+          grade: <OneLine>{letter_grade ?? none}</OneLine>,
+        },
+      }))}
+    />
+  )
+}
+
+export function AbsenceList({ absences }: Pick<StudentRecord, 'absences'>) {
+  return (
+    <WorkTable
+      texts={absenceTexts}
+      rows={absences.map(({ day, period, subject_name, kind, reason }) => ({
+        id: `${day} ${period} ${subject_name}`,
+        cells: {
+          day: <OneLine>{formatDay(day)}</OneLine>,
+          lesson: period === null ? absenceTexts.wholeDay : absenceTexts.lesson(period, subject_name),
+          kind: absenceTexts.kinds[kind],
+          reason: reason ?? absenceTexts.noReason,
+        },
+      }))}
+    />
+  )
+}
+
 export function HandInList({ handIns }: { handIns: StudentRecord['hand_ins'] }) {
   return (
     <WorkTable
@@ -67,7 +109,7 @@ export function HandInList({ handIns }: { handIns: StudentRecord['hand_ins'] }) 
 }
 
 /** A date or a figure, which is not wrapped while other columns can give way. */
-function OneLine({ children }: { children: ReactNode }) {
+export function OneLine({ children }: { children: ReactNode }) {
   return <span className="whitespace-nowrap">{children}</span>
 }
 
@@ -77,7 +119,7 @@ interface WorkTableProps<Column extends string> {
 }
 
 /** A titled table of the record, or a sentence when it is empty. The first column names the row. */
-function WorkTable<Column extends string>({ texts, rows }: WorkTableProps<Column>) {
+export function WorkTable<Column extends string>({ texts, rows }: WorkTableProps<Column>) {
   const columns = Object.keys(texts.columns) as Column[]
   return (
     <section aria-label={texts.heading} className="break-inside-avoid">

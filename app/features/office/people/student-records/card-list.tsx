@@ -1,0 +1,43 @@
+import { Printer } from 'lucide-react'
+import { useAction } from '#app/components/portal/use-action.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
+import { formatDay } from '#app/lib/text/format.ts'
+import { recordTexts } from '#app/words/office/student-records.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
+import { OneLine, WorkTable } from './record-work.tsx'
+
+const texts = recordTexts.cards
+
+/** The report cards of a student, each of which can be printed again as it was issued. */
+export function CardList({ cards }: Pick<StudentRecord, 'cards'>) {
+  const { mutate, isPending, variables } = useAction(
+    async (id: string) => await downloadFile(`/admin/report-cards/issued/${id}/file`),
+    { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
+  )
+  return (
+    <WorkTable
+      texts={texts}
+      rows={cards.map(({ id, academic_year, term, issued_on }) => ({
+        id,
+        cells: {
+          term: <OneLine>{`${academic_year}, ${term}`}</OneLine>,
+          issued: <OneLine>{formatDay(issued_on)}</OneLine>,
+          print: (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="print:hidden"
+              busy={isPending && variables === id}
+              onClick={() => mutate(id)}
+            >
+              <Printer className="size-5" aria-hidden="true" />
+              {texts.print(`${term} ${academic_year}`)}
+            </Button>
+          ),
+        },
+      }))}
+    />
+  )
+}
