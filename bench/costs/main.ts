@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { comparedCheckout } from '../harness/compared-checkout.ts'
 import { withFreshSchool, type FreshSchool } from '../harness/fresh-school.ts'
 import type { Measured } from '../harness/load.ts'
 import { describeMachine, memoryOf } from '../harness/machine.ts'
 import { ProcessorTime } from '../harness/processor-time.ts'
-import { chosenCalls, comparedCheckout, port, readSetting, report } from '../harness/settings.ts'
+import { chosenCalls, port, readSetting, report } from '../harness/settings.ts'
 import { prepareCalls } from './calls.ts'
 import { costTable, type Window } from './report.ts'
 
@@ -11,10 +12,10 @@ const rounds = readSetting('BENCH_ROUNDS', 3)
 /** Longer than idle connections to the database stay open and memory waits for garbage collection (068). */
 const restSeconds = 80
 
+const checkout = comparedCheckout()
 await withFreshSchool(port, async (school) => {
-  if (comparedCheckout === undefined) return await measureCosts([school])
-  const options = { checkout: comparedCheckout }
-  return await withFreshSchool(port + 1, (other) => measureCosts([school, other]), options)
+  if (checkout === undefined) return await measureCosts([school])
+  return await withFreshSchool(port + 1, (other) => measureCosts([school, other]), { checkout })
 })
 
 /**

@@ -9,9 +9,6 @@ export const port = readSetting('PORT', 3369)
 /** The browser of the visits. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** The folder of another built checkout, whose costs are compared. */
-export const comparedCheckout = process.env['COMPARE']
-
 /** The names of the calls whose costs are measured; all by default. */
 export const chosenCalls = process.env['BENCH_CALLS']?.split(',')
 
