@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { limits } from './tests/support/limits.ts'
 
@@ -9,6 +10,24 @@ const common = (testTimeout: number) => ({
   setupFiles: ['tests/support/clock.ts', 'tests/support/patience.ts'],
 })
 
+const unitTests = ['{app,bench,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts']
+const notUnitTests = [
+  '**/*.db.test.ts',
+  '**/*.store.test.ts',
+  '**/*.pooler.test.ts',
+  '**/*.acme.test.ts',
+  '**/*.sms.test.ts',
+]
+
+/**
+ * The unit tests that need a program of their own: those that put one module in the place of another, which has to be loaded after them,
+ * and those of modules that keep the state of one page.
+ */
+const apart = [
+  'app/{lib,offline}/**/*.test.ts',
+  ...globSync(unitTests).filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))),
+]
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -17,14 +36,18 @@ export default defineConfig({
         test: {
           ...common(limits.test),
           name: 'unit',
-          include: ['{app,bench,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts'],
-          exclude: [
-            '**/*.db.test.ts',
-            '**/*.store.test.ts',
-            '**/*.pooler.test.ts',
-            '**/*.acme.test.ts',
-            '**/*.sms.test.ts',
-          ],
+          // Loading the program anew for each file takes half of their processor time.
+          isolate: false,
+          include: unitTests,
+          exclude: [...apart, ...notUnitTests],
+        },
+      },
+      {
+        test: {
+          ...common(limits.test),
+          name: 'unit-apart',
+          include: apart,
+          exclude: notUnitTests,
         },
       },
       {

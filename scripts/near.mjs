@@ -50,7 +50,7 @@ export function listNearChecks() {
     ...(changed.length > 0
       ? [{ name: 'format', command: ['oxfmt', '--check', '--no-error-on-unmatched-pattern', ...changed] }]
       : []),
-    { name: 'unit', command: vitest('unit', `--changed=${base}`), followedBy: vitest('unit', ...always) },
+    { name: 'unit', command: vitest('unit*', `--changed=${base}`), followedBy: vitest('unit*', ...always) },
     { name: 'database', command: vitest('database', ...database) },
     ...(journeys.length + program.length > 0
       ? [{ name: 'build', command: ['node', 'scripts/build.mjs'], isPreparation: true }]

@@ -86,7 +86,7 @@ const checks = [
     after: ['build'],
     isOnDemand: true,
   },
-  { name: 'unit', command: ['vitest', 'run', '--project', 'unit'], report: 'vitest' },
+  { name: 'unit', command: ['vitest', 'run', '--project', 'unit*'], report: 'vitest' },
   { name: 'types', command: ['tsc', '--noEmit'] },
   {
     name: 'worker-types',
