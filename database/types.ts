@@ -2602,6 +2602,19 @@ export interface Texts {
 export interface TextSettings {
   absent_by: Generated<string>;
   address: string | null;
+  /**
+   * Null once it has answered. What networks say unasked is no balance.
+   */
+  balance_asked_at: Timestamp | null;
+  balance_at: Timestamp | null;
+  /**
+   * By which the network tells the balance of the SIM, such as *123#.
+   */
+  balance_code: string | null;
+  /**
+   * As the network put it.
+   */
+  balance_words: string | null;
   currency: Generated<string>;
   fault: string | null;
   fault_since: Timestamp | null;

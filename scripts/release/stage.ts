@@ -16,8 +16,17 @@ import type { Target } from './targets.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
-/** The program's own folders and files that it needs when it runs. */
-const programFiles = ['build', 'database', 'server', 'shared', 'scripts', 'package.json', 'LICENSE']
+/** The program's own folders and files that it needs when it runs, and the settings of the SMS daemon, which the school copies. */
+const programFiles = [
+  'build',
+  'database',
+  'server',
+  'shared',
+  'scripts',
+  'packaging/gammu',
+  'package.json',
+  'LICENSE',
+]
 
 /** Tests, and what makes the program rather than runs it. */
 const needless =

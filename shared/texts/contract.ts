@@ -2,30 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant, newId, requiredText, text } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { switchedKinds, textFaults, textKinds, textStates, textWays } from './rules.ts'
+import { textFaults, textKinds, textStates } from './rules.ts'
+import { money, settings, settingsChange } from './settings.ts'
 
 const count = z.number().int()
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asIssue('texts.time'))
-const money = z.number().describe('In the school’s currency')
-
-const settings = z.object({
-  way: z.enum(textWays).nullable().describe('Null: no texts are sent'),
-  address: z.string().nullable().describe('Of the HTTP gateway, or of the message centre by SMPP'),
-  user: z.string().nullable(),
-  folder: z.string().nullable().describe('Of the SMS daemon'),
-  sender: z.string().nullable().describe('From whom texts by SMPP come; null: the operator knows'),
-  has_phone: z.boolean().describe('Whether there is a token for a phone'),
-  price: money.describe('Of one text'),
-  currency: z.string(),
-  monthly_limit: money,
-  is_lifted: z.boolean().describe('Whether the limit is lifted for this month'),
-  quiet_from: z.string(),
-  quiet_until: z.string(),
-  absent_by: z.string().describe('From this time on absences of the day are texted'),
-  kinds: z.array(z.enum(switchedKinds)).describe('What is switched on'),
-  version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
-})
-
 const figures = z.object({
   spent: money.describe('This month'),
   waiting: count,
@@ -44,6 +24,9 @@ const state = z.object({
   is_stopped: z.boolean().describe('Nothing is sent until an administrator allows it'),
   is_at_limit: z.boolean(),
   seen_at: instant.nullable().describe('When the way last gave a sign'),
+  balance_asked_at: instant.nullable().describe('Null once the network has answered'),
+  balance: z.string().nullable().describe('Of the SIM, as the network put it'),
+  balance_at: instant.nullable(),
 })
 
 const listed = z.object({
@@ -130,43 +113,6 @@ export type Forecast = z.output<typeof forecast>
 const tags = ['texts']
 const ofNumber = z.object({ number })
 
-const change = z.object({
-  way: z.enum(textWays).nullable(),
-  address: z
-    .string()
-    .trim()
-    .max(500, asIssue('texts.address'))
-    .regex(/^(https?|smpps?):\/\/[^\s@]+$/, asIssue('texts.address'))
-    .nullable(),
-  user: text(200).nullable(),
-  password: z.string().max(200).nullable().describe('Null: the one that is kept, when address and user stay'),
-  folder: z
-    .string()
-    .trim()
-    .max(500, asIssue('texts.folder'))
-    .regex(/^\/./, asIssue('texts.folder'))
-    .nullable(),
-  sender: z
-    .string()
-    .trim()
-    .regex(/^(\+?\d{2,15}|[A-Za-z0-9 ]{1,11})$/, asIssue('texts.sender'))
-    .nullable()
-    .default(null),
-  price: z.number(asIssue('texts.price')).min(0, asIssue('texts.price')).max(1000, asIssue('texts.price')),
-  currency: z.string().regex(/^[A-Z]{3}$/, asIssue('texts.currency')),
-  monthly_limit: z
-    .number(asIssue('texts.limit'))
-    .min(0, asIssue('texts.limit'))
-    .max(10_000_000, asIssue('texts.limit')),
-  quiet_from: time,
-  quiet_until: time,
-  absent_by: time,
-  kinds: z.array(z.enum(switchedKinds)).max(switchedKinds.length),
-  version: z.string().max(100),
-})
-
-export type TextSettingsChange = z.output<typeof change>
-
 export const texts = {
   read: oc
     .route({
@@ -178,7 +124,7 @@ export const texts = {
     .output(state),
   save: oc
     .route({ method: 'PUT', path: '/admin/texts/settings', summary: 'Change how texts are sent', tags })
-    .input(change)
+    .input(settingsChange)
     .output(state),
   makeToken: oc
     .route({
@@ -201,6 +147,14 @@ export const texts = {
       method: 'POST',
       path: '/admin/texts/resume',
       summary: 'Send again after the way was stopped, for example once the PIN is off the SIM',
+      tags,
+    })
+    .output(state),
+  askBalance: oc
+    .route({
+      method: 'POST',
+      path: '/admin/texts/balance',
+      summary: 'Ask the network for the balance of the SIM; its answer comes later',
       tags,
     })
     .output(state),

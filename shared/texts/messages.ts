@@ -3,6 +3,10 @@
 export const address = 'Enter the address of the gateway, such as https://gateway.example/send.'
 export const smppAddress = 'Enter the address of the message centre, such as smpp://smsc.example:2775.'
 export const sender = 'Enter a number, a short number, or a name of at most 11 letters, or leave it empty.'
+export const balanceCode = 'Enter the code as the operator gives it, such as *123#.'
+export const noBalance = 'Choose the SMS daemon as the way, and enter the code for the balance first.'
+export const balanceLater =
+  'The modem or the SMS daemon does not answer. Look after it first, then ask again.'
 export const folder = 'Enter the folder of the SMS daemon, beginning with /.'
 export const number = 'Enter a mobile number with its country code, such as +675 7123 4567.'
 export const body = 'Enter what to send.'

@@ -59,6 +59,11 @@ test('it lists its parts with their licences', () => {
   expect(without.map((component) => component.name)).toEqual([])
 })
 
+test('it has the settings of the SMS daemon, for a modem', () => {
+  const file = `school/versions/${version}/packaging/gammu/school-smsdrc`
+  expect(execFileSync('tar', ['xzOf', archive, file], { encoding: 'utf8' })).toContain('runonfailure')
+})
+
 test('unpacked where there is no Node and no network, one action gives a demo school, and a teacher signs in', () => {
   const said = tryIn(path.join(folder, 'demo-root'), 'school/demo', 'school/demo-data')
   expect(said).toMatch(new RegExp(`^${version}\n`))

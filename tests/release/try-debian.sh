@@ -17,6 +17,7 @@ dpkg -i "$1"
 systemctl is-enabled school
 waitReady
 test "$(stat -c %U:%a /var/lib/school)" = school:700
+test -e /usr/lib/school/packaging/gammu/school-sms.service
 test "$(stat -c %U:%G:%a /etc/school/settings.env)" = root:school:640
 school admin create --name 'Ruth Kila' --email ruth@school.example
 mkdir -p /mnt/stick && chown school /mnt/stick

@@ -68,6 +68,9 @@ def answer(line):
         say('+CPIN: SIM PIN' + OK)
     elif behaviour == 'pin' and line.startswith(('AT+CPMS', 'AT+CSCA', 'AT+CMG', 'AT+CNMI', 'AT+CIMI')):
         say('+CMS ERROR: 311')
+    elif line.startswith('AT+CUSD=1,'):
+        say('OK')
+        say('+CUSD: 0,"Your balance is K4.20",15')
     elif line.startswith('AT+CMGS='):
         os.write(master, b'\r\n> ')
         return True

@@ -74,6 +74,9 @@ export const officeTexts = {
     passwordHint: 'Leave it empty to keep the present one.',
     folder: 'Folder of the SMS daemon',
     folderHint: 'It has the folders inbox, outbox, sent and error. The PIN of the SIM must be off.',
+    balanceCode: 'Code for the balance',
+    balanceCodeHint:
+      'By which the network tells the credit of the SIM, such as *123#. Try it in a telephone first.',
     token: 'Make a token for the telephone',
     tokenAgain: 'Make a new token: the telephone needs it at once',
     tokenText: (address: string) =>
@@ -111,6 +114,15 @@ export const officeTexts = {
     closed: 'You send it under “To many”, to every number once.',
     reply: 'At most ten a day to a number, and only to known ones. STOP counts in any case.',
   } satisfies Record<SwitchedKind, string>,
+  balance: {
+    heading: 'Balance of the SIM',
+    none: 'The network was not asked yet.',
+    asked: (moment: string) =>
+      `Asked ${moment}. The answer comes within some minutes, or not at all where the network has no such code.`,
+    told: (moment: string) => `The network said ${moment}:`,
+    ask: 'Ask the network',
+    failed: 'The network could not be asked',
+  },
   test: {
     heading: 'Test text',
     number: 'Your own number',

@@ -9,7 +9,7 @@ import { startDaemon, startModem } from '#tests/support/gammu.ts'
 import { setTexts } from '#tests/support/texts.ts'
 import { claimText, queueTexts } from './queue-queries.ts'
 import { createTexts, type Texts } from './send-texts.ts'
-import { readTextSettings } from './settings-queries.ts'
+import { putBalanceAsked, readTextSettings } from './settings-queries.ts'
 
 const { database } = await testDatabase()
 const number = '+67571234567'
@@ -26,8 +26,7 @@ afterEach(async () => {
   await Promise.all(programs.splice(0).map((texts) => texts.stop()))
 })
 
-/** Lets a program send and receive, until nothing is with the way. */
-async function deliver(): Promise<void> {
+function program(): Texts {
   const texts = createTexts({
     database,
     logger: pino({ level: 'silent' }),
@@ -35,7 +34,12 @@ async function deliver(): Promise<void> {
     pollMs: 50,
   })
   programs.push(texts)
-  await texts.deliver()
+  return texts
+}
+
+/** Lets a program send and receive, until nothing is with the way. */
+async function deliver(): Promise<void> {
+  await program().deliver()
 }
 
 async function useWay(folder: string): Promise<void> {
@@ -243,4 +247,37 @@ test('a SIM that asks for its PIN stops the way, and no PIN is tried', async () 
   expect(logged()).toContain('no code in config')
   expect(modem.log()).not.toMatch(/AT\+CPIN=/)
   expect(modem.sent()).toBe(0)
+})
+
+test('the network tells the balance by USSD while the daemon runs, and no text is paid for', async () => {
+  const modem = await startModem('well')
+  const { folder } = await startDaemon(modem.device)
+  await useWay(folder)
+  await database.asService((tx) => tx.updateTable('text_settings').set({ balance_code: '*123#' }).execute())
+  const texts = program()
+  await database.asService(putBalanceAsked)
+  expect(await texts.askBalance('*123#')).toBe(true)
+  const settings = async () => await database.asService(readTextSettings)
+  await expect
+    .poll(async () => {
+      await texts.deliver()
+      return (await settings()).balance_words
+    })
+    .toBe('Your balance is K4.20')
+  expect((await settings()).balance_asked_at).toBeNull()
+  expect(modem.log()).toContain('AT+CUSD=1,"*123#",15')
+  expect(modem.sent()).toBe(0)
+  const received = await database.asService((tx) => tx.selectFrom('received_texts').select('id').execute())
+  expect(received).toEqual([])
+  await queue()
+  await texts.deliver()
+  expect(await states()).toEqual(['sent'])
+})
+
+test('a modem that is away is not asked for the balance', async () => {
+  const daemon = await startDaemon()
+  await useWay(daemon.folder)
+  await daemon.kill()
+  expect(await program().askBalance('*123#')).toBe(false)
+  expect(filesIn(daemon.folder, 'outbox')).toEqual([])
 })

@@ -1,11 +1,20 @@
 import { admin } from '#server/access/procedure.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { runAsUser } from '#server/access/run-as-user.ts'
+import { AppError } from '#server/http/errors.ts'
+import { because } from '#shared/reasons.ts'
 import { phonePath } from './phone-endpoint.ts'
 import { forecastMass, sendMass } from './mass-texts.ts'
 import * as queries from './office-queries.ts'
 import { listStopped } from './stopped-queries.ts'
-import { liftLimit, makePhoneToken, readTexts, resumeTexts, saveTextSettings } from './save-settings.ts'
+import {
+  liftLimit,
+  makePhoneToken,
+  noteBalanceAsked,
+  readTexts,
+  resumeTexts,
+  saveTextSettings,
+} from './save-settings.ts'
 import { settle, writeTest, writeToNumber } from './write-text.ts'
 
 const calls = admin.texts
@@ -35,6 +44,15 @@ export const textHandlers = {
     return await context.asAdmin(async (tx) => {
       await resumeTexts(tx, context)
       return await readTexts(tx, context.services.secrets.masterKey)
+    })
+  }),
+  askBalance: calls.askBalance.handler(async ({ context }) => {
+    const { texts, secrets } = context.services
+    return await context.asAdmin(async (tx) => {
+      const code = await noteBalanceAsked(tx)
+      if (!(await texts.askBalance(code)))
+        throw new AppError('NO_MODEM', { status: 409, reason: because('texts.balanceLater') })
+      return await readTexts(tx, secrets.masterKey)
     })
   }),
   test: calls.test.handler(async ({ context, input }) => {

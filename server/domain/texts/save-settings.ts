@@ -6,7 +6,8 @@ import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
-import type { TextSettingsChange, TextsState } from '#shared/texts/contract.ts'
+import type { TextsState } from '#shared/texts/contract.ts'
+import type { TextSettingsChange } from '#shared/texts/settings.ts'
 import { openSecret, sealSecret } from './open-gateway.ts'
 import * as queries from './settings-queries.ts'
 
@@ -31,6 +32,7 @@ export async function readTexts(tx: Tx, masterKey: string): Promise<TextsState> 
       quiet_until: settings.quiet_until,
       absent_by: settings.absent_by,
       kinds,
+      balance_code: settings.balance_code,
       version,
     },
     figures,
@@ -39,6 +41,9 @@ export async function readTexts(tx: Tx, masterKey: string): Promise<TextsState> 
     is_stopped: settings.stopped_for !== null,
     is_at_limit: isAtLimit(settings, figures),
     seen_at: settings.seen_at?.toISOString() ?? null,
+    balance_asked_at: settings.balance_asked_at?.toISOString() ?? null,
+    balance: settings.balance_words,
+    balance_at: settings.balance_at?.toISOString() ?? null,
   }
 }
 
@@ -138,4 +143,16 @@ export async function resumeTexts(tx: Tx, origin: RequestOrigin): Promise<void> 
   if (stopped_for === null) return
   await queries.putResumed(tx)
   await writeAudit(tx, { action: 'texts.resumed', subject: { type: 'texts', id: null } }, origin)
+}
+
+/**
+ * Notes that the network is asked for the balance. @returns the code by which it tells it
+ * @throws {AppError} 409 the way has none
+ */
+export async function noteBalanceAsked(tx: Tx): Promise<string> {
+  const { way, balance_code } = await queries.readTextSettings(tx)
+  if (way !== 'gammu' || balance_code === null)
+    throw new AppError('NO_BALANCE', { status: 409, reason: because('texts.noBalance') })
+  await queries.putBalanceAsked(tx)
+  return balance_code
 }

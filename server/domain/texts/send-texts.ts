@@ -7,13 +7,15 @@ import { keepGateway, receiveKey } from './open-gateway.ts'
 import * as queue from './queue-queries.ts'
 import { queueAbsences } from './mass-texts.ts'
 import { handleWaiting, receiveText, type ReceiveDeps } from './receive-text.ts'
-import { readTextSettings } from './settings-queries.ts'
+import { putBalance, readTextSettings } from './settings-queries.ts'
 
 export interface Texts {
   /** Fetches what has come in and sends what waits, one after the other; to be called now and then. Never throws. */
   deliver(): Promise<void>
   /** Keeps a text that came in by another way than the gateway's own. */
   receive(text: IncomingText): Promise<void>
+  /** Asks the network for the balance of the SIM. @returns whether the question left */
+  askBalance(code: string): Promise<boolean>
   /** Begins no further text and waits for the one under way. */
   stop(): Promise<void>
 }
@@ -41,7 +43,28 @@ function createInbox(database: Database, deps: ReceiveDeps): Inbox {
   return {
     keep: async (text) => await database.asService((tx) => receiveText(tx, text, deps)),
     note: async (receipt) => await database.asService((tx) => queue.noteReceipt(tx, receipt)),
+    noteBalance: async (words) => await database.asService((tx) => putBalance(tx, words)),
   }
+}
+
+/** Finds out what became of the text that was with the way. @returns whether it is still */
+async function settle(database: Database, gateway: Gateway | undefined): Promise<boolean> {
+  const text = await database.asService(queue.findInFlight)
+  if (!text) return false
+  const age = Date.now() - text.claimed_at.getTime()
+  if (gateway?.lookUp) {
+    const outcome = await gateway.lookUp(text.id)
+    if (outcome !== 'unknown') {
+      await database.asService((tx) => queue.recordOutcome(tx, text.id, outcome))
+      return outcome.state === 'taken'
+    }
+    if (age < freshMs) return true
+    await database.asService((tx) => queue.returnText(tx, text.id))
+    return false
+  }
+  if (age < (gateway ? freshMs : phoneMs)) return true
+  await database.asService((tx) => queue.recordOutcome(tx, text.id, { state: 'unsure', fault: 'no_answer' }))
+  return false
 }
 
 /**
@@ -55,30 +78,7 @@ export function createTexts(options: Options): Texts {
   let underWay: Promise<void> | undefined
 
   const way = keepGateway(masterKey)
-
   const inbox = createInbox(database, deps)
-
-  /** @returns whether a text is still with the way */
-  async function settle(gateway: Gateway | undefined): Promise<boolean> {
-    const text = await database.asService(queue.findInFlight)
-    if (!text) return false
-    const age = Date.now() - text.claimed_at.getTime()
-    if (gateway?.lookUp) {
-      const outcome = await gateway.lookUp(text.id)
-      if (outcome !== 'unknown') {
-        await database.asService((tx) => queue.recordOutcome(tx, text.id, outcome))
-        return outcome.state === 'taken'
-      }
-      if (age < freshMs) return true
-      await database.asService((tx) => queue.returnText(tx, text.id))
-      return false
-    }
-    if (age < (gateway ? freshMs : phoneMs)) return true
-    await database.asService((tx) =>
-      queue.recordOutcome(tx, text.id, { state: 'unsure', fault: 'no_answer' }),
-    )
-    return false
-  }
 
   /** @returns whether there was anything to do */
   async function step(): Promise<boolean> {
@@ -86,7 +86,7 @@ export function createTexts(options: Options): Texts {
     const gateway = way.open(settings)
     await gateway?.receive?.(inbox)
     await database.asService((tx) => handleWaiting(tx, deps))
-    if (await settle(gateway)) {
+    if (await settle(database, gateway)) {
       if (!gateway?.lookUp) return false
       await pause(pollMs, undefined, { signal: stopping.signal })
       return true
@@ -120,6 +120,10 @@ export function createTexts(options: Options): Texts {
       if (stopping.signal.aborted) return
       underWay ??= sendAll()
       await underWay
+    },
+    askBalance: async (code) => {
+      const settings = await database.asService(readTextSettings)
+      return (await way.open(settings)?.askBalance?.(code)) ?? false
     },
     async stop() {
       stopping.abort()

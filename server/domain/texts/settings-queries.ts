@@ -24,6 +24,12 @@ export interface TextSettings {
   fault: TextFault | null
   fault_since: Date | null
   seen_at: Date | null
+  /** By which the network tells the balance of the SIM. */
+  balance_code: string | null
+  /** Null once the network has answered. */
+  balance_asked_at: Date | null
+  balance_words: string | null
+  balance_at: Date | null
 }
 
 /** How the school sends texts, with the sealed secret. */
@@ -32,7 +38,8 @@ export async function readTextSettings(tx: Tx): Promise<TextSettings> {
     select way, address, folder, sender, sealed_secret, phone_token_hash, price::float8 as price, currency, monthly_limit::float8 as monthly_limit,
       coalesce(lifted_for = date_trunc('month', public.school_day())::date, false) as is_lifted,
       to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_until, 'HH24:MI') as quiet_until,
-      to_char(absent_by, 'HH24:MI') as absent_by, kinds, version, stopped_for, fault, fault_since, seen_at
+      to_char(absent_by, 'HH24:MI') as absent_by, kinds, version, stopped_for, fault, fault_since, seen_at,
+      balance_code, balance_asked_at, balance_words, balance_at
     from public.text_settings`.execute(tx)
   return rows[0]!
 }
@@ -89,6 +96,7 @@ type ChangedSettings = Pick<
   | 'quiet_until'
   | 'absent_by'
   | 'kinds'
+  | 'balance_code'
 >
 
 /** @param isOther the way is another one now, which has given no sign yet and has no fault */
@@ -98,7 +106,14 @@ export async function replaceTextSettings(tx: Tx, change: ChangedSettings, isOth
     .set({
       ...change,
       version: sql`gen_random_uuid()`,
-      ...(isOther && { fault: null, fault_since: null, seen_at: null }),
+      ...(isOther && {
+        fault: null,
+        fault_since: null,
+        seen_at: null,
+        balance_asked_at: null,
+        balance_words: null,
+        balance_at: null,
+      }),
       ...(change.way !== 'phone' && { phone_token_hash: null }),
     })
     .execute()
@@ -127,6 +142,23 @@ export async function noteSeen(tx: Tx): Promise<void> {
   await tx
     .updateTable('text_settings')
     .set({ seen_at: sql`now()` })
+    .execute()
+}
+
+/** Notes that the network was asked for the balance. */
+export async function putBalanceAsked(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('text_settings')
+    .set({ balance_asked_at: sql`now()` })
+    .execute()
+}
+
+/** Keeps what the network says of the balance, when somebody has asked within an hour. */
+export async function putBalance(tx: Tx, balance_words: string): Promise<void> {
+  await tx
+    .updateTable('text_settings')
+    .set({ balance_words, balance_at: sql`now()`, balance_asked_at: null })
+    .where('balance_asked_at', '>', sql<Date>`now() - interval '1 hour'`)
     .execute()
 }
 

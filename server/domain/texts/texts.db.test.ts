@@ -9,12 +9,15 @@ import { buildGuardianOf, callRoll, setTexts } from '#tests/support/texts.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { Forecast, TextsState } from '#shared/texts/contract.ts'
 import { queueAbsences } from './mass-texts.ts'
+import { putBalance } from './settings-queries.ts'
 
 const { database, services, call } = await testSchool()
 const { asAdmin } = await buildOffice(database)
 const gateway = await textGateway()
 
 beforeEach(async () => {
+  // Calls begin to deliver and do not wait for it.
+  await services.texts.deliver()
   gateway.given.length = 0
   await database.asService(async (tx) => {
     await tx.deleteFrom('texts').execute()
@@ -271,4 +274,16 @@ test('a fault stays while the way does, whatever else is changed', async () => {
   await fail()
   expect((await save({ price: 0.4 })).body.fault).toBe('credit')
   expect((await save({ address: 'https://other.example/send' })).body.fault).toBeNull()
+})
+
+test('the balance is asked for by a code alone, and by no other way than a modem', async () => {
+  expect((await save({ balance_code: '*123*50*71234567#' })).status).toBe(422)
+  expect((await save({ balance_code: '*123#' })).status).toBe(200)
+  expect((await call('POST', '/admin/texts/balance', asAdmin)).status).toBe(409)
+  await setTexts(database, { way: 'gammu', folder: '/nowhere' })
+  const { status, body } = await call('POST', '/admin/texts/balance', asAdmin)
+  expect([status, body]).toEqual([409, expect.objectContaining({ code: 'NO_MODEM' })])
+  // What the network says unasked is no balance.
+  await database.asService((tx) => putBalance(tx, 'You have won'))
+  expect(await read()).toMatchObject({ balance: null, balance_asked_at: null })
 })

@@ -1,8 +1,8 @@
 import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readFault, readPid } from './gammu-daemon.ts'
-import { readGammuMessage } from './gammu-message.ts'
-import type { Gateway, IncomingText, Outcome } from './gateway.ts'
+import { readGammuMessage, readUssdAnswer, writeUssdRequest } from './gammu-message.ts'
+import type { Gateway, Inbox, Outcome } from './gateway.ts'
 
 /** After so long the daemon should have had its answer from the modem. */
 const patienceMs = 10 * 60_000
@@ -62,55 +62,74 @@ export function createGammuGateway(folder: string, now = Date.now): Gateway {
     return { state: 'unsure', fault: 'modem' }
   }
 
-  /** Whether a further text would meet a daemon that is away, or what the last one met. */
-  async function isStuck(): Promise<boolean> {
-    const pid = await readPid(folder)
-    if (pid === undefined) return true
-    const [ofSent, ofFailed] = await Promise.all([stat(at(sent)), stat(at(failed))])
-    if (ofFailed.mtimeMs > ofSent.mtimeMs && now() - ofFailed.mtimeMs < restMs) return true
-    const mark = await stat(at(stuckMark)).catch(() => undefined)
-    if (!mark || (await readFile(at(stuckMark), 'utf8')) !== pid) return false
-    return ofSent.mtimeMs < mark.mtimeMs && ofFailed.mtimeMs < mark.mtimeMs
-  }
-
   return {
     async send({ id, number, body }) {
       const before = await findOut(id).catch(() => undefined)
       if (before === undefined) return { state: 'refused', fault: 'away', isFinal: false }
       if (before !== 'unknown' && before.state !== 'unsure') return before
       if ((await readFault(folder)) === 'pin') return { state: 'refused', fault: 'pin', isFinal: false }
-      if (await isStuck()) return { state: 'refused', fault: 'modem', isFinal: false }
+      if (await isStuck(folder, now)) return { state: 'refused', fault: 'modem', isFinal: false }
       // The office has decided that it is sent again.
       const earlier = await findIn(failed, id)
       if (earlier) await unlink(at(failed, earlier))
       const name = `OUTA00000000_000000_00_${number}_${id.replaceAll('-', '')}.txt`
       try {
-        await mkdir(at(draft), { recursive: true })
         // With its mark the daemon reads it as UTF-16; without, by the locale of the service.
-        await writeFile(at(draft, name), Buffer.from(`\uFEFF${body}`, 'utf16le'))
-        // Whatever this account keeps from its group: a daemon that may not read a text tries it for ever, and no other.
-        await chmod(at(draft, name), 0o660)
-        await rename(at(draft, name), at(outbox, name))
+        await putIntoOutbox(folder, name, Buffer.from(`\uFEFF${body}`, 'utf16le'))
       } catch {
         return { state: 'refused', fault: 'away', isFinal: false }
       }
       return { state: 'taken' }
     },
     lookUp,
-    async receive({ keep }) {
-      await readInbox(at(inbox), keep)
+    async receive(given) {
+      await readInbox(at(inbox), given)
+    },
+    async askBalance(code) {
+      const name = 'OUTA00000000_000000_00_balance.smsbackup'
+      try {
+        if ((await readFault(folder)) || (await isStuck(folder, now))) return false
+        await putIntoOutbox(folder, name, writeUssdRequest(code))
+        return true
+      } catch {
+        return false
+      }
     },
   }
 }
 
-async function readInbox(place: string, keep: (text: IncomingText) => Promise<void>): Promise<void> {
+async function putIntoOutbox(folder: string, name: string, content: string | Buffer): Promise<void> {
+  await mkdir(path.join(folder, draft), { recursive: true })
+  await writeFile(path.join(folder, draft, name), content)
+  // Whatever this account keeps from its group: a daemon that may not read a file tries it for ever, and no other.
+  await chmod(path.join(folder, draft, name), 0o660)
+  await rename(path.join(folder, draft, name), path.join(folder, outbox, name))
+}
+
+/** Whether a further text would meet a daemon that is away, or what the last one met. */
+async function isStuck(folder: string, now: () => number): Promise<boolean> {
+  const pid = await readPid(folder)
+  if (pid === undefined) return true
+  const [ofSent, ofFailed] = await Promise.all([
+    stat(path.join(folder, sent)),
+    stat(path.join(folder, failed)),
+  ])
+  if (ofFailed.mtimeMs > ofSent.mtimeMs && now() - ofFailed.mtimeMs < restMs) return true
+  const mark = await stat(path.join(folder, stuckMark)).catch(() => undefined)
+  if (!mark || (await readFile(path.join(folder, stuckMark), 'utf8')) !== pid) return false
+  return ofSent.mtimeMs < mark.mtimeMs && ofFailed.mtimeMs < mark.mtimeMs
+}
+
+async function readInbox(place: string, { keep, noteBalance }: Inbox): Promise<void> {
   const names = await readdir(place).catch(() => [])
   for (const name of names.toSorted((a, b) => (a < b ? -1 : 1))) {
     if (!name.startsWith('IN')) continue
     const file = await readFile(path.join(place, name), 'utf8')
     // The daemon writes a file in one go; one without its end is read the next time.
     if (!/\n\s*$/.test(file)) continue
-    for (const text of readGammuMessage(file)) await keep(text)
+    const balance = readUssdAnswer(file)
+    if (balance) await noteBalance(balance)
+    else for (const text of readGammuMessage(file)) await keep(text)
     await unlink(path.join(place, name))
   }
 }

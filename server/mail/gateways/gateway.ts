@@ -45,6 +45,8 @@ export interface Inbox {
   keep: (text: IncomingText) => Promise<void>
   /** @returns whether it is kept; false while the text that it tells of may still be on its way out */
   note: (receipt: Receipt) => Promise<boolean>
+  /** Keeps what the network says of the balance. */
+  noteBalance: (words: string) => Promise<void>
 }
 
 /** One way of sending and receiving texts. */
@@ -54,6 +56,8 @@ export interface Gateway {
   lookUp?(id: string): Promise<Outcome | 'unknown'>
   /** Hands over what has come in, and from then on what comes; each is removed from the way once the inbox has it. */
   receive?(inbox: Inbox): Promise<void>
+  /** Asks the network for the balance of the SIM, which answers into the inbox. @returns whether the question left */
+  askBalance?(code: string): Promise<boolean>
   /** Ends a connection that the way keeps. */
   close?(): void
 }

@@ -10,6 +10,7 @@ const receipts: Receipt[] = []
 const inbox = {
   keep: async (text: IncomingText) => void kept.push(text),
   note: async (receipt: Receipt) => receipts.push(receipt) > 0,
+  noteBalance: async () => undefined,
 }
 const text = { id: 'a', number: '+67571234567', body: 'Skul i pas' }
 

@@ -91,6 +91,7 @@ export const textOperations = {
   makeToken: office(),
   lift: office(),
   resume: office(),
+  askBalance: office(undefined, 409),
   test: office(() => ({ id: randomUUID(), number })),
   queue: office(),
   settle: office(({ rows }) => ({ id: rows.texts.id, as: 'sent' })),

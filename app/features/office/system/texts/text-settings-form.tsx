@@ -51,7 +51,7 @@ export function TextSettingsForm({ userId, settings }: { userId: string; setting
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const { password, price, monthly_limit, address, folder, sender, user, ...rest } = typed
+    const { password, price, monthly_limit, address, folder, sender, balance_code, user, ...rest } = typed
     setProblems({})
     try {
       await save.mutateAsync({
@@ -59,6 +59,7 @@ export function TextSettingsForm({ userId, settings }: { userId: string; setting
         address: address || null,
         folder: folder || null,
         sender: sender || null,
+        balance_code: balance_code || null,
         user: user || null,
         password: password || null,
         price: Number(price.replace(',', '.') || Number.NaN),

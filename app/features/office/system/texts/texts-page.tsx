@@ -5,6 +5,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tab
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { officeTexts as words } from '#app/words/office/texts.ts'
 import { MassTextForm } from './mass-text-form.tsx'
+import { SimBalance } from './sim-balance.tsx'
 import { StoppedNumbers } from './stopped-numbers.tsx'
 import { TestText } from './test-text.tsx'
 import { TextInbox } from './text-inbox.tsx'
@@ -48,6 +49,9 @@ export function TextsPage({ userId }: { userId: string }) {
                       settings={state.settings}
                     />
                     {state.settings.way && <TestText userId={userId} />}
+                    {state.settings.way === 'gammu' && state.settings.balance_code && (
+                      <SimBalance userId={userId} state={state} />
+                    )}
                   </>
                 )}
                 {tab === 'many' && <MassTextForm userId={userId} settings={state.settings} />}

@@ -56,12 +56,26 @@ export function WayFields({ userId, typed, settings, problems, onChange }: WayFi
       )
     case 'gammu':
       return (
-        <Field label={words.folder} hint={words.folderHint} error={problems['folder']}>
-          <Input
-            value={typed.folder ?? ''}
-            onChange={(event) => onChange({ folder: event.currentTarget.value })}
-          />
-        </Field>
+        <>
+          <Field label={words.folder} hint={words.folderHint} error={problems['folder']}>
+            <Input
+              value={typed.folder ?? ''}
+              onChange={(event) => onChange({ folder: event.currentTarget.value })}
+            />
+          </Field>
+          <Field
+            label={words.balanceCode}
+            optional
+            hint={words.balanceCodeHint}
+            error={problems['balance_code']}
+          >
+            <Input
+              value={typed.balance_code ?? ''}
+              inputMode="tel"
+              onChange={(event) => onChange({ balance_code: event.currentTarget.value })}
+            />
+          </Field>
+        </>
       )
     case 'phone':
       return settings.way === 'phone' ? (
