@@ -95,6 +95,7 @@ export const auditActions = {
   'guardians.number_added': 'Added a number of a guardian',
   'guardians.number_ended': 'Ended a number of a guardian',
   'guardians.number_end_taken_back': 'Took back the end of a number of a guardian',
+  'guardians.quiet_hours_set': 'Set the quiet hours of a number of a guardian',
   'guardians.number_proved': 'Noted that a guardian was reached under a number',
   'guardians.ordered': 'Changed the order in which the guardians of a student are called',
   'letters.issued': 'Issued a letter about a student',

@@ -26,6 +26,8 @@ const phone = z.object({
   proved_at: instant.nullable().describe('When the guardian was last known to have it'),
   proved_how: z.enum(['code', 'text', 'office']).nullable(),
   also_of: z.array(name).describe('Others who have the number today'),
+  quiet_from: z.string().nullable().describe('From this time on no texts are sent to the number'),
+  quiet_until: z.string().nullable(),
   updated_at: z.string(),
 })
 
@@ -64,6 +66,10 @@ const lastDay = z.object({
     .describe('The first day on which it no longer counts; null removes the end'),
   updated_at: version,
 })
+const quietTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, asIssue('texts.time'))
+  .nullable()
 const newNumber = {
   number: optionalText(60),
   is_shared: z
@@ -156,6 +162,14 @@ export const guardians = {
       tags,
     })
     .input(z.object({ ...oneNumber.shape, updated_at: version })),
+  setQuietHours: oc
+    .route({
+      method: 'PUT',
+      path: '/admin/guardian-numbers/{id}/quiet-hours',
+      summary: 'Set the hours in which no texts are sent to a number, beside those of the school; null: none',
+      tags,
+    })
+    .input(oneNumber.extend({ quiet_from: quietTime, quiet_until: quietTime })),
   settleNote: oc
     .route({
       method: 'POST',

@@ -27,7 +27,7 @@ export const settings = z.object({
   version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
 })
 
-/** What an administrator changes of them. */
+/** A change of them by an administrator. */
 export const settingsChange = z.object({
   way: z.enum(textWays).nullable(),
   address: z

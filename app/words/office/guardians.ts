@@ -42,6 +42,8 @@ export const guardianTexts = {
   reachedDone: 'The number is confirmed',
   reachedFailed: 'The number could not be confirmed',
   endNumber: (number: string) => `End ${number}`,
+  setQuiet: (number: string) => `Quiet hours of ${number}`,
+  quiet: (from: string, until: string) => `no texts from ${from} to ${until}`,
   form: {
     title: 'Add a guardian',
     editTitle: (name: string) => `Edit ${name}`,
@@ -74,6 +76,16 @@ export const guardianTexts = {
     description:
       'Enter it only when you know the person or have called the number that is there. The others stay until they are ended.',
     isLandline: 'It is a landline, which gets no texts',
+  },
+  quietForm: {
+    title: (number: string) => `Quiet hours of ${number}`,
+    description:
+      'In these hours no text is sent to the number, beside those of the school. Answers to its own texts are. Leave both empty for none.',
+    from: 'From',
+    until: 'Until',
+    save: 'Save',
+    saved: 'Quiet hours saved',
+    failed: 'Failed to save the quiet hours',
   },
   endForm: {
     title: (what: string) => `Until when: ${what}`,

@@ -7,7 +7,14 @@ import type { PhoneNumber } from '#shared/phone-numbers.ts'
 import { because } from '#shared/reasons.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { auditOfStudent } from './guardian-audit.ts'
-import { findNumber, findTie, hasNumber, studentsOfGuardian, type GuardianNumberRow } from './queries.ts'
+import {
+  findNumber,
+  findTie,
+  hasNumber,
+  putQuietHours,
+  studentsOfGuardian,
+  type GuardianNumberRow,
+} from './queries.ts'
 import { readTypedNumber } from './read-number.ts'
 
 const numbers = {
@@ -89,6 +96,28 @@ export async function proveNumber(
     (row) => row.proved_at !== null && Date.now() - Date.parse(row.proved_at) < 60_000,
   )
   if (isChanged) await audit(tx, 'guardians.number_proved', now, origin)
+}
+
+interface QuietHours {
+  id: string
+  quiet_from: string | null
+  quiet_until: string | null
+}
+
+/**
+ * Sets the hours in which nobody of the number is sent texts, in a transaction of the owner.
+ * @throws {AppError} 404, 422 one time without the other
+ */
+export async function setQuietHours(
+  tx: Tx,
+  { id, quiet_from: from, quiet_until: until }: QuietHours,
+  origin: RequestOrigin,
+): Promise<void> {
+  const row = await readRow(tx, numbers, id)
+  if (from === null && until !== null) throw invalidInput({ quiet_from: because('texts.time') })
+  if (from !== null && until === null) throw invalidInput({ quiet_until: because('texts.time') })
+  if (await putQuietHours(tx, row.number, { from, until }))
+    await audit(tx, 'guardians.quiet_hours_set', row, origin)
 }
 
 /** @throws {AppError} 422 the end is before the first day */

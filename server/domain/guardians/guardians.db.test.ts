@@ -216,6 +216,27 @@ test('the office notes that it has reached a guardian, at the version that was r
   expect(actions).toEqual(['guardians.added', 'guardians.number_proved'])
 })
 
+test('a number has quiet hours of its own, both ends or none, and a wish by text stays', async () => {
+  const student = await newcomer()
+  const number = newNumber()
+  const { body } = await add(student, { number })
+  const { id } = body.numbers[0]!
+  await database.asService((tx) => tx.insertInto('text_stops').values({ number, stops: 'news' }).execute())
+  const set = async (quiet_from: string | null, quiet_until: string | null) =>
+    (await call('PUT', `/admin/guardian-numbers/${id}/quiet-hours`, asAdmin, { quiet_from, quiet_until }))
+      .status
+  expect([await set('19:00', null), await set(null, '07:00'), await set('7', '8')]).toEqual([422, 422, 422])
+  expect([await set('19:00', '07:00'), await set('19:00', '07:00')]).toEqual([200, 200])
+  expect(await listOf(student)).toMatchObject([{ numbers: [{ quiet_from: '19:00', quiet_until: '07:00' }] }])
+  expect(await set(null, null)).toBe(200)
+  expect(await listOf(student)).toMatchObject([{ numbers: [{ quiet_from: null, quiet_until: null }] }])
+  const wish = await database.asService((tx) =>
+    tx.selectFrom('text_stops').select('stops').where('number', '=', number).execute(),
+  )
+  expect(wish).toEqual([{ stops: 'news' }])
+  expect(await historyOf(student)).toMatchObject([{}, { action: 'guardians.quiet_hours_set' }, {}])
+})
+
 test('a guardian sent twice is added once, and with other words keeps the later ones', async () => {
   const student = await newcomer()
   const [id, number] = [randomUUID(), newNumber()]

@@ -1,7 +1,7 @@
 import { admin } from '#server/access/procedure.ts'
 import { runAsUser } from '#server/access/run-as-user.ts'
 import { readPhoneNumber } from '#shared/phone-numbers.ts'
-import { addNumber, endNumber, proveNumber } from './guardian-numbers.ts'
+import { addNumber, endNumber, proveNumber, setQuietHours } from './guardian-numbers.ts'
 import { listKnown, listTies } from './queries.ts'
 import { readCallingCode } from './read-number.ts'
 import { addGuardian, changeGuardian, endTie, orderGuardians, settleNote } from './save-guardian.ts'
@@ -26,4 +26,8 @@ export const guardianHandlers = {
   addNumber: calls.addNumber.handler(runAsUser(addNumber)),
   endNumber: calls.endNumber.handler(runAsUser(endNumber)),
   proveNumber: calls.proveNumber.handler(runAsUser(proveNumber)),
+  // The program alone writes what the people of a number wish.
+  setQuietHours: calls.setQuietHours.handler(async ({ context, input }) => {
+    await context.asAdmin((tx) => setQuietHours(tx, input, context))
+  }),
 }

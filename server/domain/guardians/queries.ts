@@ -30,6 +30,8 @@ const numbersOfGuardian = sql`coalesce((
   select json_agg(json_build_object('id', n.id, 'number', n.number, 'is_mobile', n.is_mobile,
     'valid_from', n.valid_from, 'valid_until', n.valid_until, 'proved_at', n.proved_at, 'proved_how', n.proved_how,
     'updated_at', n.updated_at,
+    'quiet_from', (select to_char(w.quiet_from, 'HH24:MI') from public.text_stops w where w.number = n.number),
+    'quiet_until', (select to_char(w.quiet_until, 'HH24:MI') from public.text_stops w where w.number = n.number),
     'also_of', coalesce((
       select json_agg(og.name order by og.name) from public.guardian_numbers o
       join public.guardians og on og.id = o.guardian_id
@@ -185,4 +187,22 @@ export async function lockNote(tx: Tx, studentId: string): Promise<{ note: strin
 /** Clears what stood in place of a number. */
 export async function clearNote(tx: Tx, studentId: string): Promise<void> {
   await tx.updateTable('students').set({ guardian_note: null }).where('id', '=', studentId).execute()
+}
+
+/**
+ * Sets the hours in which no texts are sent to a number, in a transaction of the owner; what its people want stays.
+ * @returns whether they were others before
+ */
+export async function putQuietHours(
+  tx: Tx,
+  number: string,
+  { from, until }: { from: string | null; until: string | null },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into public.text_stops as w (number, quiet_from, quiet_until) values (${number}, ${from}::time, ${until}::time)
+    on conflict (number) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until
+    where (w.quiet_from, w.quiet_until) is distinct from (excluded.quiet_from, excluded.quiet_until) returning number`.execute(
+    tx,
+  )
+  return rows.length > 0
 }

@@ -142,6 +142,11 @@ export const guardianOperations = {
     updated_at: versions.guardian_numbers,
     valid_until: '2999-01-01',
   })),
+  setQuietHours: office(({ rows }) => ({
+    id: rows.guardian_numbers.id,
+    quiet_from: '19:00',
+    quiet_until: '07:00',
+  })),
   proveNumber: office(({ rows, versions }) => ({
     id: rows.guardian_numbers.id,
     updated_at: versions.guardian_numbers,

@@ -59,7 +59,7 @@ export function GuardianItem({ userId, guardian }: GuardianItemProps) {
 }
 
 function PhoneLine({ phone }: { phone: GuardianPhone }) {
-  const { number, is_mobile, proved_at, also_of } = phone
+  const { number, is_mobile, proved_at, also_of, quiet_from, quiet_until } = phone
   const proof =
     proved_at === null
       ? texts.unproved
@@ -76,7 +76,13 @@ function PhoneLine({ phone }: { phone: GuardianPhone }) {
           {formatPhoneNumber(number)}
         </a>
         <span className="text-sm text-ink-soft">
-          {[!is_mobile && texts.landline, proof].filter(Boolean).join(', ')}
+          {[
+            !is_mobile && texts.landline,
+            proof,
+            quiet_from && quiet_until && texts.quiet(quiet_from, quiet_until),
+          ]
+            .filter(Boolean)
+            .join(', ')}
         </span>
       </p>
       {also_of.length > 0 && (

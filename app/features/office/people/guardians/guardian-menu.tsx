@@ -1,4 +1,5 @@
 import {
+  BellOff,
   CalendarX2,
   EllipsisVertical,
   LockKeyhole,
@@ -23,6 +24,7 @@ import { GuardianDialog } from './guardian-dialog.tsx'
 import { nameOf } from './guardian-names.ts'
 import { guardianChanges } from './guardian-queries.ts'
 import { NumberDialog } from './number-dialog.tsx'
+import { QuietHoursDialog } from './quiet-hours-dialog.tsx'
 
 interface GuardianMenuProps {
   userId: string
@@ -34,7 +36,7 @@ interface GuardianMenuProps {
 /** The office's actions on a guardian and their numbers. */
 export function GuardianMenu({ userId, guardian, numbers }: GuardianMenuProps) {
   const { id, student_id, updated_at, valid_until } = guardian
-  const [shown, setShown] = useState<'edit' | 'number' | 'close' | Ending>()
+  const [shown, setShown] = useState<'edit' | 'number' | 'close' | { quiet: GuardianPhone } | Ending>()
   const close = () => setShown(undefined)
   const prove = useCall('guardians', 'proveNumber', {
     userId,
@@ -71,6 +73,7 @@ export function GuardianMenu({ userId, guardian, numbers }: GuardianMenuProps) {
             {texts.reached(formatPhoneNumber(number))}
           </MenuItem>
         ))}
+        <QuietItems numbers={numbers} onSelect={(quiet) => setShown({ quiet })} />
         <MenuSeparator />
         {numbers.map((phone) => (
           <MenuItem key={phone.id} tone="danger" onSelect={() => setShown({ phone })}>
@@ -101,7 +104,29 @@ export function GuardianMenu({ userId, guardian, numbers }: GuardianMenuProps) {
       {shown === 'close' && (
         <CloseAccessDialog guardianId={guardian.guardian_id} name={nameOf(guardian)} onDone={close} />
       )}
-      {typeof shown === 'object' && <EndDialog userId={userId} ending={shown} onDone={close} />}
+      {typeof shown === 'object' &&
+        ('quiet' in shown ? (
+          <QuietHoursDialog userId={userId} phone={shown.quiet} onDone={close} />
+        ) : (
+          <EndDialog userId={userId} ending={shown} onDone={close} />
+        ))}
     </div>
   )
+}
+
+interface QuietItemsProps {
+  numbers: GuardianPhone[]
+  onSelect: (phone: GuardianPhone) => void
+}
+
+/** A landline is sent no texts, and so has no quiet hours. */
+function QuietItems({ numbers, onSelect }: QuietItemsProps) {
+  return numbers
+    .filter(({ is_mobile }) => is_mobile)
+    .map((phone) => (
+      <MenuItem key={phone.id} onSelect={() => onSelect(phone)}>
+        <BellOff className="size-5" aria-hidden="true" />
+        {texts.setQuiet(formatPhoneNumber(phone.number))}
+      </MenuItem>
+    ))
 }
