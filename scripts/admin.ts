@@ -11,6 +11,7 @@ import {
 } from '../server/domain/administrators/at-the-machine.ts'
 import { exportSettings, importSettings } from '../server/domain/school-settings/at-the-machine.ts'
 import { readEnv } from '../server/env.ts'
+import { runSchools, usageOfSchools } from './admin-schools.ts'
 import { readWords, runTool, UsageFault } from './tool.ts'
 import { typed } from '../server/machine/command.ts'
 
@@ -28,6 +29,9 @@ const usage = `For whoever looks after the machine: the way back in, and the par
       the particulars of the school as JSON; with --from they are put in place
       from such a file. A server that runs shows them from its next start on
 
+  ${typed('admin', 'schools')}
+      the schools of a deployment with DIRECTORY_URL: see ${typed('admin', 'schools', 'help')}
+
 What is left out of name and email is asked for. It works while the school's
 server runs and while it is stopped, with the same DATA_DIR or DATABASE_URL as
 the server, and under the account the server runs under.
@@ -40,7 +44,10 @@ type Command = () => Promise<(database: Database, publicUrl: string) => Promise<
 
 const operator = os.userInfo().username
 
-await runTool(usage, () => run(process.argv.slice(2)))
+const [noun, ...rest] = process.argv.slice(2)
+await (noun === 'schools'
+  ? runTool(usageOfSchools, () => runSchools(rest))
+  : runTool(usage, () => run(process.argv.slice(2))))
 
 async function run(words: string[]): Promise<void> {
   const command = readCommand(words)

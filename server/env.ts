@@ -59,6 +59,8 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** Another PostgreSQL (15 or later) instead of the embedded one; several servers, TLS: docs/running.md. */
   DATABASE_URL: databaseAddress().optional(),
+  /** The directory of a deployment that serves many schools, a PostgreSQL of its own (docs/country.md). */
+  DIRECTORY_URL: databaseAddress().optional(),
   /** The master key of a new data folder, where several programs share a database; default: made at first start. */
   MASTER_KEY: z
     .string()
@@ -195,6 +197,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     processes: env.PROCESSES,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    directoryUrl: env.DIRECTORY_URL,
     files: filesSettings(env),
     masterKey: env.MASTER_KEY,
     storage: {

@@ -17,6 +17,7 @@ const order = [
   'access',
   'audit',
   'auth',
+  'directory', // the schools of a deployment
   'certificates', // those of https: asked for, renewed, in use
   'backup',
   'release', // signatures, updates and the way back

@@ -172,7 +172,8 @@ function explainFailure(error: Error): Error {
   )
 }
 
-async function createLedger(client: pg.Client): Promise<void> {
+/** Makes the table of applied files. */
+export async function createLedger(client: pg.Client): Promise<void> {
   await client.query("set local client_min_messages = 'warning'")
   await client.query(`
     create schema if not exists migrations;

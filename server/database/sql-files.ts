@@ -10,7 +10,7 @@ export interface SqlFile {
 }
 
 /** The files of a folder of `database/`, in the order of their names. */
-export function readSqlFiles(folder: 'migrations' | 'functions' | 'policies'): SqlFile[] {
+export function readSqlFiles(folder: 'migrations' | 'functions' | 'policies' | 'directory'): SqlFile[] {
   const root = new URL(`../../database/${folder}/`, import.meta.url)
   return readdirSync(root)
     .filter((name) => name.endsWith('.sql'))

@@ -13,16 +13,15 @@ export interface SiteChanges {
   stop(): void
 }
 
+type SiteServices = { database: Database; pageCache: Pick<PageCache, 'drop'> }
+
 /**
- * Drops pages within a second of a change that was made anywhere. The mark is in the database and part of each
+ * Makes what drops the pages in memory when they were changed anywhere. The mark is in the database and part of each
  * change, so none is missed; a notification would be lost with its connection, and a transaction pooler passes none on.
  * @returns once the present mark is known: only pages that are rendered after that may be kept
  * @throws when the database cannot be read
  */
-export async function watchSiteChanges(
-  { database, pageCache }: { database: Database; pageCache: Pick<PageCache, 'drop'> },
-  interval = everyMs,
-): Promise<SiteChanges> {
+export async function followSite({ database, pageCache }: SiteServices): Promise<Pick<SiteChanges, 'look'>> {
   let known: string | undefined
   const look = async () => {
     const mark = await database.asServiceOnce(readSiteMark)
@@ -32,6 +31,12 @@ export async function watchSiteChanges(
     known = mark
   }
   await look()
+  return { look }
+}
+
+/** Looks every second, as {@link followSite} does. */
+export async function watchSiteChanges(services: SiteServices, interval = everyMs): Promise<SiteChanges> {
+  const { look } = await followSite(services)
   const timer = setInterval(() => {
     // While the database is away nothing can be published either.
     look().catch(() => undefined)

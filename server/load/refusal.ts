@@ -3,7 +3,10 @@ import { errorPage, errorPagePolicy, wantsPage } from '#server/http/error-page.t
 import { nameRequest, requestIdHeader } from '#server/http/request-id.ts'
 import * as failureMessages from '#shared/words/failures.ts'
 
-interface Refusal {
+/** The reason of a refusal, in words for a person and as a code for a program. */
+export interface Refusal {
+  /** 503 when left out. */
+  status?: 404 | 503
   code: string
   title: string
   message: string
@@ -13,6 +16,28 @@ const busy: Refusal = {
   code: 'OVERLOADED',
   title: failureMessages.busy,
   message: failureMessages.busyNow,
+}
+
+/** A school of a deployment that is being opened or upgraded. */
+export const opening: Refusal = {
+  code: 'OPENING',
+  title: failureMessages.opening,
+  message: failureMessages.openingNow,
+}
+
+/** A name under which no school of a deployment is found. */
+export const noSchool: Refusal = {
+  status: 404,
+  code: 'NO_SCHOOL',
+  title: failureMessages.noSchool,
+  message: failureMessages.noSchoolHere,
+}
+
+/** A school of a deployment that is closed, and may be opened again. */
+export const closed: Refusal = {
+  code: 'CLOSED',
+  title: failureMessages.closed,
+  message: failureMessages.closedNow,
 }
 
 const starting: Refusal = {
@@ -31,31 +56,36 @@ export function refuse(
   outgoing: ServerResponse,
   { seconds, trustedProxies }: { seconds: number; trustedProxies: number },
 ): string {
-  return answer(incoming, outgoing, busy, { seconds, trustedProxies })
+  return refuseBecause(incoming, outgoing, busy, { seconds, trustedProxies })
 }
 
 /** Like {@link refuse}, until the program has started. */
 export function refuseWhileStarting(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  answer(incoming, outgoing, starting, { seconds: 2, trustedProxies: 0 })
+  refuseBecause(incoming, outgoing, starting, { seconds: 2, trustedProxies: 0 })
 }
 
-function answer(
+/**
+ * Answers with the reason of a refusal.
+ * @param options `seconds` until the browser comes back; undefined where that helps nobody
+ * @returns the id of the request
+ */
+export function refuseBecause(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { code, title, message }: Refusal,
-  { seconds, trustedProxies }: { seconds: number; trustedProxies: number },
+  { status = 503, code, title, message }: Refusal,
+  { seconds, trustedProxies }: { seconds?: number; trustedProxies: number },
 ): string {
   const requestId = nameRequest(incoming.headers['x-request-id'], trustedProxies)
   const isPage = wantsPage(incoming.method, incoming.headers.accept)
   const body = isPage
     ? errorPage({ title, message, reloadAfter: incoming.method === 'GET' ? seconds : undefined })
-    : JSON.stringify({ code, status: 503, message, data: { retry_after: seconds } })
-  outgoing.writeHead(503, {
+    : JSON.stringify({ code, status, message, ...(seconds ? { data: { retry_after: seconds } } : {}) })
+  outgoing.writeHead(status, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
     'Content-Security-Policy': isPage ? errorPagePolicy : "default-src 'none'; frame-ancestors 'none'",
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
-    'Retry-After': String(seconds),
+    ...(seconds ? { 'Retry-After': String(seconds) } : {}),
     [requestIdHeader]: requestId,
     // Published clients on other origins must be able to read the refusal.
     'Access-Control-Allow-Origin': '*',

@@ -62,6 +62,10 @@ export async function run(variables: Record<string, string | undefined>): Promis
 
 /** Loads only what is needed: the supervisor of several processes answers no requests itself. */
 async function start(env: Env, logger: Logger, restart: () => void): Promise<Program> {
+  if (env.directoryUrl !== undefined) {
+    const { startCountry } = await import('./country.ts').catch(refuseDamaged)
+    return await startCountry(env, logger)
+  }
   if (env.processes > 1) {
     const { startSupervised } = await import('./supervisor.ts').catch(refuseDamaged)
     return await startSupervised(env, logger, restart)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { startAuth } from '#server/auth/http/start.ts'
+import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
 import type { OutboxTokens } from '#server/auth/tokens/outbox-tokens.ts'
 import type { TokenVerifier } from '#server/auth/tokens/token-verifier.ts'
 import type { Database } from '#server/database/database.ts'
@@ -71,10 +72,17 @@ type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secr
   ownerUrl: string
   /** The other processes of the program, if there are any. */
   peers?: Peers | undefined
+  /** The turns of passwords, where several schools of one process share them. */
+  hashing?: PasswordHashing
 }
 
 /** Builds the parts that need the database and the data folder. */
-export async function createServices({ ownerUrl, peers, ...foundation }: Foundation): Promise<Services> {
+export async function createServices({
+  ownerUrl,
+  peers,
+  hashing,
+  ...foundation
+}: Foundation): Promise<Services> {
   const { env, logger, database, secrets } = foundation
   const { masterKey } = secrets
   const clock = await openClock(database)
@@ -87,6 +95,7 @@ export async function createServices({ ownerUrl, peers, ...foundation }: Foundat
     settings: env.auth,
     hooks: passwordHooks,
     processes: env.processes,
+    hashing,
   })
   const { smtpUrl, from } = env.auth.email
   const send = smtpUrl === undefined ? undefined : createMailSender(smtpUrl, from)

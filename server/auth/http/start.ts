@@ -5,7 +5,11 @@ import type { Database } from '#server/database/database.ts'
 import { createMessenger } from '#server/mail/messenger.ts'
 import type { AuthDeps, AuthHooks } from './deps.ts'
 import { deriveKey } from '#server/auth/tokens/encryption.ts'
-import { createHashingQueue, createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
+import {
+  createHashingQueue,
+  createPasswordHashing,
+  type PasswordHashing,
+} from '#server/auth/passwords/password-hashing.ts'
 import type { AuthSettings } from './settings.ts'
 import { openSigningKeys } from '#server/auth/tokens/signing-keys.ts'
 import { createTokenChecker } from '#server/auth/tokens/token-checker.ts'
@@ -24,13 +28,15 @@ interface StartOptions {
   clock: ClockCheck
   /** Processes that hash passwords on this machine; 1 when left out. */
   processes?: number
+  /** The turns of passwords, where they are shared. */
+  hashing?: PasswordHashing | undefined
 }
 
 /** Builds what the service needs, making the first signing key when there is none; `createAuthApp` takes it from here. */
 export async function startAuth(
   options: StartOptions,
 ): Promise<AuthDeps & { tokens: TokenVerifier; outboxTokens: OutboxTokens }> {
-  const { database, logger, masterKey, publicUrl, settings, hooks, clock, processes } = options
+  const { database, logger, masterKey, publicUrl, settings, hooks, clock, processes, hashing } = options
   const keys = await openSigningKeys({ database, masterKey, logger })
   const check = createTokenChecker(keys)
   return {
@@ -44,7 +50,7 @@ export async function startAuth(
       key: createSecretKey(deriveKey(masterKey, 'outbox tokens')),
       sessionEnds: settings.sessionEnds,
     }),
-    hashing: await createPasswordHashing(createHashingQueue(processes)),
+    hashing: hashing ?? (await createPasswordHashing(createHashingQueue(processes))),
     hooks,
     clock,
     settings,

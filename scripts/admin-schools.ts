@@ -1,0 +1,85 @@
+import os from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { normalizeAddress } from '../server/database/address.ts'
+import { openDirectory, type Directory } from '../server/directory/directory.ts'
+import { readEnv } from '../server/env.ts'
+import { typed } from '../server/machine/command.ts'
+import { readSecrets } from '../server/machine/secrets.ts'
+import { StartFault } from '../server/machine/start-fault.ts'
+import { addSchool, changeState, enterCluster, firstCluster } from '../server/start/schools-at-the-machine.ts'
+import { readWords, UsageFault } from './tool.ts'
+
+export const usageOfSchools = `The schools of a deployment, for whoever looks after it.
+
+  ${typed('admin', 'schools', 'list')}
+      all schools: id, state, database, and the names under which people find them
+  ${typed('admin', 'schools', 'add')} lae --host lae.schools.example [--cluster ${firstCluster}]
+      a new school with a database of its own; prints the link for its first administrator
+  ${typed('admin', 'schools', 'close')} lae
+      nobody reaches the school any more; its data stay
+  ${typed('admin', 'schools', 'open')} lae
+      a school that was closed is there again
+  ${typed('admin', 'schools', 'cluster')} second --address postgres://owner:password@host/postgres
+      a PostgreSQL server that is to have databases of schools; its role may make databases and roles.
+      The one of DIRECTORY_URL is the first and need not be entered
+
+It works while the programs run, with the DIRECTORY_URL, the PUBLIC_URL and the DATA_DIR or MASTER_KEY of one of them.
+`
+
+/** Does what the words after `schools` say. @throws {UsageFault} when they are not understood */
+export async function runSchools(words: string[]): Promise<void> {
+  const { values, positionals } = readWords(
+    { host: { type: 'string' }, cluster: { type: 'string' }, address: { type: 'string' } },
+    words,
+  )
+  const [verb = 'help', id] = positionals
+  if (verb === 'help') return void process.stdout.write(usageOfSchools)
+  const env = readEnv()
+  if (env.directoryUrl === undefined)
+    throw new StartFault('DIRECTORY_URL is missing.', 'Set it to the directory of the deployment.')
+  const logger = pino({ level: 'silent' })
+  const { masterKey } = readSecrets(path.resolve(env.dataDir), env.masterKey)
+  const directory = await openDirectory(env.directoryUrl, { deploymentKey: masterKey, logger })
+  const act = { directory, actor: os.userInfo().username }
+  try {
+    if (verb === 'list') process.stdout.write(listed(directory))
+    else if (verb === 'add') {
+      const host = needed(values.host, '--host').toLowerCase()
+      const school = { id: needed(id, 'The id'), host, cluster: values.cluster ?? firstCluster }
+      const made = await addSchool(
+        act,
+        { ...school, publicUrl: env.publicUrl },
+        { directoryUrl: env.directoryUrl, logger },
+      )
+      process.stdout.write(`\nThe school is there:  ${made.address}\n`)
+      if (made.firstLink)
+        process.stdout.write(`Create its first administrator here, once:\n\n  ${made.firstLink}\n\n`)
+    } else if (verb === 'close' || verb === 'open') {
+      await changeState(act, { id: needed(id, 'The id'), state: verb === 'open' ? 'open' : 'closed' })
+      process.stdout.write(`The school ${id} is ${verb === 'open' ? 'open' : 'closed'}.\n`)
+    } else if (verb === 'cluster') {
+      const address = normalizeAddress(needed(values.address, '--address'))
+      await enterCluster(act, { id: needed(id, 'The id'), address })
+      process.stdout.write(`The cluster ${id} is entered.\n`)
+    } else throw new UsageFault(`There is no command "schools ${verb}".`)
+  } finally {
+    await directory.close()
+  }
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (value === undefined) throw new UsageFault(`${name} is missing.`)
+  return value
+}
+
+function listed(directory: Directory): string {
+  const schools = directory.schools()
+  if (schools.length === 0) return 'There is no school yet.\n'
+  return schools
+    .map(
+      ({ id, state, cluster, database, hosts }) =>
+        `${id}   ${state}   ${cluster}/${database}   ${hosts.join(' ')}\n`,
+    )
+    .join('')
+}

@@ -1,0 +1,50 @@
+import { Kysely, type Generated } from 'kysely'
+import type { Logger } from 'pino'
+import { migrateDirectory } from './migrate-directory.ts'
+import { pipelinedDialect } from './pipelined-dialect.ts'
+import { createPool, createStatementNames } from './pool.ts'
+import { createSlowQueryLog } from './slow-queries.ts'
+
+/** The states of a school of a deployment. Only one that is open is answered for. */
+export type SchoolState = 'preparing' | 'open' | 'upgrading' | 'moved' | 'closed'
+
+/** The tables of `database/directory/`. */
+interface DirectoryTables {
+  deployment: { one: Generated<boolean>; key_digest: string | null; mark: number }
+  clusters: { id: string; sealed_address: Buffer; created_at: Generated<Date> }
+  schools: {
+    id: string
+    cluster: string
+    database: string
+    sealed_master_key: Buffer
+    state: Generated<SchoolState>
+    jobs_due_at: Generated<Date>
+    created_at: Generated<Date>
+  }
+  hosts: { name: string; school: string; is_main: boolean }
+  audit_log: {
+    id: Generated<number>
+    at: Generated<Date>
+    actor: string
+    action: string
+    school: string | null
+    details: Generated<string>
+  }
+}
+
+/** The directory of a deployment. */
+export type DirectoryDb = Kysely<DirectoryTables>
+
+/** A few commands and one look a second. */
+const mostConnections = 2
+
+/** Opens the tables of a directory, and makes them when they are missing. @throws {StartFault} when they cannot be used */
+export async function openDirectoryTables(
+  url: string,
+  logger: Logger,
+): Promise<{ db: DirectoryDb; close: () => Promise<void> }> {
+  await migrateDirectory(url)
+  const pool = createPool({ url, max: mostConnections, name: 'school directory', logger })
+  const dialect = pipelinedDialect(pool, createStatementNames(false), createSlowQueryLog({ logger }))
+  return { db: new Kysely<DirectoryTables>({ dialect }), close: () => pool.end() }
+}

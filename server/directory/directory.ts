@@ -1,0 +1,86 @@
+import type { Logger } from 'pino'
+import { digestOf } from '#server/auth/tokens/require-master-key.ts'
+import { deriveKey, seal, unseal } from '#server/auth/tokens/encryption.ts'
+import { openDirectoryTables, type DirectoryDb } from '#server/database/directory-tables.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
+import { readMark, readSchools, settleKeyDigest, type SchoolRow } from './queries.ts'
+
+/** The directory of the schools of a deployment. */
+export interface Directory {
+  db: DirectoryDb
+  /** The school of a host name, as it was when the directory was last looked at. */
+  find(host: string): SchoolRow | undefined
+  /** The school of an id. */
+  school(id: string): SchoolRow | undefined
+  schools(): SchoolRow[]
+  /** Looks whether anything has changed. @returns whether it has */
+  look(): Promise<boolean>
+  /** The address of the database of a school, and its master key. */
+  secretsOf(school: SchoolRow): { ownerUrl: string; masterKey: string }
+  sealMasterKey(id: string, masterKey: string): Buffer
+  sealAddress(cluster: string, address: string): Buffer
+  /** The address of a database in a cluster; without one, the address that was given for the cluster. */
+  addressIn(cluster: SealedCluster, database?: string): string
+  close(): Promise<void>
+}
+
+type SealedCluster = Pick<SchoolRow, 'cluster' | 'sealed_address'>
+
+/**
+ * Opens the directory, and makes its tables when they are missing.
+ * @param deploymentKey seals the keys of the schools and the addresses of their databases; base64url
+ * @throws {StartFault} when it was first used with another key, or is not a directory
+ */
+export async function openDirectory(
+  url: string,
+  { deploymentKey, logger }: { deploymentKey: string; logger: Logger },
+): Promise<Directory> {
+  const { db, close } = await openDirectoryTables(url, logger)
+  const key = deriveKey(deploymentKey, 'secrets of the directory')
+  let mark: number | undefined
+  let byId = new Map<string, SchoolRow>()
+  let byHost = new Map<string, SchoolRow>()
+
+  async function look(): Promise<boolean> {
+    const present = await readMark(db)
+    if (present === mark) return false
+    const rows = await readSchools(db)
+    byId = new Map(rows.map((row) => [row.id, row]))
+    byHost = new Map(rows.flatMap((row) => row.hosts.map((host) => [host, row])))
+    mark = present
+    return true
+  }
+
+  function addressIn({ cluster, sealed_address }: SealedCluster, database?: string): string {
+    const address = new URL(unseal(key, sealed_address, `cluster ${cluster}`).toString())
+    if (database !== undefined) address.pathname = encodeURIComponent(database)
+    return address.href
+  }
+
+  try {
+    if ((await settleKeyDigest(db, digestOf(deploymentKey))) !== digestOf(deploymentKey))
+      throw new StartFault(
+        'The secrets in the directory of the schools are sealed with another key than this program has.',
+        'Give every program of the deployment the same MASTER_KEY; secrets.json in the data folder of the first one holds it.',
+      )
+    await look()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    db,
+    find: (host) => byHost.get(host),
+    school: (id) => byId.get(id),
+    schools: () => [...byId.values()],
+    look,
+    secretsOf: (school) => ({
+      ownerUrl: addressIn(school, school.database),
+      masterKey: unseal(key, school.sealed_master_key, `school ${school.id}`).toString('base64url'),
+    }),
+    sealMasterKey: (id, masterKey) => seal(key, Buffer.from(masterKey, 'base64url'), `school ${id}`),
+    sealAddress: (cluster, address) => seal(key, Buffer.from(address), `cluster ${cluster}`),
+    addressIn,
+    close,
+  }
+}

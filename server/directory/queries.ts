@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { DirectoryDb, SchoolState } from '#server/database/directory-tables.ts'
+
+/** A school as the directory has it; its secrets are sealed. */
+export interface SchoolRow {
+  id: string
+  state: SchoolState
+  database: string
+  cluster: string
+  sealed_master_key: Buffer
+  sealed_address: Buffer
+  /** Its address first. */
+  hosts: string[]
+}
+
+/** Counts the changes of schools, their names and their clusters. */
+export async function readMark(db: DirectoryDb): Promise<number> {
+  const { mark } = await db.selectFrom('deployment').select('mark').executeTakeFirstOrThrow()
+  return mark
+}
+
+/** All schools, by their ids. */
+export async function readSchools(db: DirectoryDb): Promise<SchoolRow[]> {
+  return await db
+    .selectFrom('schools as s')
+    .innerJoin('clusters as c', 'c.id', 's.cluster')
+    .select(['s.id', 's.state', 's.database', 's.cluster', 's.sealed_master_key', 'c.sealed_address'])
+    .select(
+      sql<
+        string[]
+      >`coalesce((select array_agg(name order by is_main desc, name) from hosts where school = s.id), '{}')`.as(
+        'hosts',
+      ),
+    )
+    .orderBy('s.id')
+    .execute()
+}
+
+/** Enters what recognizes the key of the deployment, unless there is one. @returns the one that is there now */
+export async function settleKeyDigest(db: DirectoryDb, digest: string): Promise<string> {
+  const { key_digest } = await db
+    .updateTable('deployment')
+    .set({ key_digest: sql`coalesce(key_digest, ${digest})` })
+    .returning('key_digest')
+    .executeTakeFirstOrThrow()
+  return key_digest!
+}
+
+/** Enters a cluster, or its new address. */
+export async function putCluster(db: DirectoryDb, id: string, sealed_address: Buffer): Promise<void> {
+  await db
+    .insertInto('clusters')
+    .values({ id, sealed_address })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ sealed_address }))
+    .execute()
+}
+
+/** The sealed address of a cluster; undefined when there is none of that id. */
+export async function findCluster(db: DirectoryDb, id: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('clusters').select('sealed_address').where('id', '=', id).executeTakeFirst()
+  return row?.sealed_address
+}
+
+/** Enters a school that is being made. @throws PostgreSQL's error 23505 when its id or its name is taken */
+export async function insertSchool(
+  db: DirectoryDb,
+  {
+    host,
+    ...school
+  }: Pick<SchoolRow, 'id' | 'cluster' | 'database' | 'sealed_master_key'> & { host: string },
+): Promise<void> {
+  await db
+    .with('made', (made) => made.insertInto('schools').values(school).returning('id'))
+    .insertInto('hosts')
+    .columns(['school', 'name', 'is_main'])
+    .expression((query) =>
+      query
+        .selectFrom('made')
+        .select(['made.id', query.val(host).as('name'), sql<boolean>`true`.as('is_main')]),
+    )
+    .execute()
+}
+
+/** Enters the state of a school. */
+export async function setState(db: DirectoryDb, id: string, state: SchoolState): Promise<void> {
+  await db.updateTable('schools').set({ state }).where('id', '=', id).execute()
+}
+
+/** Notes an act of whoever looks after the deployment. */
+export async function noteAct(
+  db: DirectoryDb,
+  act: { actor: string; action: string; school?: string; details?: Record<string, unknown> },
+): Promise<void> {
+  const { details = {}, ...rest } = act
+  await db
+    .insertInto('audit_log')
+    .values({ school: null, ...rest, details: JSON.stringify(details) })
+    .execute()
+}
+
+/** Takes a turn of jobs that has come, which no other process takes then. @returns the id of the school; undefined when none has */
+export async function takeJobTurn(db: DirectoryDb): Promise<string | undefined> {
+  const due = db
+    .selectFrom('schools')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('jobs_due_at', '<=', sql<Date>`now()`)
+    .orderBy('jobs_due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const row = await db
+    .updateTable('schools')
+    .set({ jobs_due_at: sql`now() + interval '1 hour'` })
+    .where('id', 'in', due)
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,62 @@
+import type { Logger } from 'pino'
+import type { Directory } from '#server/directory/directory.ts'
+import { takeJobTurn } from '#server/directory/queries.ts'
+import type { OpenSchools } from './open-schools.ts'
+
+const lookEveryMs = 1000
+const minuteMs = 60_000
+/** Work that a person began is continued each minute as long as somebody is there, and after that at the turn of each hour. */
+const activeForMs = 5 * minuteMs
+
+/**
+ * Looks each second whether the directory has changed, and closes schools whose row is another by now. While the directory is
+ * away, open schools go on.
+ * @returns a function that ends it
+ */
+export function keepDirectoryCurrent(directory: Directory, schools: OpenSchools, logger: Logger): () => void {
+  let isAway = false
+  const look = async () => {
+    try {
+      if (await directory.look()) schools.keepOnly(directory.schools())
+      isAway = false
+    } catch (error) {
+      if (!isAway)
+        logger.warn({ err: error }, 'the directory of the schools cannot be read; open schools go on')
+      isAway = true
+    }
+  }
+  const timer = setInterval(() => void look(), lookEveryMs).unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * Does the jobs of schools: each minute those of schools that somebody uses, and once an hour those of each school of the
+ * deployment, which one process opens for that. Nothing else asks the database of a school that nobody uses.
+ * @returns a function that ends it
+ */
+export function doJobsInTurn(directory: Directory, schools: OpenSchools, logger: Logger): () => void {
+  let isAtIt = false
+  const work = async (id: string) => {
+    const row = directory.school(id)
+    if (row?.state !== 'open') return
+    await schools
+      .work(row)
+      .catch((error: unknown) =>
+        logger.warn({ err: error, school: id }, 'the jobs of a school could not be done'),
+      )
+  }
+  const tick = async () => {
+    for (const id of schools.usedSince(performance.now() - activeForMs)) await work(id)
+    // One at a time, so that other processes take the next ones.
+    for (let id = await takeJobTurn(directory.db); id !== undefined; id = await takeJobTurn(directory.db))
+      await work(id)
+  }
+  const timer = setInterval(() => {
+    if (isAtIt) return
+    isAtIt = true
+    tick()
+      .catch((error: unknown) => logger.warn({ err: error }, 'the turns of schools could not be taken'))
+      .finally(() => (isAtIt = false))
+  }, minuteMs).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,188 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Logger } from 'pino'
+import { createHashingQueue, createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
+import { explainConnection } from '#server/database/connection-fault.ts'
+import { openDirectory, type Directory } from '#server/directory/directory.ts'
+import type { SchoolRow } from '#server/directory/queries.ts'
+import type { Env } from '#server/env.ts'
+import { createAdmission } from '#server/load/admission.ts'
+import { collectWhenIdle } from '#server/load/idle-collection.ts'
+import { closed, noSchool, opening, refuseBecause } from '#server/load/refusal.ts'
+import { claimDataFolder } from '#server/machine/data-folder.ts'
+import { readSecrets } from '#server/machine/secrets.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
+import { separateClocks } from './clock-of-school.ts'
+import { keepDirectoryCurrent, doJobsInTurn } from './country-timers.ts'
+import { listen, type Serving } from './listener.ts'
+import { openSchool } from './open-school.ts'
+import { OpenSchools } from './open-schools.ts'
+import type { Program } from './program.ts'
+import { addressOfSchool, envOfSchool } from './school-env.ts'
+import { createUndoStack } from './undo.ts'
+
+/** Some 3 MB each; a school that is closed for another is opened again in a fraction of a second. */
+const mostOpen = 100
+/** Longer than opening a school takes; an upgrade takes longer, and a browser comes back by itself. */
+const patienceMs = 5000
+const secondsUntilOpen = 3
+const secondsWhileClosed = 600
+
+/**
+ * Starts the program for the schools of a directory, which it tells apart by the host of a request.
+ * @param env with `directoryUrl`
+ * @throws {StartFault} with the reason and the remedy when it cannot start
+ */
+export async function startCountry(env: Env, logger: Logger): Promise<Program> {
+  refuseSettings(env)
+  const { undo, first, stop } = createUndoStack()
+  try {
+    const claimed = await claimDataFolder(env.dataDir)
+    undo(() => claimed.release())
+    const here = { ...env, dataDir: claimed.dataDir }
+    const listener = await listen(env.port, env.host, {
+      ...env.https,
+      trustedProxies: env.trustedProxies,
+      logger,
+    })
+    const stopListening = () => listener.stop()
+    undo(stopListening)
+    const { masterKey: deploymentKey } = readSecrets(here.dataDir, env.masterKey)
+    const directory = await openDirectory(env.directoryUrl!, { deploymentKey, logger }).catch(explain)
+    undo(() => directory.close())
+    undo(separateClocks())
+    const schools = await createSchools(directory, here, logger)
+    undo(() => schools.close())
+    undo(keepDirectoryCurrent(directory, schools, logger))
+    undo(doJobsInTurn(directory, schools, logger))
+    undo(collectWhenIdle())
+    const state = { isStopping: false }
+    listener.serve(serveSchools({ directory, schools, env: here, state }))
+    first(stopListening)
+    undo(() => void (state.isStopping = true))
+    const drain = () => {
+      state.isStopping = true
+      listener.drain()
+    }
+    const count = directory.schools().length
+    const greeting = `\nThe deployment is ready:  ${env.publicUrl}, ${count} ${count === 1 ? 'school' : 'schools'}\n\nStop it with Ctrl-C.\n\n`
+    return { greeting, drain, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function refuseSettings({ databaseUrl, processes, https }: Env): void {
+  if (databaseUrl !== undefined)
+    throw new StartFault(
+      'DATABASE_URL is set beside DIRECTORY_URL.',
+      'Remove it: the directory knows the database of each school.',
+    )
+  if (processes > 1)
+    throw new StartFault(
+      'PROCESSES is set beside DIRECTORY_URL.',
+      'Remove it, and start several programs behind a proxy, with a data folder each and the same MASTER_KEY.',
+    )
+  if (https.certified !== undefined)
+    throw new StartFault(
+      'An authority for certificates is set beside DIRECTORY_URL.',
+      'Let the proxy see to the certificates, or set TLS_CERT and TLS_KEY to one for all names.',
+    )
+}
+
+function explain(error: unknown): never {
+  throw error instanceof StartFault ? error : (explainConnection(error) ?? error)
+}
+
+async function createSchools(directory: Directory, env: Env, logger: Logger): Promise<OpenSchools> {
+  const hashing = await createPasswordHashing(createHashingQueue())
+  const open = async (row: SchoolRow) => {
+    const secrets = directory.secretsOf(row)
+    const own = envOfSchool(env, { id: row.id, host: row.hosts[0]!, ownerUrl: secrets.ownerUrl })
+    return await openSchool({ ...secrets, env: own, logger: logger.child({ school: row.id }), hashing })
+  }
+  return new OpenSchools({ most: mostOpen, open, logger })
+}
+
+interface ServeOptions {
+  directory: Directory
+  schools: OpenSchools
+  env: Env
+  state: { isStopping: boolean }
+}
+
+/** Answers each request as the school whose name it bears. */
+function serveSchools({ directory, schools, env, state }: ServeOptions): Serving {
+  const { trustedProxies } = env
+  const waiting = () => schools.waiting()
+  const { admit } = createAdmission({ waiting, trustedProxies, onRefusal: () => undefined })
+
+  function shortcut(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const host = hostOf(incoming)
+    const row = directory.find(host)
+    if (!row) return answerElsewhere(incoming, outgoing)
+    if (row.state === 'closed' || row.state === 'moved') {
+      refuseBecause(incoming, outgoing, closed, { seconds: secondsWhileClosed, trustedProxies })
+      return true
+    }
+    if (row.state !== 'open') {
+      refuseBecause(incoming, outgoing, opening, { seconds: secondsUntilOpen, trustedProxies })
+      return true
+    }
+    if (host !== row.hosts[0]) {
+      const Location = addressOfSchool(env.publicUrl, row.hosts[0]!) + (incoming.url ?? '/')
+      outgoing.writeHead(308, { Location, 'Content-Length': 0 }).end()
+      return true
+    }
+    const school = schools.current(row)
+    return school?.inSchool(() => school.shortcut(incoming, outgoing)) ?? false
+  }
+
+  /** A name of no school: the proxy that asks whether the program is ready, or somebody who is lost. */
+  function answerElsewhere(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    if (incoming.url !== '/ready') {
+      refuseBecause(incoming, outgoing, noSchool, { trustedProxies })
+      return true
+    }
+    const status = state.isStopping ? 'not ready' : 'ready'
+    outgoing.writeHead(state.isStopping ? 503 : 200, {
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+    })
+    outgoing.end(JSON.stringify({ status }))
+    return true
+  }
+
+  async function handler(request: Request, bindings: object): Promise<Response> {
+    const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
+    const row = directory.find(hostOf(incoming))
+    const school = row && (await takeInTime(schools, row, outgoing))
+    if (school) return await school.inSchool(async () => await school.handler(request, bindings))
+    refuseBecause(incoming, outgoing, opening, { seconds: secondsUntilOpen, trustedProxies })
+    return RESPONSE_ALREADY_SENT
+  }
+
+  return { shortcut, admit, handler }
+}
+
+/** @returns undefined when the school could not be opened, or is not open yet */
+async function takeInTime(schools: OpenSchools, row: SchoolRow, outgoing: ServerResponse) {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(undefined), patienceMs)
+  try {
+    return await Promise.race([schools.take(row, outgoing), late])
+  } catch {
+    // The log has the reason.
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The name that a request bears, in lower case and without a port. */
+function hostOf({ headers }: IncomingMessage): string {
+  const given = headers[':authority'] ?? headers.host
+  const text = typeof given === 'string' ? given : ''
+  return text.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+}

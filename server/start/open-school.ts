@@ -1,0 +1,100 @@
+import { mkdirSync } from 'node:fs'
+import type { Logger } from 'pino'
+import { createApp } from '#server/app.ts'
+import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
+import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
+import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
+import { apiAddress } from '#server/database/api-address.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { requireUpToDate } from '#server/database/migrate.ts'
+import type { PoolState } from '#server/database/pool.ts'
+import { readSchool } from '#server/database/school-queries.ts'
+import { sendCachedPages } from '#server/documents/cached-pages.ts'
+import { loadPages } from '#server/documents/load.ts'
+import { followSite } from '#server/documents/site-changes.ts'
+import type { Env } from '#server/env.ts'
+import { createJobRunner } from '#server/jobs/job-runner.ts'
+import { lanesOf } from '#server/jobs/jobs.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
+import { createWatch } from '#server/watching/watch.ts'
+import { followClock } from '#shared/school-clock.ts'
+import { createClockOfSchool, type InSchool } from './clock-of-school.ts'
+import type { Serving } from './listener.ts'
+import { createServices } from './services.ts'
+import { createUndoStack } from './undo.ts'
+
+/** A school of a deployment, opened in this process. */
+export interface OpenSchool extends Pick<Serving, 'shortcut' | 'handler'> {
+  inSchool: InSchool
+  /** Looks whether what its pages show was changed elsewhere. */
+  look(): Promise<void>
+  /** Does the jobs that are due. */
+  work(): Promise<void>
+  pools(): PoolState[]
+  close(): Promise<void>
+}
+
+interface SchoolFoundation {
+  /** Its own; see `envOfSchool`. */
+  env: Env
+  ownerUrl: string
+  masterKey: string
+  logger: Logger
+  /** The turns of passwords, which all schools of the process have in common. */
+  hashing: PasswordHashing
+}
+
+/** Opens a school, and brings its database up to date. @throws what keeps it from being opened */
+export async function openSchool(foundation: SchoolFoundation): Promise<OpenSchool> {
+  const inSchool = createClockOfSchool()
+  const { undo, stop } = createUndoStack()
+  try {
+    return await inSchool(() => openParts(foundation, { inSchool, undo, stop }))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function openParts(
+  { env, ownerUrl, masterKey, logger, hashing }: SchoolFoundation,
+  {
+    inSchool,
+    undo,
+    stop,
+  }: Pick<ReturnType<typeof createUndoStack>, 'undo' | 'stop'> & { inSchool: InSchool },
+): Promise<OpenSchool> {
+  mkdirSync(env.dataDir, { recursive: true })
+  const secrets = { superuserPassword: '', ownerPassword: '', masterKey }
+  await requireUpToDate(ownerUrl).catch(async (error: unknown) => {
+    if (!(error instanceof StartFault)) throw error
+    await upgradeDatabase({ env, ownerUrl, secrets, logger })
+  })
+  const apiUrl = apiAddress(ownerUrl)
+  const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs: env.slowQueryMs })
+  undo(() => database.close())
+  followClock(await database.asServiceOnce(readSchool))
+  await requireMasterKey(database, masterKey)
+  const common = { env, logger, database, watch: createWatch(), secrets, ownerUrl, hashing }
+  const made = await createServices({ ...common, restart: () => undefined })
+  // The program of a deployment is brought up to date by whoever looks after it.
+  const services = { ...made, release: undefined }
+  undo(() => services.newsletterMails.stop())
+  undo(() => services.texts.stop())
+  undo(() => services.backups.stop())
+  const pages = await loadPages(services)
+  undo(() => pages.stop())
+  const jobs = await createJobRunner(services, lanesOf(services))
+  undo(() => jobs.stop())
+  const { look } = await followSite(services)
+  const { fetch } = createApp(services, pages)
+  return {
+    inSchool,
+    look,
+    shortcut: sendCachedPages(services),
+    handler: fetch,
+    work: () => jobs.tick(),
+    pools: () => database.pools(),
+    close: () => inSchool(stop),
+  }
+}

@@ -1,0 +1,170 @@
+import type { ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import type { SchoolRow } from '#server/directory/queries.ts'
+import type { OpenSchool } from './open-school.ts'
+
+interface Entry {
+  identity: string
+  opening: Promise<OpenSchool>
+  opened?: OpenSchool
+  /** Requests and jobs that are being answered and done. */
+  inUse: number
+  usedAt: number
+  lookedAt: number
+  isLeaving: boolean
+}
+
+interface Options {
+  /** Schools that stay open; beyond them, the one that was used longest ago is closed. */
+  most: number
+  open: (row: SchoolRow) => Promise<OpenSchool>
+  logger: Logger
+}
+
+const freshMs = 1000
+const pauseAfterFailureMs = 5000
+
+/** The schools of a deployment that are open in this process. Each is opened when it is first asked for. */
+export class OpenSchools {
+  readonly #options: Options
+  /** The one that was used longest ago first. */
+  readonly #entries = new Map<string, Entry>()
+  readonly #closing = new Set<Promise<void>>()
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  /** The school, when it is open already and its pages were looked at within the last second. */
+  current({ id }: SchoolRow): OpenSchool | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry?.opened || performance.now() - entry.lookedAt > freshMs) return undefined
+    this.#note(id, entry)
+    return entry.opened
+  }
+
+  /**
+   * The school, opened when nobody has opened it yet: all who ask at the same time wait for one opening. It stays open while its
+   * request is being answered.
+   * @throws what keeps it from being opened, for some seconds without trying again
+   */
+  async take(row: SchoolRow, outgoing: ServerResponse): Promise<OpenSchool> {
+    const entry = this.#entries.get(row.id) ?? this.#begin(row)
+    if (!outgoing.destroyed) outgoing.once('close', this.#hold(entry))
+    this.#note(row.id, entry)
+    const school = await entry.opening
+    if (performance.now() - entry.lookedAt > freshMs) {
+      entry.lookedAt = performance.now()
+      // While the database is away nothing can be published either.
+      await school.inSchool(() => school.look()).catch(() => undefined)
+    }
+    return school
+  }
+
+  /** Does the jobs of a school that are due; it stays open meanwhile. @throws what keeps it from being opened */
+  async work(row: SchoolRow): Promise<void> {
+    const entry = this.#entries.get(row.id) ?? this.#begin(row)
+    const release = this.#hold(entry)
+    try {
+      const school = await entry.opening
+      await school.inSchool(() => school.work())
+    } finally {
+      release()
+    }
+  }
+
+  /** Ids of those that somebody has asked for since a moment, in milliseconds of `performance`. */
+  usedSince(moment: number): string[] {
+    return [...this.#entries].flatMap(([id, { usedAt }]) => (usedAt >= moment ? [id] : []))
+  }
+
+  /** Requests that wait for a connection to the database of their school, where they are the most. */
+  waiting(): number {
+    const pools = [...this.#entries.values()].flatMap(({ opened }) => opened?.pools() ?? [])
+    return Math.max(0, ...pools.map(({ waiting }) => waiting))
+  }
+
+  /** Closes those whose row is gone or another by now; it is opened anew at the next request. */
+  keepOnly(rows: SchoolRow[]): void {
+    const identities = new Map(rows.map((row) => [row.id, identityOf(row)]))
+    for (const [id, entry] of this.#entries)
+      if (identities.get(id) !== entry.identity) this.#dismiss(id, entry)
+  }
+
+  /** Closes all, and waits for that. */
+  async close(): Promise<void> {
+    for (const [id, entry] of this.#entries) {
+      entry.inUse = 0
+      this.#dismiss(id, entry)
+    }
+    await Promise.all(this.#closing)
+  }
+
+  #begin(row: SchoolRow): Entry {
+    const opening = this.#options.open(row)
+    const times = { usedAt: -Infinity, lookedAt: performance.now() }
+    const entry: Entry = { identity: identityOf(row), opening, inUse: 0, ...times, isLeaving: false }
+    this.#entries.set(row.id, entry)
+    void this.#finish(row.id, entry)
+    return entry
+  }
+
+  async #finish(id: string, entry: Entry): Promise<void> {
+    try {
+      entry.opened = await entry.opening
+      this.#makeRoom()
+    } catch (error) {
+      this.#options.logger.error({ err: error, school: id }, 'a school could not be opened')
+      const forget = () => this.#entries.get(id) === entry && this.#entries.delete(id)
+      setTimeout(forget, pauseAfterFailureMs).unref()
+    }
+  }
+
+  #makeRoom(): void {
+    const idle = [...this.#entries].filter(([, { opened, inUse }]) => opened && inUse === 0)
+    const surplus = Math.max(0, this.#entries.size - this.#options.most)
+    for (const [id, entry] of idle.slice(0, surplus)) this.#dismiss(id, entry)
+  }
+
+  #note(id: string, entry: Entry): void {
+    entry.usedAt = performance.now()
+    if (this.#entries.get(id) !== entry) return
+    this.#entries.delete(id)
+    this.#entries.set(id, entry)
+  }
+
+  /** @returns a function that lets go */
+  #hold(entry: Entry): () => void {
+    entry.inUse += 1
+    return () => {
+      entry.inUse -= 1
+      this.#closeWhenUnused(entry)
+    }
+  }
+
+  #dismiss(id: string, entry: Entry): void {
+    this.#entries.delete(id)
+    entry.isLeaving = true
+    this.#closeWhenUnused(entry)
+  }
+
+  #closeWhenUnused(entry: Entry): void {
+    if (!entry.isLeaving || entry.inUse > 0) return
+    const closing = this.#closeNow(entry).finally(() => this.#closing.delete(closing))
+    this.#closing.add(closing)
+  }
+
+  async #closeNow({ opening }: Entry): Promise<void> {
+    try {
+      await (await opening).close()
+    } catch (error) {
+      this.#options.logger.warn({ err: error }, 'a school could not be closed well')
+    }
+  }
+}
+
+/** The facts that a school was opened with; when one changes, the school is opened again. */
+function identityOf({ id, state, database, sealed_master_key, sealed_address, hosts }: SchoolRow): string {
+  const secrets = [sealed_master_key, sealed_address].map((secret) => secret.toString('base64'))
+  return JSON.stringify([id, state, database, hosts, secrets])
+}

@@ -1,0 +1,46 @@
+import path from 'node:path'
+import type { Env } from '#server/env.ts'
+import { bindsToHttps } from '#server/machine/https-settings.ts'
+
+/** The address of a school of a deployment: that of the deployment, with the school's name in it. */
+export function addressOfSchool(publicUrl: string, host: string): string {
+  const url = new URL(publicUrl)
+  url.hostname = host
+  return url.origin
+}
+
+/**
+ * The settings of one school of a deployment. It has a part of the files, of the object store and of the store of backups for itself.
+ * What would reach beyond it is not there: folders and updates of the machine, addresses that links may lead to, and keys of others
+ * whose tokens count.
+ */
+export function envOfSchool(
+  env: Env,
+  { id, host, ownerUrl }: { id: string; host: string; ownerUrl: string },
+): Env {
+  const publicUrl = addressOfSchool(env.publicUrl, host)
+  const part = `schools/${id}/`
+  const { store, folder } = env.files
+  const within = <T extends { prefix: string }>(place: T): T => ({ ...place, prefix: place.prefix + part })
+  return {
+    ...env,
+    publicUrl,
+    dataDir: path.join(env.dataDir, part),
+    directoryUrl: undefined,
+    databaseUrl: ownerUrl,
+    masterKey: undefined,
+    processes: 1,
+    files: {
+      ...(store ? { store: within(store) } : {}),
+      ...(folder === undefined ? {} : { folder: new URL(part, `${folder.replace(/\/*$/, '')}/`).href }),
+    },
+    backupStore: env.backupStore && within(env.backupStore),
+    backupFolders: [],
+    releases: undefined,
+    demo: false,
+    https: { tls: undefined, certified: undefined, plain: undefined },
+    bindsToHttps: bindsToHttps({ publicUrl, certified: undefined }),
+    metricsToken: undefined,
+    auth: { ...env.auth, siteUrl: publicUrl, redirectUrls: [], adminKeys: [] },
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
+import { apiAddress } from '#server/database/api-address.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { makeDatabase } from '#server/database/make-database.ts'
+import type { Directory } from '#server/directory/directory.ts'
+import { findCluster, insertSchool, noteAct, putCluster, setState } from '#server/directory/queries.ts'
+import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
+import { addressOfSchool } from './school-env.ts'
+
+/** An act at the machine. */
+interface Act {
+  directory: Directory
+  /** The account of the machine. */
+  actor: string
+}
+
+interface NewSchool {
+  id: string
+  host: string
+  cluster: string
+  /** The address of the deployment, as people type it. */
+  publicUrl: string
+}
+
+/** The cluster that is there from the beginning: the server of the directory. */
+export const firstCluster = 'main'
+
+/**
+ * Makes a school with a database of its own. One whose making was cut short is finished.
+ * @param directoryUrl the address of the first cluster
+ * @returns its address, and the link for its first administrator
+ * @throws {StartFault} when the id or the name is another school's, or there is no such cluster
+ */
+export async function addSchool(
+  { directory, actor }: Act,
+  { id, host, cluster, publicUrl }: NewSchool,
+  { directoryUrl, logger }: { directoryUrl: string; logger: Logger },
+): Promise<{ address: string; firstLink: string | undefined }> {
+  const { db } = directory
+  if (cluster === firstCluster && (await findCluster(db, cluster)) === undefined)
+    await putCluster(db, cluster, directory.sealAddress(cluster, directoryUrl))
+  if ((await findCluster(db, cluster)) === undefined)
+    throw new StartFault(`There is no cluster ${cluster}.`, 'Name one that is there, or enter it first.')
+  const begun = directory.school(id)
+  if (begun === undefined) await enter(directory, { id, host, cluster })
+  else if (begun.state !== 'preparing' || begun.hosts[0] !== host)
+    throw new StartFault(`There is a school ${id} already.`, 'Choose another id.')
+  await directory.look()
+  const row = directory.school(id)!
+  const { ownerUrl, masterKey } = directory.secretsOf(row)
+  await makeDatabase(ownerUrl, directory.addressIn(row))
+  const address = addressOfSchool(publicUrl, host)
+  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl), logger })
+  try {
+    await requireMasterKey(database, masterKey)
+    const firstLink = await offerFirstLink({ database, publicUrl: address })
+    await setState(db, id, 'open')
+    await noteAct(db, { actor, action: 'school_added', school: id, details: { host, cluster } })
+    return { address, firstLink }
+  } finally {
+    await database.close()
+  }
+}
+
+async function enter(
+  directory: Directory,
+  { id, host, cluster }: Omit<NewSchool, 'publicUrl'>,
+): Promise<void> {
+  const masterKey = randomBytes(32).toString('base64url')
+  const sealed_master_key = directory.sealMasterKey(id, masterKey)
+  const database = `school_${id.replaceAll('-', '_')}`
+  try {
+    await insertSchool(directory.db, { id, host, cluster, database, sealed_master_key })
+  } catch (error) {
+    if ((error as { code?: string }).code !== '23505') throw error
+    throw new StartFault(`${host} or ${id} is the name of another school.`, 'Choose others.', {
+      cause: error,
+    })
+  }
+}
+
+/** Closes a school, or opens it again; processes follow within a second. @throws {StartFault} when there is none of that id */
+export async function changeState(
+  { directory, actor }: Act,
+  { id, state }: { id: string; state: 'open' | 'closed' },
+): Promise<void> {
+  const row = directory.school(id)
+  if (row === undefined || !['open', 'closed'].includes(row.state))
+    throw new StartFault(
+      row ? `The school ${id} is ${row.state}.` : `There is no school ${id}.`,
+      'Look at the list of the schools.',
+    )
+  await setState(directory.db, id, state)
+  await noteAct(directory.db, {
+    actor,
+    action: state === 'open' ? 'school_opened' : 'school_closed',
+    school: id,
+  })
+}
+
+/** Enters the address of a PostgreSQL server that is to have databases of schools, or its new one. */
+export async function enterCluster(
+  { directory, actor }: Act,
+  { id, address }: { id: string; address: string },
+): Promise<void> {
+  await putCluster(directory.db, id, directory.sealAddress(id, address))
+  await noteAct(directory.db, { actor, action: 'cluster_entered', details: { cluster: id } })
+}

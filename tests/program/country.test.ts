@@ -1,0 +1,235 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
+import { addSchool, changeState, firstCluster } from '#server/start/schools-at-the-machine.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { crestFile } from '#shared/school-settings/crest.ts'
+import { firstSchool } from '#shared/school-settings/first-school.ts'
+import { buildEvent } from '#tests/support/audiences.ts'
+import { buildAdmin } from '#tests/support/builders.ts'
+import { startDeployment } from '#tests/support/deployment.ts'
+import { metadataOf } from '#tests/support/hand-in-client.ts'
+
+/*
+ * Three schools in one process, whose clocks are never on the same day: the program itself, with its directory, told apart by
+ * the host of a request alone.
+ */
+
+const { ask, schools, act, inDatabase, start, dataDir, env } = await startDeployment()
+
+const three = [
+  { id: 'lae', host: 'lae.test', name: 'Markham Valley', zone: 'Pacific/Kiritimati', colour: '#f00' },
+  {
+    id: 'goroka',
+    host: 'goroka.test',
+    name: 'Asaro Highlands',
+    zone: 'Pacific/Port_Moresby',
+    colour: '#0f0',
+  },
+  { id: 'buka', host: 'buka.test', name: 'Bougainville Strait', zone: 'Pacific/Pago_Pago', colour: '#00f' },
+]
+type TestedSchool = (typeof three)[number]
+
+const password = 'a password of their own'
+const email = (id: string) => `office@${id}.test`
+
+function today({ zone }: TestedSchool): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(new Date())
+}
+
+/** The particulars, an administrator, and an event on each of the days around today. */
+async function fill(school: TestedSchool): Promise<void> {
+  const { id, name, zone } = school
+  const particulars = JSON.stringify({
+    ...JSON.parse(
+      JSON.stringify(firstSchool).replaceAll('Leron Plains', name).replaceAll('leronplains', `${id}school`),
+    ),
+    website: `https://www.${id}.example`,
+    timeZone: zone,
+  })
+  await inDatabase(id, async (database) => {
+    await database.asService(async (tx) => {
+      await sql`update public.school_settings set particulars = ${particulars}::jsonb, shows_examples = true`.execute(
+        tx,
+      )
+    })
+    for (const days of [-2, -1, 0, 1, 2]) {
+      const day = addDays(schoolDay(), days)
+      const event = { title: `Fete at ${name} of ${day}`, starts_on: day, is_public: true }
+      await buildEvent(database, { to: ['everyone'], ...event })
+    }
+    const admin = await buildAdmin(database)
+    const change = { email: email(id), password_hash: await hashPassword(password) }
+    await database.asService((tx) =>
+      tx.updateTable('auth.users').set(change).where('id', '=', admin.id).execute(),
+    )
+  })
+}
+
+async function add(given: Parameters<typeof addSchool>[0], id: string, host: string): Promise<void> {
+  const { PUBLIC_URL: publicUrl, DIRECTORY_URL: directoryUrl } = env
+  const logger = pino({ level: 'silent' })
+  await addSchool(given, { id, host, cluster: firstCluster, publicUrl }, { directoryUrl, logger })
+}
+
+const change = async (id: string, state: 'open' | 'closed') =>
+  await act((given) => changeState(given, { id, state }))
+
+async function signIn({ id, host }: TestedSchool): Promise<{ Authorization: string }> {
+  const body = { email: email(id), password }
+  const reply = await ask(host, '/auth/v1/token?grant_type=password', { method: 'POST', body })
+  const { access_token } = JSON.parse(reply.text) as { access_token?: string }
+  if (!access_token) throw new Error(`${reply.status} ${reply.text}`)
+  return { Authorization: `Bearer ${access_token}` }
+}
+
+/** Gives a school a crest of one colour. @returns its folder */
+async function draw({ host, colour }: TestedSchool, who: { Authorization: string }): Promise<string> {
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 72"><path d="M2 2h60v40L32 70 2 42z" fill="${colour}"/></svg>`,
+  )
+  const sent = await ask(host, '/storage/v1/upload/resumable', {
+    method: 'POST',
+    headers: {
+      ...who,
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': String(drawing.length),
+      'Upload-Metadata': metadataOf({ purpose: 'crest', file_name: 'crest.svg' }),
+      'Content-Type': 'application/offset+octet-stream',
+    },
+    body: drawing,
+  })
+  const upload_id = String(sent.headers['location']).split('/').at(-1)
+  const settings = await ask(host, '/api/v1/admin/school-settings', { headers: who })
+  const { updated_at } = JSON.parse(settings.text) as { updated_at: string }
+  const body = { upload_id, updated_at }
+  const saved = await ask(host, '/api/v1/admin/school-settings/crest', { method: 'PUT', headers: who, body })
+  if (saved.status !== 200) throw new Error(`${saved.status} ${saved.text}`)
+  return (JSON.parse(saved.text) as { particulars: { crest: string } }).particulars.crest
+}
+
+beforeAll(async () => {
+  const [first, ...others] = three
+  const added = await schools('add', first!.id, '--host', first!.host)
+  expect(added, added.text).toMatchObject({ code: 0 })
+  expect(added.text).toMatch(new RegExp(`http://${first!.host}:\\d+/first-administrator#`))
+  for (const { id, host } of others) await act((given) => add(given, id, host))
+  for (const school of three) await fill(school)
+  await start()
+})
+
+test('a school is opened once for all who ask at first, and each shows its own name, days and crest alone', async () => {
+  const crowd = three.flatMap(({ host }) => Array.from({ length: 5 }, () => ask(host, '/news')))
+  expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 200))
+  const signedIn = await Promise.all(three.map(signIn))
+  const crests = await Promise.all(three.map((school, index) => draw(school, signedIn[index]!)))
+  expect(new Set(crests).size).toBe(3)
+
+  const look = async (school: TestedSchool) => {
+    const index = three.indexOf(school)
+    const others = three.filter((other) => other !== school)
+    const foreign = new RegExp(
+      ['Leron', ...others.flatMap(({ name, id }) => [name, `${id}\\.`]), ...crests.toSpliced(index, 1)].join(
+        '|',
+      ),
+    )
+    const news = await ask(school.host, '/news?category=events')
+    expect(news.text).toContain(school.name)
+    expect(news.text).toContain(`Fete at ${school.name} of ${today(school)}`)
+    expect(news.text).not.toContain(`Fete at ${school.name} of ${addDays(today(school), -1)}`)
+    for (const address of [
+      '/',
+      '/news',
+      '/contact',
+      '/news/events.ics',
+      '/feed.xml',
+      '/sitemap.xml',
+      '/portal',
+    ]) {
+      const page = await ask(school.host, address)
+      expect(page.status, address).toBe(200)
+      expect(page.text, `${address} of ${school.id}`).not.toMatch(foreign)
+    }
+    const particulars = await ask(school.host, '/api/v1/admin/school-settings', { headers: signedIn[index]! })
+    expect(particulars.text).not.toMatch(foreign)
+    const file = (crest: string) => ask(school.host, crestFile(crest, 'header.webp'))
+    const pictures = await Promise.all(crests.map(file))
+    expect(pictures.map(({ status }) => status)).toEqual(crests.map((_, at) => (at === index ? 200 : 404)))
+    return pictures[index]!.body.toString('base64')
+  }
+  const rounds: string[][] = []
+  for (let round = 0; round < 4; round++) rounds.push(await Promise.all(three.map(look)))
+  expect(new Set(rounds.flat()).size).toBe(3)
+  for (const pictures of rounds) expect(pictures).toEqual(rounds[0])
+  for (const { id } of three) {
+    const kept = readdirSync(path.join(dataDir, 'schools', id, 'files'), { recursive: true })
+    expect(kept.filter((name) => String(name).endsWith('header.webp'))).toHaveLength(1)
+  }
+})
+
+test('who is signed in at one school is nobody at another, and a refresh there signs nobody in', async () => {
+  const [first, second] = [three[0]!, three[1]!]
+  const who = await signIn(first)
+  const settings = (host: string) => ask(host, '/api/v1/admin/school-settings', { headers: who })
+  expect((await settings(first.host)).status).toBe(200)
+  expect((await settings(second.host)).status).toBe(401)
+  const options = { method: 'POST', body: { email: email(first.id), password } }
+  const signed = await ask(first.host, '/auth/v1/token?grant_type=password', options)
+  const { refresh_token } = JSON.parse(signed.text) as { refresh_token: string }
+  const body = { refresh_token }
+  const refresh = { method: 'POST', body }
+  expect((await ask(second.host, '/auth/v1/token?grant_type=refresh_token', refresh)).status).toBe(400)
+  expect((await ask(second.host, '/auth/v1/token?grant_type=password', options)).status).toBe(400)
+  expect((await ask(first.host, '/auth/v1/token?grant_type=refresh_token', refresh)).status).toBe(200)
+})
+
+test('a name of no school is answered with one page that names none, and a name is found however it is written', async () => {
+  const names = new RegExp(three.flatMap(({ id, name }) => [id, name]).join('|'), 'i')
+  for (const host of ['nobody.test', '127.0.0.1', '__proto__', 'lae.test.nobody.test']) {
+    for (const address of ['/', '/api/v1/school', '/portal', '/storage/v1/object/public/x/y']) {
+      const reply = await ask(host, address, { headers: { Accept: 'text/html' } })
+      expect(reply.status).toBe(404)
+      expect(reply.text).toContain('There is no school at this address')
+      expect(`${reply.text} ${JSON.stringify(reply.headers)}`).not.toMatch(names)
+    }
+    expect(JSON.parse((await ask(host, '/ready')).text)).toEqual({ status: 'ready' })
+  }
+  for (const host of ['LAE.test', 'lae.test.']) expect((await ask(host, '/contact')).status).toBe(200)
+})
+
+test('a school that is closed is away within a second or two, and back when it is opened', async () => {
+  const [{ id, host }, other] = [three[2]!, three[0]!]
+  await change(id, 'closed')
+  await vi.waitFor(async () => expect((await ask(host, '/')).status).toBe(503))
+  const closed = await ask(host, '/', { headers: { Accept: 'text/html' } })
+  expect(closed.headers['retry-after']).toBe('600')
+  expect(closed.text).toContain('This site is closed')
+  expect((await ask(other.host, '/')).status).toBe(200)
+  await change(id, 'open')
+  await vi.waitFor(async () => expect((await ask(host, '/')).status).toBe(200))
+})
+
+test('an id or a name of another school, and a cluster that is not there, make no school', async () => {
+  const [{ id, host }] = [three[0]!]
+  await expect(act((given) => add(given, 'other', host))).rejects.toThrow('is the name of another school')
+  await expect(act((given) => add(given, id, 'new.test'))).rejects.toThrow(`There is a school ${id} already`)
+  const away = await schools('add', 'new', '--host', 'new.test', '--cluster', 'away')
+  expect(away).toMatchObject({ code: 1 })
+  expect(away.text).toContain('There is no cluster away')
+  expect((await schools('list')).text.trim().split('\n')).toHaveLength(3)
+})
+
+test('a school whose database is away does not keep the others from their work', async () => {
+  const [broken, other] = [three[1]!, three[0]!]
+  await change(broken.id, 'closed')
+  await vi.waitFor(async () => expect((await ask(broken.host, '/')).status).toBe(503))
+  await inDatabase(broken.id, (database) =>
+    database.asService((tx) => sql`alter table public.school_settings rename to away`.execute(tx)),
+  )
+  await change(broken.id, 'open')
+  await vi.waitFor(async () => expect((await ask(broken.host, '/')).text).toContain('OPENING'))
+  expect((await ask(other.host, '/contact')).status).toBe(200)
+})

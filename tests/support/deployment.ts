@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { startThrowAway } from '#server/database/embedded/throw-away.ts'
+import { apiAddress } from '#server/database/api-address.ts'
+import { openDatabase, type Database } from '#server/database/database.ts'
+import { openDirectory, type Directory } from '#server/directory/directory.ts'
+import { findFreePort, newDataDir, runTool, startProgram, stopProgram } from './program.ts'
+
+const logger = pino({ level: 'silent' })
+
+export interface HostReply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  text: string
+}
+
+/** A server of PostgreSQL with a directory, and the settings of a program for it. Both are gone after the file. */
+export async function startDeployment() {
+  const server = await startThrowAway()
+  const dataDir = newDataDir()
+  afterAll(async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const addressOf = (database: string) => {
+    const address = new URL(server.ownerUrl)
+    address.pathname = database
+    return address.href
+  }
+  await query(server.ownerUrl, 'create database directory')
+  const port = await findFreePort()
+  const env = {
+    DIRECTORY_URL: addressOf('directory'),
+    MASTER_KEY: randomBytes(32).toString('base64url'),
+    PUBLIC_URL: `http://schools.test:${port}`,
+  }
+
+  return {
+    env,
+    dataDir,
+    addressOf,
+    /** Runs `admin schools` with these words. */
+    schools: async (...words: string[]) => await runTool('admin', dataDir, ['schools', ...words], env),
+    /** Does what a command does, without the seconds that the start of one takes. */
+    act: async <T>(work: (act: { directory: Directory; actor: string }) => Promise<T>): Promise<T> => {
+      const { DIRECTORY_URL, MASTER_KEY: deploymentKey } = env
+      const directory = await openDirectory(DIRECTORY_URL, { deploymentKey, logger })
+      try {
+        return await work({ directory, actor: 'test' })
+      } finally {
+        await directory.close()
+      }
+    },
+    /** Does something in the database of a school. */
+    inDatabase: async <T>(id: string, work: (database: Database) => Promise<T>): Promise<T> => {
+      const ownerUrl = addressOf(`school_${id}`)
+      const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl), logger })
+      try {
+        return await work(database)
+      } finally {
+        await database.close()
+      }
+    },
+    /** Starts the program, which ends with the file. */
+    start: async () => {
+      const program = await startProgram({ dataDir, port, env })
+      afterAll(() => stopProgram(program))
+    },
+    /** Asks the program under a name; `fetch` lets nobody choose that. */
+    ask: (host: string, path: string, options: AskOptions = {}) => askHost(port, host, path, options),
+  }
+}
+
+interface AskOptions {
+  method?: string
+  headers?: Record<string, string>
+  /** Bytes, or what becomes JSON. */
+  body?: unknown
+}
+
+async function askHost(
+  port: number,
+  host: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: AskOptions,
+): Promise<HostReply> {
+  const content = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body)
+  const type = body === content ? {} : { 'Content-Type': 'application/json' }
+  return await new Promise((resolve, reject) => {
+    const all = { Host: `${host}:${port}`, ...type, ...headers }
+    const sent = request({ host: '127.0.0.1', port, path, method, headers: all, agent: false }, (reply) => {
+      buffer(reply).then(
+        (bytes) =>
+          resolve({
+            status: reply.statusCode ?? 0,
+            headers: reply.headers,
+            body: bytes,
+            text: bytes.toString(),
+          }),
+        reject,
+      )
+    })
+    sent.once('error', reject)
+    sent.end(content)
+  })
+}
+
+async function query(connectionString: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
