@@ -40,7 +40,7 @@ const progress = showProgress({
   tables: 'Filling tables',
 })
 
-/** Most names of files in a message; the tool names all of them when it has left them out. */
+/** The most file names in a message; the tool names all of them when it has left them out. */
 const mostNames = 10
 
 await runTool(usage, async () => {

@@ -12,7 +12,7 @@ const reporting = {
   playwright: () => ['--reporter=dot,json'],
 }
 
-/** Reads the counts from each runner's report. A skipped test counts as failed, because it showed nothing. */
+/** Reads the counts from each runner's report. A skipped test counts as failed, because it proves nothing. */
 const count = {
   vitest: (report) => ({
     passed: report.numPassedTests,
@@ -59,7 +59,10 @@ export async function runCheck(check, { reports, env }) {
   return { name, seconds, ...counted, output: `${output}${counted.remark ?? ''}` }
 }
 
-/** A folder for whatever a check makes: programs that tests kill, and tests that fail, leave their databases behind. */
+/**
+ * A folder for files left behind by a check: programs killed by tests, and failing tests, leave their
+ * databases.
+ */
 function newTemporaryFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'school-check-'))
   // Some tests run the program under another account.
@@ -78,7 +81,7 @@ function countReport(report, file, succeeded) {
   const counted = existsSync(file)
     ? count[report](JSON.parse(readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0 }
-  // A run that broke off, or that found no test, has not passed whatever it counted.
+  // A run that was interrupted, or found no test, has not passed whatever it counted.
   if ((!succeeded || counted.passed === 0) && counted.failed === 0) counted.failed = 1
   return counted
 }

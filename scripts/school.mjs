@@ -1,5 +1,5 @@
-// The one command of a release. It runs under the release's own Node, needs no npm, and keeps the school's data beside
-// the versions of the program, or where settings.env says.
+// The only command of a release. It runs under the release's own Node, needs no npm, and keeps the school's
+// data beside the versions of the program, or where settings.env says.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const program = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-// A package of Debian keeps data and settings apart from the program.
+// A Debian package keeps data and settings apart from the program.
 const home = process.env.SCHOOL_HOME ?? path.resolve(program, '..', '..')
 
 const usage = `school               starts the school; the first time it prints a link for its first administrator
@@ -30,7 +30,7 @@ const settings = process.env.SCHOOL_SETTINGS ?? path.join(home, 'settings.env')
 if (existsSync(settings)) {
   const before = Object.keys(process.env)
   process.loadEnvFile(settings)
-  // When the program starts itself again, it takes these from the file again, which may have changed.
+  // When the program restarts itself, it reads these from the file again, which may have changed.
   process.env.SCHOOL_FROM_FILE ??= Object.keys(process.env)
     .filter((name) => !before.includes(name))
     .join(' ')
@@ -67,8 +67,8 @@ async function start(isDemo) {
 }
 
 /**
- * The version whose data are there while a newer one is unpacked and was not started: the tools of the newer one would
- * change the database before there is a way back.
+ * The version whose data are in use while a newer one is unpacked but not started: the newer one's tools
+ * would change the database before there is a way back.
  */
 function versionBeforeUpdate() {
   const file = path.join(home, 'update.json')

@@ -15,9 +15,9 @@ const sources = {
 const program = 'portal'
 
 /**
- * Completes a build: bundles the service worker with the list of files that each portal needs without a network, and the
- * script with which it sends an outbox, and writes how many bytes these are, so that a page can say so before they are
- * fetched.
+ * Completes a build: bundles the service worker with the list of files that each portal needs without a
+ * network, and the script with which it sends an outbox, and writes their sizes, so that a page can announce
+ * them before they are fetched.
  * @param folder the client's build, with Vite's manifest
  */
 export async function writeServiceWorker(folder: string): Promise<void> {
@@ -60,15 +60,15 @@ function findProgram(manifest: Manifest): string {
 }
 
 /**
- * The files that a portal can ever ask for: what its program imports at once or later, without the chunks that carry the
- * first screens of the other portals (`portal-chunks-plugin.ts` names them after their portal). Of these it needs only
- * those from which one of its own chunks imports something.
+ * The files that a portal can ever request: everything its program imports at once or later, except the
+ * chunks with other portals' first screens (`portal-chunks-plugin.ts` names them after their portal). Of
+ * those it needs only the ones from which its own chunks import something.
  */
 function findFiles(manifest: Manifest, portal: Portal, folder: string): string[] {
   const isForOthers = ({ name, src }: ManifestChunk) =>
     portals.some((other) => other !== portal && other === name) ||
     src === 'app/routes/admin/first-administrator.tsx' ||
-    // Pages without https, which have no service worker, seal by it.
+    // Pages without https, which have no service worker, seal with it.
     src === 'app/offline/store/script-sealing.ts'
   const queue = [findProgram(manifest)]
   const found = new Set<string>()
@@ -80,7 +80,7 @@ function findFiles(manifest: Manifest, portal: Portal, folder: string): string[]
     const later = (chunk.dynamicImports ?? []).filter((one) => manifest[one] && !isForOthers(manifest[one]))
     if (!isForOthers(chunk)) queue.push(...later)
   }
-  // The document alone names its style sheet, so no module of the program leads to it.
+  // Only the document names its style sheet, so no module of the program leads to it.
   const assets = readdirSync(path.join(folder, 'assets'))
   const sheets = assets.filter((name) => /^portal-.*\.css$/.test(name))
   const styles = sheets.flatMap((name) => [`assets/${name}`, ...namedIn(folder, `assets/${name}`)])
@@ -88,14 +88,14 @@ function findFiles(manifest: Manifest, portal: Portal, folder: string): string[]
   return [...found, ...workers, ...styles].map((file) => `/${file}`)
 }
 
-/** Scripts of Web Workers that a chunk starts: the manifest does not know them. */
+/** Scripts of Web Workers that a chunk starts: the manifest does not contain them. */
 function workersIn(folder: string, chunk: string): string[] {
   if (!chunk.endsWith('.js')) return []
   const text = readFileSync(path.join(folder, chunk), 'utf8')
   return [...text.matchAll(/new Worker\(new URL\(["'`]\/?(assets\/[^"'`]+\.js)/g)].map(([, file]) => file!)
 }
 
-/** Files that a style sheet names. Rare letters of the display face are fetched where a heading has one. */
+/** Files that a style sheet names. Rare letters of the display typeface are fetched if a heading has one. */
 function namedIn(folder: string, sheet: string): string[] {
   const text = readFileSync(path.join(folder, sheet), 'utf8')
   const found = [...text.matchAll(/url\(\/?(assets\/[^)]+)\)/g)].map(([, file]) => file!)
@@ -107,7 +107,7 @@ function sentBytes(folder: string, file: string): number {
   return /\.(js|css|svg)$/.test(file) ? brotliCompressSync(content).length : content.length
 }
 
-/** Named after its content, so that a newer worker takes the script from the browser's cache while it is the same. */
+/** Named after its content, so that a newer worker takes an unchanged script from the browser's cache. */
 async function writeOutboxScript(folder: string): Promise<string> {
   const script = await bundle(sources.outbox, { outboxRoutes: await readOutboxRoutes() })
   const digest = createHash('sha256').update(script).digest('hex').slice(0, 8)
@@ -116,14 +116,14 @@ async function writeOutboxScript(folder: string): Promise<string> {
   return address
 }
 
-/** @param values what the script names as if it were declared in it */
+/** @param values constants to define in the script */
 async function bundle(input: string, values: Record<string, unknown>): Promise<string> {
   const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)])
   const built = await build({
     configFile: false,
     logLevel: 'error',
     define: { ...Object.fromEntries(written), 'process.env.NODE_ENV': '"production"' },
-    // The same client without what browsers of 2015 needed: a quarter less to fetch.
+    // The same client without support for browsers of 2015: a quarter less to fetch.
     resolve: { alias: { 'tus-js-client': 'tus-js-client/lib/browser/index.js' } },
     build: {
       write: false,

@@ -4,10 +4,9 @@ import { chromium } from '@playwright/test'
 import { ensureBrowser } from './browser.mjs'
 import { root } from './prepare.mjs'
 
-/*
- * Makes the pictures that other programs want as pixels: those shown when a page is shared, and the icons of phones.
- * Run it after a drawing or the crest has changed (`npm run pictures`); the results are committed in `public/`.
- */
+/* Makes the pictures that other programs need as pixels: those shown when a page is shared, and phone icons.
+   Run it after a drawing or the crest has changed (`npm run pictures`); the results are committed in
+   `public/`. */
 
 /** Name of the picture in `app/components/site/page-meta.ts` → drawing. */
 const social = {
@@ -30,7 +29,7 @@ const icons = [
   { file: 'icon-192.png', size: 192, ground: paper },
   { file: 'icon-512.png', size: 512, ground: paper },
   { file: 'apple-touch-icon.png', size: 180, ground: paper },
-  // Android cuts its own shape from it: only the middle four fifths are sure to be seen.
+  // Android cuts its own shape from it: only the middle four fifths are certain to be visible.
   { file: 'icon-maskable.png', size: 512, ground: ridge, padding: 512 / 5 },
 ]
 
@@ -56,7 +55,7 @@ const small = await shoot('public/favicon.svg', { width: 32, height: 32, fit: 'c
 writeFileSync(path.join(folder, 'favicon.ico'), wrapAsIco(small, 32))
 await browser.close()
 
-/** JPEG when it fills its frame, else PNG with its ground, or none. */
+/** JPEG when it fills its frame, else PNG with a background or transparent. */
 async function shoot(file, { width, height, fit, padding = 0, ground = 'transparent' }) {
   const page = await browser.newPage({ viewport: { width, height } })
   const source = `data:image/svg+xml;base64,${readFileSync(path.join(root, file)).toString('base64')}`
@@ -72,7 +71,7 @@ async function shoot(file, { width, height, fit, padding = 0, ground = 'transpar
   return picture
 }
 
-/** An ICO file is a short table of contents before its pictures. */
+/** An ICO file is a short table of contents followed by its pictures. */
 function wrapAsIco(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

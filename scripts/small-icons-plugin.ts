@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 
 const name = '\0small-icons'
 
-/** Parts of an icon's module that `createIcon` does not look at; the keys alone are as long as short paths, and unlike. */
+/**
+ * Parts of an icon's module that `createIcon` does not use; the keys alone are as long as short paths, and
+ * compress badly.
+ */
 const unused = [
   /,\s*key: "[^"]*"/g,
   /\bname: "[^"]*",\s*/,

@@ -10,19 +10,19 @@ const minutesUntilReady = 5
 
 /**
  * Continues an update that is in progress.
- * @returns whether the school has been started, and has ended; otherwise there is no update, or it is over
+ * @returns whether the school has been started, and has ended; otherwise there is no update, or it has ended
  */
 export async function startAfterUpdate(words: string[]): Promise<boolean> {
   const home = findHome()
   const update = readUpdate(home)
   if (!update || update.state === 'done' || update.state === 'undone') return false
   if (update.to !== home.version) {
-    // The power was cut before the new version was named, or after the one before was named again.
+    // The power was cut before the new version was recorded, or after the previous one was recorded again.
     noteUpdate(home, { ...update, state: 'undone', reason: update.reason ?? 'It was cut short.' })
     return false
   }
   const { databaseUrl } = readEnv()
-  // What people have saved since is lost only when they say so.
+  // People's later work is lost only when they agree.
   if (update.state === 'failing' && !losesNothing(home, update, databaseUrl !== undefined)) return false
   await runTool('', async () => {
     const { dataDir, port, host, https } = readEnv()

@@ -1,6 +1,7 @@
-// npm start: installs and builds what is missing or out of date, then becomes the server. With --prepared the first part
-// is done already, by scripts/build.mjs: under an old Node, which cannot become another program, that one ends, and this
-// script runs under the Node that was installed. --processes N lets so many processes answer requests behind one port.
+// npm start: installs and builds what is missing or out of date, then becomes the server. With --prepared the
+// first part has already been done by scripts/build.mjs: an old Node cannot become another program, so that
+// script ends, and this one runs under the installed Node. --processes N makes N processes answer requests
+// behind one port.
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
@@ -26,13 +27,13 @@ if (!prepared) {
 
 if (!process.env.DATABASE_URL) ensureOlderPostgres(path.resolve(root, process.env.DATA_DIR || 'data'))
 
-// Node otherwise lets garbage grow to some 300 MB before it collects it; what is in use is about 40 MB. With the
-// third, the program collects when it has little to do (server/load/idle-collection.ts). The variables keep the
-// C library from holding memory apart for each thread, and from keeping what has been freed.
+// By default Node lets garbage grow to some 300 MB before collecting it, while about 40 MB are in use. With
+// the third flag, the program collects when it has little to do (server/load/idle-collection.ts). The
+// variables keep the C library from reserving memory for each thread, and from keeping freed memory.
 const megabyte = 1024 * 1024
 const frugal = ['--max-semi-space-size=4', '--max-old-space-size=384', '--expose-gc']
-// The threads that collect garbage beside the program make it wait when there are more of them than free cores
-// for one process.
+// Garbage collection threads make the program wait when there are more of them than free cores for one
+// process.
 const beside = Math.min(4, Math.max(1, os.availableParallelism() - 1))
 const frugalEnv = {
   MALLOC_ARENA_MAX: '2',

@@ -44,7 +44,7 @@ function rollBack(home: Home, isSure: boolean): void {
       `Version ${update.to} changed the database, so version ${update.from} needs the data of before the update, and what was entered since is lost. Nothing was changed.`,
       'Make a backup (school backup FOLDER), stop the school, and run: school rollback --yes',
     )
-  // The same data serve both versions, and then nothing is lost.
+  // The same data serve both versions, so that nothing is lost.
   const { archive, ...kept } = update
   if (!isSame && archive === undefined)
     throw new StartFault(
@@ -55,7 +55,7 @@ function rollBack(home: Home, isSure: boolean): void {
     const reason = 'It was asked for with "school rollback".'
     goBack(home, isSame ? kept : { ...kept, archive }, readEnv().dataDir, { reason, isAskedFor: true })
   } catch (error) {
-    // It was asked for and not needed: later starts use this version, instead of trying again.
+    // It was requested and not needed: later starts use this version, instead of trying again.
     noteUpdate(home, update)
     throw error
   }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { startThrowAway } from '../server/database/embedded/throw-away.ts'
 
 /**
- * Starts a PostgreSQL of its own, runs a command with TEST_DATABASE_URL set to it, and stops it. Tests that start servers
- * of their own take the same version (TEST_POSTGRES_PACKAGE):
- * `node scripts/with-postgres.ts <npm package with the binaries> <command …>`.
+ * Starts a new PostgreSQL, runs a command with TEST_DATABASE_URL set to it, and stops it. Tests that start
+ * their own servers use the same version (TEST_POSTGRES_PACKAGE): `node scripts/with-postgres.ts <npm package
+ * with the binaries> <command …>`.
  */
 const [packageName, command, ...args] = process.argv.slice(2)
 if (!packageName || !command) throw new Error('usage: with-postgres.ts <package> <command> [arguments]')

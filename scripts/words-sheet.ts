@@ -1,6 +1,8 @@
 import { listPlaces, marksOf, type Translation } from '#shared/translations/translate.ts'
 
-/** The sheet on which a speaker corrects a translation: each place with its English text and the one of the translation. */
+/**
+ * The sheet on which a speaker corrects a translation: each key with its English text and its translation.
+ */
 export function writeSheet(english: object, translation: Translation, heading: string): string {
   const rows = listPlaces(english).map(([place, text]) => [`\`${place}\``, text, translation[place] ?? ''])
   const lines = [['Place', 'English', 'Translation'], ['---', '---', '---'], ...rows]
@@ -8,8 +10,8 @@ export function writeSheet(english: object, translation: Translation, heading: s
 }
 
 /**
- * The translation that a corrected sheet says, without the places that it leaves empty.
- * @throws with a line for each place that there is not, that stands twice, or whose values differ from the English ones
+ * The translation in a corrected sheet, without the keys left empty.
+ * @throws with a line for each key that is unknown or repeated, or whose values differ from the English ones
  */
 export function readSheet(english: object, sheet: string): Translation {
   const marks = new Map(listPlaces(english).map(([place, text]) => [place, marksOf(text)]))

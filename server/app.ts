@@ -37,8 +37,8 @@ import { watchingEndpoints } from './watching/endpoints.ts'
 import type { Metrics } from './watching/metrics.ts'
 
 /**
- * The whole program as one request handler. The order below is the order in which a request passes.
- * A page that is in memory and fresh is sent before a request comes here (`sendCachedPages`).
+ * The whole program as one request handler. The order below is the order in which a request passes. A fresh
+ * page in memory is sent before a request gets here (`sendCachedPages`).
  */
 export function createApp(services: Services, pages: PageSource, metrics?: Metrics): Hono<AppEnv> {
   const { env, logger, bulkQueue } = services

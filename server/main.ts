@@ -8,12 +8,12 @@ import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 const compiled = new URL('../node_modules/.cache/compiled', import.meta.url)
 
 /**
- * The entry of the program. It loads the rest only now, so that a package that was damaged, for example by a power cut
- * during the installation, is reported with its remedy.
+ * The entry of the program. It loads the rest only now, so that a package that was damaged, for example by a
+ * power cut during the installation, is reported with its remedy.
  */
 async function main(): Promise<void> {
-  // Without the cache, Node strips the types from some 500 files and compiles them at every start: a third of the
-  // processor time of a start, and some 4 MB of memory that stay.
+  // Without the cache, Node strips the types from some 500 files and compiles them at every start: a third of
+  // the processor time of a start, and some 4 MB of memory that are never released.
   enableCompileCache(fileURLToPath(compiled))
   if (cluster.isWorker) {
     const { runWorker } = await import('#server/start/worker.ts').catch(refuseDamaged)

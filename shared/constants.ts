@@ -1,4 +1,7 @@
-/** Fixed numbers and lists of the specification; levels, home classes and lessons are the school's own (`school-structure.ts`). */
+/**
+ * Fixed numbers and lists of the specification; levels, home classes and lessons belong to the school
+ * (`school-structure.ts`).
+ */
 
 /** Days of the timetable (spec/teacher-and-admin.md section 3). */
 export const schoolDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const
@@ -15,10 +18,13 @@ export const resourceTypes = ['file', 'link', 'document', 'video', 'presentation
 
 export type ResourceType = (typeof resourceTypes)[number]
 
-/** Milliseconds before a tooltip opens, and in which the next one opens at once (spec/teacher-and-admin.md section 9). */
+/**
+ * Milliseconds before a tooltip opens, and within which the next one opens at once (spec/teacher-and-admin.md
+ * section 9).
+ */
 export const tooltipDelay = { open: 700, skip: 300 }
 
-/** Whether another person reads the comments on report cards before these go out. */
+/** Whether another person reads the comments on report cards before the cards go out. */
 export const commentReadings = ['Not read first', 'Read by another person'] as const
 
 /** Whether the school keeps photographs of its students. */
@@ -27,6 +33,6 @@ export const photographKeepings = ['Not kept', 'Kept'] as const
 /** How a school calls its rolls: in each lesson, or once a day by the teacher of the home class. */
 export const rollCallKinds = ['By lesson', 'Once a day'] as const
 
-/** The most units that the course of a class may have, and the most entries of one. */
+/** The most units in the course of a class, and the most entries in one. */
 export const mostUnits = 60
 export const mostItems = 60

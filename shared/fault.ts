@@ -1,13 +1,18 @@
 import type { Reason, ReasonCode, SentenceIn, ValuesOf } from './reasons.ts'
 import type { Words } from './words/words.ts'
 
-/** A fault that a rule finds in the browser as on the server: the sentence for the form, and the reason for a reply. */
+/**
+ * A fault that a rule finds in the browser and on the server alike: the sentence for the form, and the reason
+ * for a reply.
+ */
 export interface Fault {
   message: string
   reason: Reason
 }
 
-/** The fault of this code. Its sentence is handed over, so that a browser has those alone that its forms say. */
+/**
+ * The fault with this code. Its sentence is passed in, so that a browser has only those that its forms use.
+ */
 export function fault<Code extends ReasonCode>(
   code: Code,
   sentence: SentenceIn<Words, Code>,
@@ -17,10 +22,12 @@ export function fault<Code extends ReasonCode>(
   return { message: typeof said === 'function' ? said(...values) : said, reason: { code, values } }
 }
 
-/** A fault as a rule finds it. The text of a sentence without values is enough, because its reason is found by it. */
+/**
+ * A fault found by a rule. The text of a sentence without values is enough, because it identifies its reason.
+ */
 export type FoundFault = Fault | string
 
-/** The sentence of a fault that a rule found, for the form. */
+/** The sentence of a fault, for the form. */
 export function messageOf(found: FoundFault): string {
   return typeof found === 'string' ? found : found.message
 }

@@ -2,9 +2,9 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import * as formMessages from './words/forms.ts'
 
 /**
- * Rules of single fields, as data: a contract builds its schema from them, and a form finds the same faults and sets
- * the same limits before anything is sent. They are outside the contracts because these bring zod, which stays out
- * of the browser.
+ * Rules of single fields, as data: a contract builds its schema from them, and a form finds the same faults
+ * and sets the same limits before anything is sent. They are outside the contracts because those need zod,
+ * which is kept out of the browser.
  */
 export type FieldRule =
   | TextRule
@@ -19,32 +19,32 @@ export type FieldRule =
 /** Text with a maximum length. Without `missing` it may be left blank. */
 export interface TextRule {
   kind: 'text'
-  /** Fewest characters of a text that is not blank; shorter ones are found by the server. */
+  /** Fewest characters of a text that is not blank; the server finds shorter ones. */
   least?: number
   most: number
   missing?: string
-  /** The form that the text must have, and the message for another one. */
+  /** The required pattern of the text, and the message for any other. */
   form?: { pattern: RegExp; invalid: string }
 }
 
-/** One of several options, or the id of a row. Without `missing` it may be left out. */
+/** One of several options, or the id of a row. Without `missing` it is optional. */
 export interface ChoiceRule {
   kind: 'choice'
   missing?: string
-  /** Absent where the options are rows, or follow from what else was chosen. */
+  /** Absent if the options are rows, or depend on other choices. */
   options?: readonly string[]
 }
 
-/** A day, `YYYY-MM-DD`. Without `missing` it may be left out. */
+/** A day, `YYYY-MM-DD`. Without `missing` it is optional. */
 export interface DateRule {
   kind: 'date'
   invalid: string
   missing?: string
-  /** The day has come already, and is not longer ago than so many years. */
+  /** Requires a day that has come, no more than this many years ago. */
   past?: { years: number }
 }
 
-/** A time by the school's clocks, `HH:MM`. It may be left out. */
+/** An optional time in the school's time zone, `HH:MM`. */
 export interface TimeRule {
   kind: 'time'
 }
@@ -67,7 +67,7 @@ export interface EmailRule {
   kind: 'email'
   most: number
   invalid: string
-  /** It may be left blank. */
+  /** Whether it may be left blank. */
   optional?: boolean
 }
 
@@ -80,7 +80,7 @@ export interface PasswordRule {
   tooLong: string
 }
 
-/** The form of a time by the school's clocks, `HH:MM`. */
+/** The pattern of a time in the school's time zone, `HH:MM`. */
 export const timeOfDay = {
   pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
   invalid: formMessages.time,
@@ -90,7 +90,7 @@ export const timeOfDay = {
 export const emailPattern =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
-/** The first fault of a new password, if it has one. Blanks are part of a password. */
+/** The first fault of a new password, if any. Blanks are part of a password. */
 export function passwordFault(rule: PasswordRule, password: string): string | undefined {
   if ([...password].length < rule.fewestCharacters) return rule.tooShort
   return new TextEncoder().encode(password).length > rule.mostBytes ? rule.tooLong : undefined
@@ -102,7 +102,7 @@ export function tooLongMessage(mostCharacters: number): string {
 }
 
 /**
- * Finds what is wrong with the fields of a form as they are typed.
+ * Finds the faults in the fields of a form as they are typed.
  * @returns the first fault of each faulty field, by its name; empty when there is none
  */
 export function findFaults<Name extends string>(
@@ -146,7 +146,7 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
   }
 }
 
-/** Whether a day is as near as the rule of its field asks; by default any day is. */
+/** Whether a day is in the range of its field's rule; by default any day is. */
 export function isInTime({ past }: Pick<DateRule, 'past'>, day: string): boolean {
   if (!past) return true
   const today = schoolDay()

@@ -1,10 +1,13 @@
-/** Size in megabytes (of 1,048,576 bytes) with two decimals, as the specification shows it: `1.50 MB`. Only no bytes are `0.00 MB`. */
+/**
+ * Size in megabytes (of 1,048,576 bytes) with two decimals, as in the specification: `1.50 MB`. Only an empty
+ * file has `0.00 MB`.
+ */
 export function formatMegabytes(bytes: number): string {
   const megabytes = bytes / 1_048_576
   return `${(bytes > 0 ? Math.max(0.01, megabytes) : megabytes).toFixed(2)} MB`
 }
 
-/** A size as people are shown it before a download: '240 KB', '1.4 MB'. */
+/** A size as shown before a download: '240 KB', '1.4 MB'. */
 export function formatKilobytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`
   return `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,21 +1,25 @@
 export interface Run {
   text: string
   bold: boolean
-  /** The words lead there: a whole address of the web, or a path of this site. */
+  /** The target: a whole web address, or a path of this site. */
   href?: string
 }
 
 export type Block = { kind: 'paragraph'; runs: Run[] } | { kind: 'bullets' | 'steps'; items: Run[][] }
 
-/** `[words](address)`, or a plain address without the signs that end a sentence. Any other scheme stays text: it could be a program. */
+/**
+ * `[words](address)`, or a plain address without the punctuation that ends a sentence. Any other scheme stays
+ * text: it could be a program.
+ */
 const link =
   /\[([^[\]]+)\]\((https?:\/\/[^\s()<>]+|\/(?![/\\])[^\s()<>]*)\)|https?:\/\/[^\s()<>*]*[^\s()<>*.,;:!?'"’”]/g
 const bullet = /^- +/
 const step = /^\d+[.)] +/
 
 /**
- * Splits a text into paragraphs at its blank lines, and into lists where lines begin with a sign of one.
- * @param lines within a paragraph: an article's are `joined` to one, a notice's are `kept` as they were typed
+ * Splits a text into paragraphs at its blank lines, and into lists where lines begin with a list marker.
+ * @param lines within a paragraph: an article's are `joined` into one, a notice's are `kept` as they were
+ * typed
  */
 export function parseMarkup(content: string, lines: 'joined' | 'kept' = 'joined'): Block[] {
   return content
@@ -46,7 +50,7 @@ function parsePart(part: string, between: string): Block[] {
   )
 }
 
-/** `**bold**` makes bold, `[words](address)` a link; signs without a partner stay as they are. */
+/** `**bold**` makes bold, `[words](address)` a link; unmatched markers stay as they are. */
 export function parseRuns(text: string): Run[] {
   return text
     .split(/\*\*(.+?)\*\*/)

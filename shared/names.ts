@@ -1,12 +1,12 @@
-/*
- * The one rule by which names are searched, ordered and compared. The database has the same rule in
- * `public.folded` and `public.name_key`, and a test compares the two.
- */
+/* The one rule by which names are searched, sorted and compared. The database has the same rule in
+   `public.folded` and `public.name_key`, and a test compares the two. */
 
-/** Marks above, below and through letters that Unicode takes apart; the vowels of Devanagari are no such marks. */
+/**
+ * Marks above, below and through letters that Unicode decomposes; the vowel signs of Devanagari do not count.
+ */
 const marks = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g
 
-/** Apostrophes of every keyboard, and the letters that are written like them. */
+/** Apostrophes of every keyboard, and letters that look like them. */
 export const apostrophes = /['’‘‛`´ʹʻʼʽʾʿˈˊˋꞋꞌ\u2032\u2035\uff07\uff40]/g
 
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
@@ -24,8 +24,8 @@ const plainOf = new Map(
 const unfolded = new RegExp(`[${[...plainOf.keys()].join('')}]`, 'g')
 
 /**
- * A text by which it is found, ordered and compared: in small letters, without marks, apostrophes of every kind
- * and doubled blanks, with a blank for a hyphen. `Ŋalo N’Drawii-Zoë` becomes `nalo ndrawii zoe`.
+ * The form of a text for searching, sorting and comparing: in lower case, without diacritics, apostrophes of
+ * every kind and double blanks, with a blank for a hyphen. `Ŋalo N’Drawii-Zoë` becomes `nalo ndrawii zoe`.
  */
 export function foldName(text: string): string {
   return text
@@ -44,9 +44,9 @@ export function foldName(text: string): string {
     .replaceAll(/^ | $/g, '')
 }
 
-/** The place of a person in a list, by surname and then by given name; equal for names that count as the same. */
+/** The sort key of a person in a list, by surname and then by given name; equal for equivalent names. */
 export function nameKey(surname: string, givenName: string): string {
-  // A tab comes before a blank: Kila, Zoe before Kila Vagi, Ann.
+  // A tab sorts before a blank: Kila, Zoe before Kila Vagi, Ann.
   return `${foldName(surname)}\t${foldName(givenName)}`
 }
 
@@ -57,22 +57,22 @@ export function compareFolded(one: string, other: string): number {
   return first < second ? -1 : 1
 }
 
-/** The words of a search, as {@link foldName} leaves them. */
+/** The words of a search, in the form of {@link foldName}. */
 export function searchWords(search: string): string[] {
   return foldName(search)
     .split(' ')
     .filter((word) => word !== '')
 }
 
-/** Whether a text has every word of a search. */
+/** Whether a text contains every word of a search. */
 export function hasWords(text: string, search: string): boolean {
   const folded = foldName(text)
   return searchWords(search).every((word) => folded.includes(word))
 }
 
 /**
- * The rows whose text has every word of a search. Those that have them as whole words come first: who types the name of
- * Nathan does not mean Jonathan. Otherwise the order stays.
+ * The rows whose text contains every word of a search. Those that contain them as whole words come first: a
+ * person who types Nathan does not mean Jonathan. Otherwise the order stays.
  */
 export function findByWords<Row>(
   rows: readonly Row[],

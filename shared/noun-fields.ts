@@ -13,17 +13,17 @@ export type NounField = FieldRule & {
   label: string
   /** Shown in the documentation of the calls. */
   meaning?: string
-  /** The number of lines that the form shows of a longer text. */
+  /** The number of lines in the form for a longer text. */
   lines?: number
-  /** The keyboard that a phone shows for a text, where it is not that of letters. */
+  /** The keyboard that a phone shows for a text, if it is not the usual one. */
   input?: 'tel'
-  /** A text of capitals, into which what is typed in small letters is changed. */
+  /** Whether the text is in capitals, to which typed small letters are changed. */
   isInCapitals?: true
-  /** How an option is called, where its value does not say it. */
+  /** The names of options whose value is not their name. */
   optionNames?: Readonly<Record<string, string>>
   /**
-   * The field was added after a release. A call that an earlier program has put into the outbox leaves it out: a new row
-   * begins without it, and a changed row keeps what it has.
+   * Set for a field that was added after a release. A call put into the outbox by an earlier program omits
+   * it: a new row begins without it, and a changed row keeps its value.
    */
   isLater?: true
 }
@@ -39,7 +39,7 @@ export type FieldValue<Field> = Field extends { kind: 'flag' }
       ? Option | Blank<Field>
       : string | Blank<Field>
 
-/** Null where a field may be left out. */
+/** Null for an optional field. */
 type Blank<Field> = Field extends { missing: string }
   ? never
   : Field extends { kind: 'email' }
@@ -48,7 +48,7 @@ type Blank<Field> = Field extends { missing: string }
       : never
     : null
 
-/** A field as it is typed; what is left out is empty. */
+/** A field as it is typed; empty if omitted. */
 type Typed<Field> = Field extends { kind: 'flag' }
   ? boolean
   : Field extends { options: readonly (infer Option)[] }
@@ -65,7 +65,7 @@ export type SentFields<Fields extends NounFields> = {
   -readonly [Name in keyof Fields]: FieldValue<Fields[Name]>
 }
 
-/** Whether a field may be left out, and is null then. */
+/** Whether a field is optional, and then null. */
 export function mayBeLeftOut(field: NounField): boolean {
   if (field.kind === 'email') return field.optional === true
   return !('missing' in field) && field.kind !== 'flag' && field.kind !== 'whole number'

@@ -1,14 +1,15 @@
 import { mayBeLeftOut, type NounField } from './noun-fields.ts'
 
 /**
- * A field of a student or teacher that the office records. The tables of them are `shared/accounts/student-fields.ts` and
- * `teacher-fields.ts`; input and reply of the calls, form, list, record, export, import, merging and the columns derive from
- * them. Of the kinds of fields a text, a day, a choice among options and an email address are possible.
+ * A field of a student or teacher that the office records. They are listed in
+ * `shared/accounts/student-fields.ts` and `teacher-fields.ts`; input and reply of the calls, form, list,
+ * record, export, import, merging and the columns derive from them. The possible kinds are a text, a day, a
+ * choice among options and an email address.
  */
 export type PersonField = NounField & {
   /** Name of the column in messages about faults of a file. */
   word: string
-  /** The office's search finds a person by the text, which the column `search_text` then has. */
+  /** Whether the office's search finds a person by the text, which the column `search_text` then contains. */
   isSearched?: true
 }
 
@@ -28,7 +29,7 @@ export function forEachPersonField<Fields extends PersonFields, Value>(
   return Object.fromEntries(entries) as Record<keyof Fields & string, Value>
 }
 
-/** The texts that may be left out. */
+/** The names of the optional texts. */
 export function optionalTextsOf<Fields extends PersonFields>(fields: Fields): (keyof Fields & string)[] {
   return namesOfFields(fields).filter((name) => fields[name]!.kind === 'text' && mayBeLeftOut(fields[name]!))
 }

@@ -1,13 +1,16 @@
-/* One rule for phone numbers: how people and spreadsheets write them, and how they are kept (E.164). */
+/* The one rule for phone numbers: how people and spreadsheets write them, and how they are stored (E.164). */
 
 export interface PhoneNumber {
-  /** With + and the code of its country. */
+  /** With + and the country code. */
   number: string
-  /** A landline is sent no texts. In countries whose plan is not known here every number counts as mobile. */
+  /**
+   * A landline is sent no texts. In countries whose numbering plan is unknown here every number counts as
+   * mobile.
+   */
   isMobile: boolean
 }
 
-/** The country of a school that has not entered a number of its own. */
+/** The country of a school that has not entered its own number. */
 const codeOfPapuaNewGuinea = '675'
 
 const codesOfTwoFigures =
@@ -18,13 +21,16 @@ interface NumberingPlan {
   landline: RegExp
 }
 
-/** Numbers without the code of their country. A landline never begins with 7, so that a mobile number which lost a figure is found. */
+/**
+ * Numbers without their country code. A landline never begins with 7, so that a mobile number with a missing
+ * digit is found.
+ */
 const plans: Record<string, NumberingPlan> = {
   [codeOfPapuaNewGuinea]: { mobile: /^(7\d{7}|8[1-58]\d{6})$/, landline: /^[2-689]\d{6}$/ },
 }
 
 /**
- * The code of the country to which numbers without one belong, such as `675`.
+ * The country code for numbers without one, such as `675`.
  * @param ofSchool a number of the school, as its office wrote it
  */
 export function callingCodeOf(ofSchool: string): string {
@@ -35,10 +41,11 @@ export function callingCodeOf(ofSchool: string): string {
 }
 
 /**
- * Reads a single number. Blanks, hyphens, dots and brackets do not count, nor do an apostrophe in front and a label such as "Ph:".
- * What a spreadsheet made of a number is read where no figure is lost: `7.1234567E+07`, `71234567.0`, `67571234567`.
- * @param code that of the country to which a number without one belongs
- * @returns undefined when the text is no phone number
+ * Reads a single number. Blanks, hyphens, dots and brackets are ignored, as are a leading apostrophe and a
+ * label such as "Ph:". A number converted by a spreadsheet is read if no digit is lost: `7.1234567E+07`,
+ * `71234567.0`, `67571234567`.
+ * @param code the country code for a number without one
+ * @returns undefined when the text is not a phone number
  */
 export function readPhoneNumber(text: string, code: string): PhoneNumber | undefined {
   const typed = withoutLabel(text.normalize('NFKC'))
@@ -49,7 +56,7 @@ export function readPhoneNumber(text: string, code: string): PhoneNumber | undef
   return isE164(`+${own ?? figures}`) && (plus || own) ? numberOf(own ?? figures, code) : undefined
 }
 
-/** The parts of a text that holds several numbers: between them are a slash, a comma, "or", or only a blank. */
+/** The parts of a text with several numbers, separated by a slash, a comma, "or", or only a blank. */
 export function splitPhoneNumbers(text: string, code: string): string[] {
   const parts = text
     .split(/[/;,|&\n]|\b(?:or|and)\b/i)
@@ -58,12 +65,12 @@ export function splitPhoneNumbers(text: string, code: string): string[] {
   return parts.flatMap((part) => halvesOf(part, code) ?? [part])
 }
 
-/** A number as a spreadsheet writes it where its last figures are lost, such as `6.75E+10`. */
+/** Whether a spreadsheet has lost the last digits of a number, such as `6.75E+10`. */
 export function isShortenedNumber(text: string): boolean {
   return isFolded(text.trim()) && unfolded(text.trim()) === undefined
 }
 
-/** The number as people read it: the code of the country, then the figures in groups of four. */
+/** The number as people read it: the country code, then the digits in groups of four. */
 export function formatPhoneNumber(number: string): string {
   const code = callingCodeOf(number)
   const figures = number.slice(1 + code.length)
@@ -83,7 +90,7 @@ function isFolded(text: string): boolean {
   return /^\d+(?:[.,]\d+)?E\+?\d+$/i.test(text)
 }
 
-/** A number of a spreadsheet written out; undefined where it is none, or lacks figures. */
+/** A number from a spreadsheet written out; undefined if it is not one, or digits are lost. */
 function unfolded(text: string): string | undefined {
   if (/^\d+[.,]0+$/.test(text)) return text.replace(/[.,]0+$/, '')
   if (!isFolded(text)) return undefined
@@ -92,7 +99,7 @@ function unfolded(text: string): string | undefined {
   return rest.length === Number(exponent) ? whole + rest : undefined
 }
 
-/** The figures of a number that was written without +, with the code of its country. */
+/** The digits of a number written without +, with its country code. */
 function ownNumber(figures: string, code: string): string | undefined {
   const plan = plans[code]
   const candidates = [figures, figures.replace(/^0/, '')].flatMap((each) =>
@@ -102,7 +109,7 @@ function ownNumber(figures: string, code: string): string | undefined {
     const found = candidates.find((each) => plan.mobile.test(each) || plan.landline.test(each))
     return found && code + found
   }
-  // Without a plan, a number that is long enough to have its country's code has it.
+  // Without a plan, a number that is long enough to contain its country code is taken to do so.
   if (figures.startsWith(code) && figures.length > 10) return figures
   return code + figures.replace(/^0/, '')
 }
@@ -112,7 +119,7 @@ function numberOf(figures: string, code: string): PhoneNumber | undefined {
   const plan = plans[itsCode]
   const rest = figures.slice(itsCode.length)
   if (!plan) return { number: `+${figures}`, isMobile: true }
-  // A number of the own country must fit its plan; one of another may be of a plan that has changed.
+  // A number of the school's own country must fit its plan; a foreign plan may have changed.
   if (plan.mobile.test(rest)) return { number: `+${figures}`, isMobile: true }
   return plan.landline.test(rest) || itsCode !== code ? { number: `+${figures}`, isMobile: false } : undefined
 }
@@ -121,7 +128,7 @@ function isE164(number: string): boolean {
   return /^\+[1-9]\d{6,14}$/.test(number)
 }
 
-/** Two numbers between which there is only a blank. */
+/** Two numbers separated only by a blank. */
 function halvesOf(part: string, code: string): [string, string] | undefined {
   if (readPhoneNumber(part, code)) return undefined
   const blanks = [...part.matchAll(/\s+/g)]

@@ -1,19 +1,19 @@
-/** Pictures of the site as they are stored: each in three widths, as AVIF and as WebP. */
+/** Pictures of the site as stored: each in three widths, as AVIF and as WebP. */
 
 /** Pixels; a picture is never enlarged, so a small one has fewer. */
 export const pictureWidths = [480, 800, 1280] as const
 
-/** The shapes of the places that show a photograph of the library, as width divided by height. */
+/** The aspect ratios of the places that show a library photograph, as width divided by height. */
 export const pictureRatios = { '3x2': 3 / 2, '4x3': 4 / 3 } as const
 
 export type PictureRatio = keyof typeof pictureRatios
 
-/** A picture of the library, cut to the shape of every place. */
+/** A library picture, cropped to the aspect ratio of every place. */
 export type PicturePieces = Record<PictureRatio, Picture>
 
 /**
- * Bytes that a photograph in a page may cost, by its width in pixels: a page with one on its first screen stays within the
- * 60 KB of a first visit, on a dense phone and on a wide screen.
+ * The byte budget of a photograph in a page, by its width in pixels: a page with one on its first screen
+ * stays within the 60 KB of a first visit, on a dense phone and on a wide screen.
  */
 export const pictureBudget: Record<(typeof pictureWidths)[number], number> = {
   480: 16_384,
@@ -32,7 +32,7 @@ export interface PictureFile {
   bytes?: number | undefined
 }
 
-/** A picture that was put up in several sizes, the largest last. */
+/** A picture in several sizes, the largest last. */
 export interface Picture {
   files: PictureFile[]
 }
@@ -43,15 +43,17 @@ interface Size {
   height: number
 }
 
-/** The point of a picture that stays in view when it is cut, in per cent from the left and from the top. */
+/**
+ * The point of a picture that stays in view when it is cropped, in per cent from the left and from the top.
+ */
 export interface Focus {
   focus_x: number
   focus_y: number
 }
 
 /**
- * The piece of a picture that has a ratio (width divided by height): as large as it can be, with the focus as near to its
- * middle as it can be. All in pixels.
+ * The crop of a picture with an aspect ratio (width divided by height): as large as possible, with the focus
+ * as near to its middle as possible. All in pixels.
  */
 export function pieceOf(
   { width, height }: Size,
@@ -73,7 +75,7 @@ function between(least: number, value: number, most: number): number {
   return Math.min(Math.max(least, value), most)
 }
 
-/** Bytes that pieces cost a phone and a wide screen at most, of those whose size is known. */
+/** The most bytes that the crops of known size cost a phone and a wide screen. */
 export function costOf(pieces: PicturePieces): { phone: number; wide: number } {
   const files = Object.values(pieces).flatMap((piece) =>
     piece.files.filter(({ type }) => type === 'image/avif'),
@@ -90,7 +92,7 @@ export function srcSetOf({ files }: Picture, type: PictureFile['type']): string 
     .join(', ')
 }
 
-/** The file for browsers that know no `srcset`, with the picture's own size. */
+/** The file for browsers without `srcset`, with the picture's own size. */
 export function largestOf({ files }: Picture): PictureFile | undefined {
   return files.findLast(({ type }) => type === 'image/webp')
 }

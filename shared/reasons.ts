@@ -1,8 +1,8 @@
 import { words, type Words } from './words/words.ts'
 
 /**
- * The name of a sentence in the words, such as `notes.unknown`. Server and contracts give these; the sentence is put to
- * it where the reply is written. Browsers get the sentence, so this file stays out of them.
+ * The key of a sentence in the words, such as `notes.unknown`. Server and contracts return these; the
+ * sentence is added where the reply is written. Browsers get the sentence, so this file is kept out of them.
  */
 export type ReasonCode = NamesIn<Words>
 
@@ -15,7 +15,7 @@ type NamesIn<Texts> = {
 }[keyof Texts & string]
 
 type Sentence = string | ((...values: never[]) => string)
-/** The sentence of this name in the words. */
+/** The sentence with this key in the words. */
 export type SentenceIn<Texts, Name> = Name extends keyof Texts
   ? Texts[Name]
   : Name extends `${infer Key}.${infer Rest}`
@@ -23,22 +23,25 @@ export type SentenceIn<Texts, Name> = Name extends keyof Texts
       ? SentenceIn<Texts[Key], Rest>
       : never
     : never
-/** The values that the sentence of a code names. */
+/** The values used in the sentence of a code. */
 export type ValuesOf<Code> = SentenceIn<Words, Code> extends (...values: infer Values) => string ? Values : []
 
-/** Why something is refused, without a sentence. A reply has it beside the sentence, so the values must be fit for JSON. */
+/**
+ * The reason for a refusal, without a sentence. A reply includes it beside the sentence, so the values must
+ * be valid JSON.
+ */
 export interface Reason {
   code: ReasonCode
-  /** The parts that the sentence names, such as a class or a number. */
+  /** The values in the sentence, such as a class or a number. */
   values: unknown[]
 }
 
-/** The reason with the parts that its sentence names. */
+/** The reason with the values of its sentence. */
 export function because<Code extends ReasonCode>(code: Code, ...values: ValuesOf<Code>): Reason {
   return { code, values }
 }
 
-/** The sentence of a reason, in the words of one language. */
+/** The sentence of a reason, in one language. */
 export function say({ code, values }: Reason, spoken: Words = words): string {
   const found = code
     .split('.')
@@ -47,23 +50,26 @@ export function say({ code, values }: Reason, spoken: Words = words): string {
   return typeof sentence === 'function' ? sentence(...values) : sentence
 }
 
-/** A reason in a reply that is no refusal: its sentence, and the code with its values, from which another language forms the sentence. */
+/**
+ * A reason in a reply that is not a refusal: its sentence, and the code with its values, for translating the
+ * sentence.
+ */
 export interface Told {
   reason: string
   why: Reason
 }
 
-/** The reason as a reply has it, said in the words of one language. */
+/** The reason in the form of a reply, in one language. */
 export function tell(reason: Reason, spoken?: Words): Told {
   return { reason: say(reason, spoken), why: reason }
 }
 
-/** The reasons of sentences that do not come with one. */
+/** The reasons of sentences that come without one. */
 const reasonsBySentence = new Map<string, Reason>()
 
 /**
- * The sentence with which a schema refuses. An issue of zod carries a text alone, by which {@link reasonOf} finds the reason
- * again; each is remembered for good, so this is for schemas that are made once.
+ * The sentence with which a schema refuses. A zod issue has only a text, by which {@link reasonOf} finds the
+ * reason again; each is remembered for ever, so this is for schemas that are created once.
  */
 export function asIssue<Code extends ReasonCode>(code: Code, ...values: ValuesOf<Code>): string {
   const reason = because(code, ...values)
@@ -73,8 +79,8 @@ export function asIssue<Code extends ReasonCode>(code: Code, ...values: ValuesOf
 }
 
 /**
- * The reason of a sentence from a schema, or from a rule that forms share. Where two nouns say the same, it may
- * be that of the other one.
+ * The reason of a sentence from a schema, or from a rule that forms share. If two nouns use the same
+ * sentence, it may be the other one's.
  * @returns undefined for a text with values that was not made by {@link asIssue}
  */
 export function reasonOf(sentence: string): Reason | undefined {

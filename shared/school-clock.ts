@@ -1,8 +1,8 @@
-/** How dates and numbers are written; the first one as the specification requires. */
+/** The formats for dates and numbers; the first one is the specification's. */
 export const locales = ['en-GB', 'en-CA', 'en-IN', 'en-US', 'en-ZA'] as const
 
 export interface SchoolClock {
-  /** IANA name; undefined: that of the machine. */
+  /** IANA name; undefined for the machine's. */
   timeZone: string | undefined
   /** BCP 47. */
   locale: string
@@ -52,7 +52,10 @@ export function schoolFormat<T>(make: (clock: SchoolClock) => T): () => T {
   }
 }
 
-/** Whether a text is the whole name of a time zone, such as 'Pacific/Auckland'; an offset such as '+10:00' is none. */
+/**
+ * Whether a text is the full name of a time zone, such as 'Pacific/Auckland'; an offset such as '+10:00' is
+ * not.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {

@@ -28,7 +28,7 @@ async function tar(folder: string, file: string, made: Date): Promise<void> {
 }
 
 async function zip(folder: string, file: string, made: Date): Promise<void> {
-  // The times in a ZIP are those of the clock on the wall.
+  // A ZIP stores local times.
   process.env.TZ = 'UTC'
   const archive = new yazl.ZipFile()
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()

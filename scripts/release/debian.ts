@@ -15,12 +15,12 @@ import type { Target } from './targets.ts'
 
 const packaging = path.resolve(import.meta.dirname, '..', '..', 'packaging')
 
-/** Lines of `packaging/school.service` that hold for a program in its sources alone. */
+/** Lines of `packaging/school.service` that apply only to a program run from its sources. */
 const forSources =
   /^(#.*|Environment=(PUBLIC_URL|TRUSTED_PROXIES|DATA_DIR|NODE_ENV|PROCESSES)=.*|ExecStartPre=.*|TimeoutStartSec=.*)$/
 
 interface Package {
-  /** Folder of the program, as a release has it. */
+  /** The program's folder in a release. */
   program: string
   version: string
   architecture: string
@@ -34,7 +34,7 @@ export function debianArchitecture({ cpu }: Target): string {
 }
 
 /**
- * Packs a program as a package of Debian. The same files give the same bytes.
+ * Packs a program as a Debian package. The same files produce the same bytes.
  * @throws when dpkg-deb is missing
  */
 export function packDebian(file: string, { program, version, architecture, target, made }: Package): void {

@@ -9,12 +9,12 @@ interface PartsList {
   components: { 'bom-ref': string; name: string; licenses?: unknown[] }[]
 }
 
-/** Licences of packages that state theirs in a file alone. */
+/** Licences of packages that state theirs only in a file. */
 const licencesByFile: Record<string, string> = { 'png-js': 'MIT' }
 
 /**
- * Writes the list of all parts with their licences, in CycloneDX's form, beside the program. Its packages are those
- * that are installed there; PostgreSQL is one more, which npm knows by the package around it alone.
+ * Writes the list of all parts with their licences, in CycloneDX's format, beside the program. Its packages
+ * are those installed there; PostgreSQL is one more, which npm knows only by the package around it.
  */
 export function writePartsList(program: string, { postgres }: Target): void {
   const made = execFileSync('npm', ['sbom', '--omit=dev', '--sbom-format=cyclonedx'], {
@@ -23,7 +23,7 @@ export function writePartsList(program: string, { postgres }: Target): void {
     maxBuffer: 64 * 1024 * 1024,
   })
   const list = JSON.parse(made) as PartsList
-  // When and by what it was made would differ each time.
+  // The time and tool of creation would differ each time.
   delete list.serialNumber
   delete list.metadata.timestamp
   delete list.metadata.tools

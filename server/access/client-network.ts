@@ -4,10 +4,10 @@ const groupsOfNetwork = 4
 const groupsInAll = 8
 
 /**
- * The network that requests from an IP address count against. An IPv4 address counts by itself. A household or school
- * with IPv6 is given at least a whole /64 network (RFC 6177) and may use each of its 2^64 addresses, so these count
- * together.
- * @param address its zone, if any, does not count
+ * The network that requests from an IP address count against. An IPv4 address counts by itself. A household
+ * or school with IPv6 gets at least a whole /64 network (RFC 6177) and may use each of its 2^64 addresses, so
+ * these count together.
+ * @param address its zone, if any, is ignored
  */
 export function clientNetwork(address: string): string {
   const ip = address.replace(/%.*/, '')
@@ -22,7 +22,7 @@ export function clientNetwork(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** The groups of 16 bits of a part of an IPv6 address; an IPv4 address at its end counts as two. */
+/** The 16-bit groups of a part of an IPv6 address; an IPv4 address at its end counts as two. */
 function groupsOf(text: string): string[] {
   if (text === '') return []
   return text.split(':').flatMap((group) => (group.includes('.') ? ['0', '0'] : [group]))

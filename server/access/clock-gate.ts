@@ -6,8 +6,8 @@ import { because } from '#shared/reasons.ts'
 import type { ClockDoubt } from '#shared/status/contract.ts'
 
 /**
- * The nouns that are changed while the clock of the machine is in doubt: people log in and get back in, and the operator puts
- * it right. Nothing of them is dated for the school.
+ * The nouns that may be changed while the machine's clock is in doubt: people sign in and recover their
+ * accounts, and the operator corrects the clock. None of these dates anything for the school.
  */
 const alwaysOpen: ReadonlySet<string> = new Set<keyof typeof contract>([
   'administrators',
@@ -21,15 +21,15 @@ const alwaysOpen: ReadonlySet<string> = new Set<keyof typeof contract>([
   'updates',
 ])
 
-/** The clock of the machine, for what is dated by it. */
+/** The machine's clock, which dates records. */
 export interface ClockCheck {
-  /** Why it cannot be believed; null: it can. */
+  /** The reason to doubt it; null if it can be trusted. */
   findDoubt(): Promise<ClockDoubt | null>
 }
 
 /**
- * Refuses a change that would be dated by a clock which cannot be believed. The outbox keeps what was to be saved.
- * @throws {AppError} 503 until the clock is right, or an administrator has said that it is
+ * Refuses a change that would be dated by a doubtful clock. The outbox keeps the work.
+ * @throws {AppError} 503 until the clock is right, or an administrator has confirmed it
  */
 export async function requireRightClock(
   clock: ClockCheck,
@@ -40,7 +40,9 @@ export async function requireRightClock(
   await refuseInDoubt(clock)
 }
 
-/** Refuses, as {@link requireRightClock}, requests outside the calls that date something: files, the roll, the functions. */
+/**
+ * Refuses, like {@link requireRightClock}, dated requests other than calls: files, the roll, the functions.
+ */
 export function holdDated(clock: ClockCheck) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'POST' || c.req.method === 'PATCH') await refuseInDoubt(clock)

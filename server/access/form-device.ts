@@ -5,16 +5,17 @@ const cookieName = 'form-device'
 const year = 31_536_000
 
 export interface FormDevice {
-  /** The name that this program gave to the browser; undefined at its first form. */
+  /** The name that this program gave the browser; undefined at its first form. */
   name: string | undefined
-  /** Gives a browser without a name its name, so that its next time counts against itself alone. */
+  /** Names an unnamed browser, so that its next attempt counts against itself alone. */
   setCookie?: string
 }
 
 /**
- * The browser that sends a form of a public page. Names are signed, so that a flood cannot make up a new one for each request.
- * @param masterKey the installation's secret; a key of its own is derived
- * @param secure the site is reached by HTTPS
+ * The browser that sends a form of a public page. Names are signed, so that a flood cannot make up a new one
+ * for each request.
+ * @param masterKey the installation's secret, from which a key is derived
+ * @param secure whether the site is reached by HTTPS
  */
 export function formDevice(masterKey: string, { cookies }: Visitor, secure: boolean): FormDevice {
   const known = readName(masterKey, cookies)

@@ -13,24 +13,25 @@ import { because } from '#shared/reasons.ts'
 import type { Claims, Database, NeededRole, Tx } from '#server/database/database.ts'
 import type { Services } from '#server/start/services.ts'
 
-/** The context that every handler of `/api/v1` gets. */
+/** The context of every handler of `/api/v1`. */
 export interface RequestContext extends RequestOrigin {
   services: Services
-  /** The `Authorization` header as it came. */
+  /** The raw `Authorization` header. */
   authorization: string | undefined
-  /** The `Cookie` header as it came, for limits by device. */
+  /** The raw `Cookie` header, for limits by device. */
   cookies: string | undefined
-  /** The document of a page of the site with these words, and with pictures of the library. */
+  /** Renders the document of a page of the site with these words, and with library pictures. */
   renderPreview(page: string, content: unknown, library: ShownPictures): Promise<string>
-  /** Takes the pattern of the call's address. */
+  /** Records the pattern of the call's address. */
   noteRoute(pattern: string): void
 }
 
 type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * Builds handlers that anyone may call. Texts that cannot be kept are refused here, whatever the schema of their field says: in a
- * filter or a key they would be a fault of the database. So are changes that a wrong clock would date.
+ * Builds handlers that anyone may call. Texts that cannot be stored are refused here, whatever the schema of
+ * their field says: in a filter or a key they would cause a database error. So are changes that a wrong clock
+ * would date.
  */
 export const visitor = implement(contract)
   .$context<RequestContext>()
@@ -45,10 +46,11 @@ export const visitor = implement(contract)
   })
 
 /**
- * Builds handlers that need a signed-in person, whatever their role; adds their claims, `asUser`, which runs work in a
- * transaction as that person, and `links`, which makes links to files for that person. It also lets in a person who
- * must still change the password: the database gives that person no rights, so only use cases that say so answer them.
- * The token of the outbox is accepted for the operations of the outbox and refused like a forged one for all others.
+ * Builds handlers that need a signed-in person, whatever their role; adds their claims, `asUser`, which runs
+ * work in a transaction as that person, and `links`, which makes links to files for that person. It also
+ * admits a person who must still change the password: the database gives them no rights, so only use cases
+ * that allow it answer them. The token of the outbox is accepted for the outbox's operations and refused like
+ * a forged one for all others.
  */
 export const signedIn = visitor.use(async ({ context, next, path: [noun, name] }) => {
   const { services, authorization } = context
@@ -60,8 +62,8 @@ export const signedIn = visitor.use(async ({ context, next, path: [noun, name] }
 })
 
 /**
- * Builds handlers that only administrators may call; everyone else is answered 401 or 403 before the input is read. Adds
- * `asAdmin`, which runs work in a transaction of the owner that proves the administrator once more.
+ * Builds handlers that only administrators may call; everyone else gets 401 or 403 before the input is read.
+ * Adds `asAdmin`, which runs work in a transaction of the owner that verifies the administrator again.
  */
 export const admin = signedIn.use(async ({ context, next }) => {
   const { services, claims } = context
@@ -80,8 +82,8 @@ export const staff = withClaimsOf('Staff')
 export const student = withClaimsOf('Student')
 
 /**
- * The transactions of the handler prove the role as they begin, so that no transaction of its own is needed for that. A
- * handler that asks the database nothing with these claims would be open to every role.
+ * The handler's transactions verify the role when they begin, which saves a separate transaction. A handler
+ * that asks the database nothing with these claims would be open to every role.
  */
 function withClaimsOf(role: NeededRole) {
   return signedIn.use(async ({ context, next }) => {

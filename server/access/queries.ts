@@ -6,14 +6,14 @@ interface Roles {
   is_teacher: boolean
 }
 
-/** The roles that the person asking may act in. */
+/** The roles in which the person asking may act. */
 const rolesOfPerson = sql<Roles>`
   select public.is_admin() as is_admin, public.is_teacher() as is_teacher`
 
-/** A statement for the sake of its transaction, which proves the session. */
+/** A statement that does nothing but open its transaction, which verifies the session. */
 export const nothing = sql<object>`select`
 
-/** Reads the roles of the person of the transaction. */
+/** Reads the roles of the transaction's person. */
 export async function readRoles(tx: Tx): Promise<Roles | undefined> {
   return (await rolesOfPerson.execute(tx)).rows[0]
 }

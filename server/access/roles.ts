@@ -4,8 +4,9 @@ import { because } from '#shared/reasons.ts'
 import { enterAsOwner, nothing, readRoles } from './queries.ts'
 
 /**
- * Proves that the signed-in person has the role, in a single round trip.
- * @throws {AppError} 403 before the password is changed; SQLSTATE AS001 when the session has ended, AS004 for everyone else
+ * Verifies that the signed-in person has the role, in a single round trip.
+ * @throws {AppError} 403 before the password is changed; SQLSTATE AS001 when the session has ended, AS004 for
+ * everyone else
  */
 export async function requireRole(
   database: Pick<Database, 'queryAsUser'>,
@@ -16,8 +17,8 @@ export async function requireRole(
 }
 
 /**
- * Adds the role to the claims of a person: every transaction with these claims proves it as it begins, and is refused
- * otherwise with SQLSTATE AS004.
+ * Adds the role to a person's claims: every transaction with these claims verifies it when it begins, and is
+ * otherwise refused with SQLSTATE AS004.
  * @throws {AppError} 403 for a person who must change the password first
  */
 export function claimsNeeding(role: NeededRole, claims: Claims): Claims {
@@ -26,7 +27,7 @@ export function claimsNeeding(role: NeededRole, claims: Claims): Claims {
 }
 
 /**
- * Proves that the person whom the transaction knows is an administrator.
+ * Verifies that the transaction's person is an administrator.
  * @throws {AppError} 403 for everyone else
  */
 export async function requireAdmin(tx: Tx): Promise<void> {
@@ -34,7 +35,7 @@ export async function requireAdmin(tx: Tx): Promise<void> {
 }
 
 /**
- * Proves that the person whom the transaction knows is an active teacher.
+ * Verifies that the transaction's person is an active teacher.
  * @throws {AppError} 403 for everyone else
  */
 export async function requireTeacher(tx: Tx): Promise<void> {
@@ -42,7 +43,7 @@ export async function requireTeacher(tx: Tx): Promise<void> {
 }
 
 /**
- * Proves that the person whom the transaction knows is an active teacher or an administrator.
+ * Verifies that the transaction's person is an active teacher or an administrator.
  * @throws {AppError} 403 for everyone else
  */
 export async function requireStaff(tx: Tx): Promise<void> {
@@ -56,9 +57,10 @@ export function requireOwnPassword({ role }: Claims): void {
 }
 
 /**
- * Runs `work` as the owner of the tables, whom no policy binds, in a transaction that has first proved that an
- * administrator is asking and that names this person in the audit log.
- * @throws {AppError} 403 before the password is changed; SQLSTATE AS001 when the session has ended, AS004 for everyone else
+ * Runs `work` as the owner of the tables, whom no policy restricts, in a transaction that has first verified
+ * that an administrator is asking and that names this person in the audit log.
+ * @throws {AppError} 403 before the password is changed; SQLSTATE AS001 when the session has ended, AS004 for
+ * everyone else
  */
 export async function asAdmin<T>(
   database: Pick<Database, 'asService'>,

@@ -6,7 +6,7 @@ interface Asked<Input> {
   input: Input
 }
 
-/** A handler that answers with what a use case does in one transaction as the person asking. */
+/** A handler that answers with the result of a use case, run in one transaction as the person asking. */
 export function runAsUser<Input, Reply>(
   work: (tx: Tx, input: Input, origin: RequestOrigin) => Promise<Reply>,
 ): (asked: Asked<Input>) => Promise<Reply> {

@@ -1,7 +1,7 @@
 import type { Claims } from '#server/database/database.ts'
 import { requireBearer, type TokenCheck } from './bearer.ts'
 
-/** Whether a text is meant as a token of the outbox; it may be forged. */
+/** Whether a text has the form of an outbox token; it may be forged. */
 function looksLikeOutboxToken(text: string): boolean {
   return text.startsWith('outbox.')
 }

@@ -1,8 +1,11 @@
 import { isKeepable } from '#shared/keepable-text.ts'
 
-/** Finds a text in an input that cannot be kept, as a value or as a name. @returns its place, such as `marks.0.reason` */
+/**
+ * Finds a text in an input that cannot be stored, as a value or as a name.
+ * @returns its place, such as `marks.0.reason`
+ */
 export function findUnkeepable(input: unknown): string | undefined {
-  // Not by recursion: a body may be nested deeper than the stack is.
+  // A loop rather than recursion, because a body may be nested deeper than the stack.
   const left: [place: string, value: unknown][] = [['', input]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [place, value] = next

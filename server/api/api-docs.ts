@@ -11,7 +11,7 @@ import { words } from '#shared/words/words.ts'
 
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
-/** `GET /openapi.json` (OpenAPI 3.1) and `GET /docs`, the same as a page to read. */
+/** `GET /openapi.json` (OpenAPI 3.1) and `GET /docs`, the same as a readable page. */
 export function createApiDocs(): Hono<AppEnv> {
   const generate = once(generateDocument)
   const json = once(async () => await finish(JSON.stringify(await generate())))
@@ -34,7 +34,7 @@ interface Finished {
   zipped: Buffer
 }
 
-/** A document as it is sent: making it takes 32 ms, and anybody may ask for it. */
+/** A document in the form in which it is sent: making it takes 32 ms, and anybody may request it. */
 async function finish(text: string): Promise<Finished> {
   const plain = Buffer.from(text)
   return { etag: `"${hash('sha1', plain, 'base64url')}"`, plain, zipped: await promisify(gzip)(plain) }
@@ -53,7 +53,10 @@ function send(c: Context<AppEnv>, type: string, { etag, plain, zipped }: Finishe
 
 const pieceBytes = 32 * 1024
 
-/** Gives a piece each time the one before has been taken, so that a reader that has stopped holds one piece and not the whole. */
+/**
+ * Provides the next piece once the previous one has been read, so that a stalled reader holds one piece
+ * instead of everything.
+ */
 function inPieces(whole: Buffer): ReadableStream<Uint8Array> {
   let at = 0
   return new ReadableStream(

@@ -25,8 +25,8 @@ const prefix = '/api/v1'
 const longestBody = 1024 * 1024
 
 /**
- * The typed interface of the portals, with its OpenAPI document and a page that explains it.
- * @param turns lets few bulk jobs run at the same time
+ * The portals' typed interface, with its OpenAPI document and a page that explains it.
+ * @param turns limits how many bulk jobs run at the same time
  * @param pages the renderer of the site's pages
  */
 export function createApi(
@@ -84,7 +84,7 @@ function readRequest(c: Context<AppEnv>) {
   return {
     method: c.req.method,
     url: new URL(c.req.url),
-    // Calls are short, and one that has begun is completed even when the caller has disconnected.
+    // Calls are short, and one that has begun is completed even if the caller has disconnected.
     signal: undefined,
     get headers() {
       return c.req.header()

@@ -5,10 +5,12 @@ import { because, type Reason } from '#shared/reasons.ts'
 const wrongKind = /^Invalid (input|option|string|number|key|value|discriminator|UUID|GUID|ISO )/
 const wrongSize = /^Too (big|small): expected/
 
-/** An issue of a schema; one that {@link addFault} added has its reason. */
+/** An issue of a schema; one added by {@link addFault} has a reason. */
 type Issue = ValidationError['issues'][number] & { params?: { reason?: Reason } }
 
-/** The faulty field, and the message of the contract where it has one; those of the library do not help a caller. */
+/**
+ * The faulty field, and the contract's message if it has one; the library's messages do not help a caller.
+ */
 export function describeIssue({ path, message, params }: Issue): [field: string, fault: Reason | string] {
   const field = path?.map(keyOf).join('.')
   if (!field) return ['body', because('refusals.requests.noObject')]

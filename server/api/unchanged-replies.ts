@@ -12,7 +12,8 @@ import { VersionedMemory } from '#server/http/versioned-memory.ts'
 /**
  * Reads the version of a screen. Like every request, it enters the session first.
  * @returns null when the screen is not for the person asking
- * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
+ * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the
+ * second factor
  */
 type ReadVersion = (services: Services, claims: Claims) => Promise<string | null>
 
@@ -28,9 +29,9 @@ const screens: [procedure: { '~orpc': { route: { path?: string } } }, readVersio
 const mostBytes = 8 * 1024 * 1024
 
 /**
- * Answers the calls of the dashboards from memory while nothing has changed that they show: the session is entered
- * and the version is read in one round trip, and the large statement is left out. Everything else is passed on to the
- * handlers.
+ * Answers the calls of the dashboards from memory while nothing that they show has changed: the session is
+ * entered and the version is read in one round trip, without the large statement. Everything else is passed
+ * on to the handlers.
  */
 export function unchangedReplies(services: Services): Hono<AppEnv> {
   const memory = new VersionedMemory<EncodedReply>(mostBytes, ({ body }) => body?.length ?? 0)

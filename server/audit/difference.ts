@@ -1,4 +1,6 @@
-/** The values of a row before and after a change, without those that are equal, for an entry of the audit log. */
+/**
+ * The values of a row before and after a change, without the unchanged ones, for an entry of the audit log.
+ */
 export function differenceOf<Row extends object>(
   before: Row,
   after: Row,

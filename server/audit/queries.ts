@@ -4,7 +4,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { planForSearch, searchPatterns } from '#server/database/search-queries.ts'
 import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts'
 
-/** The last entry of the page before: a list continues after it. */
+/** The last entry of the previous page, after which a list continues. */
 export interface AuditCursor {
   at: string
   id: string
@@ -13,7 +13,7 @@ export interface AuditCursor {
 export type StoredEntry = Omit<AuditEntry, 'details'> & { details: Record<string, unknown> }
 
 type AuditFilter = Omit<AuditQuery, 'person' | 'after'> & {
-  /** The people that the log is searched for; undefined: everybody. */
+  /** The people whose entries are searched for; undefined for everybody. */
   people: People | undefined
   after: AuditCursor | undefined
 }
@@ -25,7 +25,11 @@ export interface People {
   subjects: string[]
 }
 
-/** People whose name, number or address contains every word. @param search with one word at least @param most of each kind */
+/**
+ * People whose name, number or address contains every word.
+ * @param search with at least one word
+ * @param most of each kind
+ */
 export async function findPeople(tx: Tx, search: string, most: number): Promise<People> {
   const patterns = searchPatterns(search)
   const fits = sql.join(
@@ -48,9 +52,9 @@ export async function findPeople(tx: Tx, search: string, most: number): Promise<
 }
 
 /**
- * Entries, the newest first. Each branch follows one index, however long the log has become. The page's limit is a literal in
- * the statement, and each name has a limit of its own: otherwise the database plans for many entries, and reads all accounts
- * and students to find the names of a few.
+ * Entries, the newest first. Each branch follows one index, however long the log has become. The page's limit
+ * is a literal in the statement, and the lookup of each name has its own limit: otherwise the database would
+ * plan for many entries, and read all accounts and students to find a few names.
  */
 export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Promise<StoredEntry[]> {
   const branches = branchesOf(filter).map((condition) => {
@@ -79,7 +83,7 @@ export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Pr
 
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 
-/** The name that the thing has today, or had when it was deleted. */
+/** The current name, or the one at the time of deletion. */
 const subjectName = sql`coalesce(u.name, s.first_name || ' ' || s.last_name, case e.subject_type
   when 'class' then (select c.name from public.classes c where c.id = subject.id)
   when 'subject' then (select j.name from public.subjects j where j.id = subject.id) end, e.details ->> 'title')`

@@ -7,12 +7,13 @@ import { because } from '#shared/reasons.ts'
 import { findPeople, listEntries, type AuditCursor, type People, type StoredEntry } from './queries.ts'
 
 const pageSize = 50
-/** A longer text is no longer a search for a person. */
+/** A longer text is not a search for a person. */
 const mostPeople = 500
 
 /**
  * A page of the audit log. Runs as the person asking.
- * @throws {AppError} 403 no administrator; 422 too many people fit the search, or the cursor is invalid
+ * @throws {AppError} 403 for anyone but an administrator; 422 when too many people match the search, or the
+ * cursor is invalid
  */
 export async function readAuditPage(
   tx: Tx,

@@ -10,19 +10,19 @@ type Versioned = { updated_at: string | null } | { version: string }
 interface SettingChange<Stored, Values> extends Pick<AuditEntry, 'action' | 'subject'> {
   /** The name of the setting in a refusal. */
   thing: Thing
-  /** As it was read; null where there was none. */
+  /** The version that was read; null if there was none. */
   version: string | null
   values: Values
-  /** Reads it as it is; the transaction must hold its lock from the first call on. */
+  /** Reads the current values; the transaction must hold its lock from the first call on. */
   find: () => Promise<Stored | undefined>
   put: (before: Stored | undefined) => Promise<void>
-  /** The values that the audit log keeps. */
+  /** Selects the values that the audit log keeps. */
   logged: (values: Values) => unknown
 }
 
 /**
- * Saves a setting of the school at the version that was read, and keeps the change in the audit log. Sent again after a lost
- * reply, it changes nothing.
+ * Saves a school setting at the version that was read, and records the change in the audit log. Sent again
+ * after a lost reply, it changes nothing.
  * @throws {AppError} 409 changed since it was read
  */
 export async function saveSetting<Stored extends Values & Versioned, Values extends object>(

@@ -6,10 +6,10 @@ import { instantOf } from '#server/database/instant.ts'
 import { saveSetting } from './save-setting.ts'
 import type { AuditEntry } from './write-audit-queries.ts'
 
-/** The id of every setting that has one row, in the audit log. */
+/** The subject id in the audit log for every setting with one row. */
 export const settingId = 'school'
 
-/** As many changes as a page shows. */
+/** The number of changes on a page. */
 const mostChanges = 10
 
 interface SettingTable<Column extends string> {
@@ -17,11 +17,11 @@ interface SettingTable<Column extends string> {
   /** The column with its value. */
   column: Column
   subject: AuditEntry['subject']['type']
-  /** The action in the audit log that changes it. */
+  /** The audit action of its changes. */
   action: AuditEntry['action']
 }
 
-/** A setting of the school in a table of one row, whose changes are in the audit log. */
+/** A school setting in a table of one row, whose changes are in the audit log. */
 export function settingRow<Column extends string, Value>(setting: SettingTable<Column>) {
   type Stored = Record<Column, Value> & { updated_at: string }
   const { table, column, subject, action } = setting
@@ -34,12 +34,12 @@ export function settingRow<Column extends string, Value>(setting: SettingTable<C
     return rows[0]!
   }
 
-  /** The setting, and when it was changed. */
+  /** The setting, and the time of its last change. */
   async function find(db: Kysely<DB>): Promise<Stored> {
     return await read(db)
   }
 
-  /** The same; others who would change it wait until the transaction is over. */
+  /** The same; others who want to change it wait until the transaction has ended. */
   async function lock(tx: Tx): Promise<Stored> {
     return await read(tx, sql`for update`)
   }
@@ -55,7 +55,7 @@ export function settingRow<Column extends string, Value>(setting: SettingTable<C
 
   /**
    * Changes the setting.
-   * @param check refuses a change, before anything is written
+   * @param check may refuse a change, before anything is written
    * @throws {AppError} 409 changed since it was read
    */
   async function save(

@@ -5,11 +5,11 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** The account that acted. Left out: the person whom the transaction knows. Null: nobody has proved to be anyone. */
+  /** The account that acted. By default the transaction's person. Null if nobody has been identified. */
   actorId?: string | null
-  /** The kind of thing that was changed, and which one. */
+  /** The kind and id of what was changed. */
   subject: { type: AuditSubject; id: string | null }
-  /** Further facts worth knowing; never anything secret. */
+  /** Further relevant facts; never a secret. */
   details?: Record<string, unknown> | undefined
 }
 
@@ -49,7 +49,7 @@ export async function writeAudit(db: Kysely<DB>, entry: AuditEntry, origin: Requ
   await sql`select ${auditOf(entry, origin)}`.execute(db)
 }
 
-/** The call that adds an entry, for statements that do everything at once. It must be part of their result. */
+/** A call that adds an entry, for statements that do everything at once. It must be part of their result. */
 export function auditOf(
   { action, actorId, subject, details = {} }: AuditEntry,
   { ip, requestId }: RequestOrigin,

@@ -11,7 +11,7 @@ const texts = words.backups
 
 const programFolder = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Folders in which systems mount disks, sticks and network folders. */
+/** Folders in which operating systems mount disks, sticks and network folders. */
 const mounts: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: ['/media', '/run/media', '/mnt'],
   darwin: ['/Volumes'],
@@ -26,8 +26,9 @@ export function allowedFolders({ backupFolders }: Pick<BackupSettings, 'backupFo
 }
 
 /**
- * Checks a folder that an administrator of the portal has typed, who need not be the one who looks after the machine: it must
- * be below one of the folders that are meant for backups, links resolved, and have nothing to do with the program or its data.
+ * Checks a folder typed by an administrator of the portal, who need not be the operator of the machine: it
+ * must be below one of the folders meant for backups, with links resolved, and have nothing to do with the
+ * program or its data.
  * @returns its real path
  * @throws {PlaceFault}
  */
@@ -36,18 +37,18 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
   const roots = allowedFolders(places)
   const isAllowed = (candidate: string, among: string[]) => among.some((root) => isInside(candidate, root))
   const realRoots = await Promise.all(roots.map((root) => realpath(root).catch(() => path.resolve(root))))
-  // Windows signs in to the server of a network folder as soon as it looks at it.
+  // Windows signs in to the server of a network folder as soon as it accesses it.
   if (/^[\\/]{2}/.test(folder) && !isAllowed(path.resolve(folder), [...roots, ...realRoots]))
     throw outside(roots)
   const real = await realpath(folder).catch(() => undefined)
   const found = real === undefined ? undefined : await stat(real).catch(() => undefined)
   if (real === undefined || !found?.isDirectory()) {
-    // Whether folders elsewhere exist is not revealed.
+    // Whether other folders exist is not revealed.
     if (!isAllowed(path.resolve(folder), [...roots, ...realRoots])) throw outside(roots)
     throw new PlaceFault('folder_missing', texts.notThere(folder))
   }
   if (!isAllowed(real, realRoots)) throw outside(roots)
-  // Disks are mounted below these folders; they themselves are on the disk of the system.
+  // Disks are mounted below these folders; the folders themselves are on the system disk.
   if (places.backupFolders === undefined && process.platform !== 'win32' && realRoots.includes(real))
     throw outside(roots)
   for (const own of [programFolder, places.dataDir, filesFolder(places)]) {
@@ -67,7 +68,7 @@ function outside(roots: string[]): PlaceFault {
   return new PlaceFault('folder_refused', texts.outside(roots.join(', ')))
 }
 
-/** A link inside would lead the program's reads and writes elsewhere. */
+/** A link inside would redirect the program's reads and writes. */
 async function refuseLinks(folder: string): Promise<void> {
   const parts = path.join(folder, 'school-archive', 'parts')
   for (const name of [path.dirname(parts), parts, path.join(folder, 'school-archive', 'unfinished')]) {
@@ -84,7 +85,7 @@ async function refuseLinks(folder: string): Promise<void> {
       throw new PlaceFault('folder_refused', texts.noFolder(path.join(parts, entry.name)))
 }
 
-/** Whether a folder is another one or lies in it. */
+/** Whether a folder is another one or inside it. */
 function isInside(folder: string, other: string): boolean {
   const relative = path.relative(other, folder)
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))

@@ -1,2 +1,2 @@
-/** Name of the folder of portable archives inside the folder or bucket that a person names. */
+/** Name of the folder of portable archives inside the folder or bucket chosen by a person. */
 export const archiveFolder = 'school-archive'

@@ -1,7 +1,7 @@
 import { readStoreAddress, type StoreAddress } from '#server/storage/object-store/address.ts'
 import { archiveFolder } from './archive-folder.ts'
 
-/** The settings of the environment that hold the keys of a store of archives. */
+/** The environment settings with the keys of a store of archives. */
 export interface ArchiveKeys {
   BACKUP_ACCESS_KEY_ID?: string | undefined
   BACKUP_SECRET_ACCESS_KEY?: string | undefined
@@ -10,9 +10,9 @@ export interface ArchiveKeys {
 }
 
 /**
- * Reads the address of archives in an object store. They are in a folder of the same name as on a disk, so that a copy
- * of the bucket on a disk can be restored as well.
- * @param setting name of the setting that holds the address, for messages
+ * Reads the address of archives in an object store. They are in a folder of the same name as on a disk, so
+ * that a copy of the bucket on a disk can be restored as well.
+ * @param setting name of the setting with the address, for messages
  * @throws {StartFault} that names what is missing or cannot be used
  */
 export function readArchiveStore(url: string, keys: ArchiveKeys, setting = 'BACKUP_URL'): StoreAddress {
@@ -28,12 +28,12 @@ export function readArchiveStore(url: string, keys: ArchiveKeys, setting = 'BACK
   return isNamed ? address : { ...address, prefix: `${address.prefix}${archiveFolder}/` }
 }
 
-/** The address of archives as it is shown to people: without keys. */
+/** The address of archives as shown to people: without keys. */
 export function nameOfStore({ bucket, prefix }: StoreAddress): string {
   return `s3://${bucket}/${prefix.replace(new RegExp(`(^|/)${archiveFolder}/$`), '')}`.replace(/\/$/, '')
 }
 
-/** Name of the store with that of its server, as it is recorded with each backup. */
+/** Name of the store with that of its server, as recorded with each backup. */
 export function recordedNameOfStore(store: StoreAddress): string {
   return `${nameOfStore(store)} (${hostOfStore(store)})`
 }

@@ -27,10 +27,10 @@ interface UpgradeOptions {
 const spare = 64 * 1024 * 1024
 
 /**
- * Brings the database up to date with this version of the program. A school that is in it is first put into an archive
- * in the data folder, from which the earlier version can restore it.
- * @throws {StartFault} when there is no room for the archive, a migration fails, or the database is of a newer version or
- *   was first used with another master key
+ * Upgrades the database to this version of the program. An existing school is first put into an archive in
+ * the data folder, from which the earlier version can restore it.
+ * @throws {StartFault} when there is no room for the archive, a migration fails, or the database is of a
+ * newer version or was first used with another master key
  */
 export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
   const { ownerUrl, logger, env, secrets } = options
@@ -51,19 +51,19 @@ export async function upgradeDatabase(options: UpgradeOptions): Promise<void> {
   })
 }
 
-/** The folder of the archives that are made before an upgrade. */
+/** The folder of the archives made before upgrades. */
 export function upgradeFolder(dataDir: string): string {
   return path.join(dataDir, 'before-upgrade')
 }
 
-/** Bytes that the archive before an upgrade takes at most, and those that are free for it. */
+/** The most bytes that the archive before an upgrade takes, and the free ones. */
 export async function roomBeforeUpgrade(ownerUrl: string, dataDir: string): Promise<Room> {
   const free = await freeBytes(upgradeFolder(dataDir))
   return { needed: bytesOfArchive(await databaseBytes(ownerUrl)), free }
 }
 
 /**
- * Bytes that the archive of a database takes at most; its tables are compressed, its files are links.
+ * The most bytes that the archive of a database takes; its tables are compressed, its files are links.
  * @param bytes size of the database
  */
 export function bytesOfArchive(bytes: number): number {
@@ -71,8 +71,8 @@ export function bytesOfArchive(bytes: number): number {
 }
 
 /**
- * Makes an archive in the data folder. Stored files become links where the disk can do that, and then take no space: the
- * archive guards against a change of the database, not against the loss of the disk.
+ * Makes an archive in the data folder. Stored files become links if the disk supports them, and then take no
+ * space: the archive protects against a change of the database, not against the loss of the disk.
  * @throws {StartFault} when there is no room
  */
 export async function archiveBeforeUpgrade({

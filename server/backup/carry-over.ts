@@ -32,10 +32,11 @@ interface CarryOverOptions {
 const emptyCluster = 128 * 1024 * 1024
 
 /**
- * Carries a cluster of the PostgreSQL before ours over to ours: an archive of it is made under the earlier programs and
- * restored into a new cluster, which then takes its place. The earlier cluster stays beside it as `postgres-17`, for
- * example, until somebody removes it. When it fails, the earlier cluster is as it was and the new one is removed. Cut
- * short at any moment, it begins again or is finished at the next start. The caller holds the data folder's lock.
+ * Migrates a cluster of the previous PostgreSQL to the current one: an archive is made with the earlier
+ * programs and restored into a new cluster, which then replaces it. The earlier cluster stays beside it as
+ * `postgres-17`, for example, until somebody removes it. If this fails, the earlier cluster is unchanged and
+ * the new one is removed. Interrupted at any moment, it is begun again or finished at the next start. The
+ * caller holds the data folder's lock.
  * @throws {StartFault} when the earlier programs are not installed, or there is no room
  */
 export async function carryOver(options: CarryOverOptions): Promise<void> {
@@ -70,8 +71,8 @@ export async function carryOver(options: CarryOverOptions): Promise<void> {
 }
 
 /**
- * Bytes that carrying the cluster of a data folder over takes at most, and those that are free for it: the archive, a
- * second cluster, and the rows in it with the log of writing them.
+ * The most bytes that migrating the cluster of a data folder takes, and the free ones: the archive, a second
+ * cluster, and the rows in it with the log of writing them.
  */
 export async function roomForCarryOver(dataDir: string): Promise<Room> {
   const bytes = await bytesBelow(path.join(dataDir, 'postgres', 'base'))
@@ -81,7 +82,7 @@ export async function roomForCarryOver(dataDir: string): Promise<Room> {
   }
 }
 
-/** Bytes that a first, empty database takes, and those that are free for it. */
+/** The bytes that a first, empty database takes, and the free ones. */
 export async function roomForFirstDatabase(dataDir: string): Promise<Room> {
   return { needed: emptyCluster, free: await freeBytes(dataDir) }
 }
@@ -95,7 +96,7 @@ async function requireRoom(dataDir: string): Promise<void> {
   )
 }
 
-/** Bytes of the files of a folder, whose files may come and go in the meantime. */
+/** Total bytes of the files of a folder, which may come and go in the meantime. */
 async function bytesBelow(folder: string): Promise<number> {
   let bytes = 0
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
@@ -105,8 +106,8 @@ async function bytesBelow(folder: string): Promise<number> {
 }
 
 /**
- * Makes an archive of the earlier cluster. Only the database is restored from it, the stored files stay where they are:
- * damaged ones are no reason to stay with the earlier cluster.
+ * Makes an archive of the earlier cluster. Only the database is restored from it, while stored files stay in
+ * place: damaged ones are no reason to stay with the earlier cluster.
  */
 async function archiveOlder(
   { env, secrets, logger }: CarryOverOptions,

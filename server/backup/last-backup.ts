@@ -3,8 +3,8 @@ import path from 'node:path'
 import { isToCome } from '#shared/backups/limits.ts'
 
 /**
- * The file in the data folder whose time is that of the last backup. `npm run backup` writes it. A person who copies the
- * folder by other means touches it, since the program cannot see such a copy.
+ * The file in the data folder whose time is that of the last backup. `npm run backup` writes it. A person who
+ * copies the folder by other means touches it, since the program cannot detect such a copy.
  */
 export function backupMarker(dataDir: string): string {
   return path.join(dataDir, 'last-backup')
@@ -21,8 +21,8 @@ export async function lastBackup(dataDir: string): Promise<Date | undefined> {
 }
 
 /**
- * Notes the time of a backup, unless a later one is noted. A time in the future is replaced: it was noted before the clock was set
- * back.
+ * Records the time of a backup, unless a later one is recorded. A time in the future is replaced: it was
+ * recorded before the clock was set back.
  * @param place where it is, for people
  */
 export async function noteBackup(dataDir: string, place: string, at = new Date()): Promise<void> {

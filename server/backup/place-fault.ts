@@ -1,7 +1,7 @@
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { BackupFault } from '#shared/backups/contract.ts'
 
-/** Archives cannot be written to, or read from, where they should be. The message says why in words for the office. */
+/** Archives cannot be written to, or read from, their place. The message says why in words for the office. */
 export class PlaceFault extends StartFault {
   readonly fault: BackupFault
 

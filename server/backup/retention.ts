@@ -2,9 +2,9 @@ import { isToCome, retention } from '#shared/backups/limits.ts'
 import { dayMs } from '#shared/time.ts'
 
 /**
- * The archives that stay: the newest of each of the last days, weeks and months that have one, so that a school whose
- * server was off for a month keeps as many. The newest of all always stays. Those dated in the future, from before
- * the clock was set back, stay until then and do not count as one of a day, week or month.
+ * The archives to keep: the newest of each of the last days, weeks and months that have one, so that a school
+ * whose server was off for a month keeps as many. The newest of all is always kept. Those dated in the
+ * future, from before the clock was set back, are kept until then and do not count for a day, week or month.
  * @param names of manifests, such as 'school-2026-11-21T05-30-00Z.json'
  */
 export function chooseKept(
@@ -22,8 +22,8 @@ export function chooseKept(
 }
 
 /**
- * The archives that stay after one was made before an upgrade: this one, and the newest of the others. Those of a time to
- * come would otherwise push it out.
+ * The archives to keep after one was made before an upgrade: this one, and the newest of the others. Archives
+ * dated in the future would otherwise push it out.
  */
 export function chooseKeptBeforeUpgrade(names: string[], made: string, most = 2): string[] {
   const others = names.filter((name) => name !== made)
@@ -31,10 +31,10 @@ export function chooseKeptBeforeUpgrade(names: string[], made: string, most = 2)
 }
 
 /**
- * The archive to restore when none is named: the newest up to now. Those dated in the future were made while the clock was
- * ahead, and are not taken before others.
+ * The archive to restore when none is named: the newest up to now. Those dated in the future were made while
+ * the clock was ahead, and are not preferred.
  * @param names of manifests
- * @returns its name, undefined when there is none, and the names that were passed over
+ * @returns its name, undefined when there is none, and the skipped names
  */
 export function chooseNewest(
   names: string[],

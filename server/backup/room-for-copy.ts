@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { BackupSettings } from './settings.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 
-/** Bytes that something takes at most, and those that are free for it. */
+/** The most bytes that an operation takes, and the free ones. */
 export interface Room {
   needed: number
   free: number
@@ -11,9 +11,10 @@ export interface Room {
 type CopyEnv = Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 'storage'>
 
 /**
- * Whether the disk of the embedded database has too little space for a copy of the school's database beside it.
+ * Whether the embedded database's disk has too little space for a copy of the school's database beside it.
  * @param databaseBytes size of the school's database
- * @returns undefined when the room suffices, and for a database on another server, whose disk this machine does not see
+ * @returns undefined when there is enough room, and for a database on another server, whose disk this machine
+ * cannot see
  */
 export async function lackOfRoomForCopy(databaseBytes: number, env: CopyEnv): Promise<Room | undefined> {
   if (env.databaseUrl !== undefined) return undefined
@@ -23,9 +24,9 @@ export async function lackOfRoomForCopy(databaseBytes: number, env: CopyEnv): Pr
 }
 
 /**
- * Bytes that filling a copy of a database takes at most. Besides the copy itself there is PostgreSQL's log, in which all of it
- * is written once more: a checkpoint lets go of it, but on a slow disk checkpoints lag behind. The log must have its space,
- * because PostgreSQL stops for the whole school when it cannot write it.
+ * The most bytes that filling a copy of a database takes. Besides the copy itself there is PostgreSQL's log,
+ * in which all of it is written again: a checkpoint releases it, but on a slow disk checkpoints lag behind.
+ * The log must have its space, because PostgreSQL stops for the whole school when it cannot write it.
  */
 export function bytesOfCopy(databaseBytes: number): number {
   return 2 * databaseBytes

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import { createScratch, dropScratch } from './scratch-queries.ts'
 
 /**
- * Runs `work` with an empty database of its own beside the school's, which is dropped afterwards; when that fails, the next
- * start drops it.
- * @param school `ownerUrl` is the address of the school's database
- * @returns what `work` returns, or undefined when the role may not make databases
+ * Runs `work` with a new empty database beside the school's, which is dropped afterwards; if that fails, the
+ * next start drops it.
+ * @param school whose `ownerUrl` is the address of the school's database
+ * @returns the result of `work`, or undefined when the role may not create databases
  */
 export async function withScratchDatabase<T>(
   { ownerUrl, logger }: { ownerUrl: string; logger: Pick<Logger, 'warn'> },
@@ -18,7 +18,7 @@ export async function withScratchDatabase<T>(
   try {
     return await work(address.href)
   } finally {
-    // It changes nothing about the result, nor about the error that may be the reason for both.
+    // It affects neither the result nor an error that may be the reason for both.
     await dropScratch(ownerUrl, name).catch((error: unknown) =>
       logger.warn(
         { err: error, database: name },

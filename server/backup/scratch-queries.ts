@@ -7,8 +7,8 @@ import { connect } from './portable/snapshot-queries.ts'
 const prefix = 'school_scratch_'
 
 /**
- * Makes an empty database, and drops those that an earlier process has left behind.
- * @returns its name, or undefined when the role may not make databases
+ * Creates an empty database, and drops those left by an earlier process.
+ * @returns its name, or undefined when the role may not create databases
  */
 export async function createScratch(ownerUrl: string): Promise<string | undefined> {
   const client = await connect(ownerUrl)
@@ -25,7 +25,7 @@ export async function createScratch(ownerUrl: string): Promise<string | undefine
   }
 }
 
-/** Drops the scratch databases that a process has left behind because it was killed, or lost its PostgreSQL. */
+/** Drops scratch databases left by a process that was killed, or lost its PostgreSQL. */
 export async function dropLeftScratch(ownerUrl: string): Promise<void> {
   const client = await connect(ownerUrl)
   try {
@@ -46,7 +46,10 @@ async function dropUnused(client: pg.Client): Promise<void> {
     await client.query(`drop database if exists ${pg.escapeIdentifier(name)}`).catch(ignoreInUse)
 }
 
-/** Scratch databases bear the number of their school's database: those of another school in the cluster may be in use. */
+/**
+ * Scratch databases carry the number of their school's database, because those of another school in the
+ * cluster may be in use.
+ */
 async function prefixOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ oid: string }>(
     'select oid::text as oid from pg_database where datname = current_database()',

@@ -5,9 +5,9 @@ import { ownAddresses } from '#server/machine/own-addresses.ts'
 const secondsToRemember = 120
 
 /**
- * Answers everybody on the network who asks for a name that ends with `local` (mDNS, RFC 6762) with the addresses of this
- * machine. A machine without a network, or whose system refuses, continues without.
- * @returns a function that ends it
+ * Answers anybody on the network who asks for a name that ends with `local` (mDNS, RFC 6762) with the
+ * addresses of this machine. If the machine has no network, or its system refuses, it does nothing.
+ * @returns a function that stops it
  */
 export function announceHost(host: string, logger: Logger): () => void {
   const mdns = multicastDns()

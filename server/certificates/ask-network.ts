@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 const patienceMs = 2000
 
 /**
- * Asks the network who has a name that ends with `local` (mDNS), as phones do. Systems of servers often do not ask by themselves.
- * @returns the addresses that were answered first; none when nobody has answered within two seconds
+ * Asks the network who has a name that ends with `local` (mDNS), as phones do, because server systems often
+ * do not ask by themselves.
+ * @returns the addresses answered first; none when nobody has answered within two seconds
  */
 export async function askNetwork(host: string): Promise<string[]> {
-  // Loaded only here: most schools have a name that their system knows.
+  // Loaded only here: most schools have a name that their system can resolve.
   const { default: multicastDns } = await import('multicast-dns')
   const mdns = multicastDns()
   const answered = new Promise<string[]>((resolve) => {
@@ -17,7 +18,7 @@ export async function askNetwork(host: string): Promise<string[]> {
       )
       if (found.length > 0) resolve(found)
     })
-    // A machine without a network has no name on it.
+    // Without a network there is nobody to answer.
     mdns.on('error', () => resolve([]))
     mdns.on('warning', () => resolve([]))
     mdns.once('ready', () => mdns.query(host, 'A'))

@@ -4,20 +4,20 @@ import type { Challenge } from '#server/machine/https-settings.ts'
 import { showInDns } from './dns-record.ts'
 import * as queries from './queries.ts'
 
-/** One question of an authority, with what is to be shown, and where it is found. */
+/** One question of an authority, with the reply to show, and where it is found. */
 export interface Question {
   token: string
   reply: string
 }
 
-/** The two steps in which a question of an authority is answered. */
+/** The two steps of answering an authority's question. */
 export interface Proof {
   /** Shows the reply, and waits until every machine that may be asked knows it. */
   answer: (question: Question) => Promise<void>
   forget: (question: Question) => Promise<void>
 }
 
-/** The name of a way in RFC 8555 and RFC 8737. */
+/** The name of a challenge in RFC 8555 and RFC 8737. */
 export function challengeType(challenge: Challenge): 'http-01' | 'tls-alpn-01' | 'dns-01' {
   if (challenge === 'http') return 'http-01'
   return challenge === 'alpn' ? 'tls-alpn-01' : 'dns-01'
@@ -27,11 +27,11 @@ interface ProofOptions {
   database: Database
   host: string
   challenge: Challenge
-  /** Milliseconds after which every process of the school, or every server for names, knows a reply. */
+  /** Milliseconds after which every process of the school, or every name server, knows a reply. */
   knownAfterMs: number
 }
 
-/** Chooses how the questions about a name are answered. */
+/** Chooses how questions about a name are answered. */
 export function createProof({ database, host, challenge, knownAfterMs }: ProofOptions): Proof {
   const keepReply = (key: string, reply: string) =>
     database.asService((tx) => queries.insertReply(tx, key, reply))
@@ -59,14 +59,14 @@ export function createProof({ database, host, challenge, knownAfterMs }: ProofOp
   }
 }
 
-/** The place of a reply that is shown over https; no address over plain http has such a token. */
+/** The key of a reply shown over https; no address over plain http has such a token. */
 export function alpnKey(host: string): string {
   return `alpn:${host}`
 }
 
 /**
- * The certificate with which a reply is shown over https (RFC 8737), with its key, PEM.
- * @param reply as {@link createProof} has kept it
+ * The certificate that shows a reply over https (RFC 8737), with its key, PEM.
+ * @param reply as stored by {@link createProof}
  */
 export async function certifyReply(host: string, reply: string): Promise<{ cert: string; key: string }> {
   // Loaded only here, since it takes memory and is needed once in two months.

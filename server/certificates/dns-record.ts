@@ -4,16 +4,19 @@ const timeoutMs = 30_000
 const secondsToRemember = 60
 
 /**
- * Shows a reply to an authority in the record that it looks up for a name, instead of the one before.
- * @param keeper of the record: `https:` an acme-dns, `rfc2136:` a server for names
- * @throws when the keeper is away or refuses
+ * Shows a reply to an authority in the record that it looks up for a name, replacing the previous one.
+ * @param keeper of the record: `https:` for acme-dns, `rfc2136:` for a name server
+ * @throws when the keeper is unavailable or refuses
  */
 export async function showInDns(keeper: URL, host: string, reply: string): Promise<void> {
   if (keeper.protocol === 'rfc2136:') await updateZone(keeper, host, reply)
   else await updateAcmeDns(keeper, reply)
 }
 
-/** The record of the name leads to one of acme-dns (CNAME), which the holder of the key may change, and nothing else. */
+/**
+ * The name's record points to one at acme-dns (CNAME), which the holder of the key may change, and nothing
+ * else.
+ */
 async function updateAcmeDns(keeper: URL, txt: string): Promise<void> {
   const [subdomain] = keeper.pathname.split('/').filter(Boolean)
   const response = await fetch(new URL('/update', keeper.origin), {
@@ -33,7 +36,10 @@ async function updateAcmeDns(keeper: URL, txt: string): Promise<void> {
   if (!response.ok) throw new Error(`acme-dns at ${keeper.host} refused the record (${response.status}).`)
 }
 
-/** `nsupdate` signs what it sends (TSIG), and finds the zone; it gets the secret in a way that no list of processes shows. */
+/**
+ * `nsupdate` signs its request (TSIG), and finds the zone; it gets the secret in a way that no process list
+ * shows.
+ */
 async function updateZone(keeper: URL, host: string, txt: string): Promise<void> {
   const record = `_acme-challenge.${host}.`
   const [name, secret] = [decodeURIComponent(keeper.username), decodeURIComponent(keeper.password)]

@@ -1,6 +1,9 @@
 import { documentPaths, eventsPath, publicPatterns } from '#shared/site-pages/public-paths.ts'
 
-/** The addresses of public pages, with or without a slash at the end. Nothing that leads elsewhere is a part of one, such as a dot. */
+/**
+ * The addresses of public pages, with or without a trailing slash. No part may lead elsewhere, as a dot
+ * could.
+ */
 const pages = new RegExp(
   `^(${publicPatterns.map((pattern) => pattern.replace(/:\w+/, '[\\w-]+').replace(/^\/$/, '')).join('|')})/?$`,
   'i',
@@ -10,8 +13,8 @@ const documents: ReadonlySet<string | undefined> = new Set([...documentPaths, ev
 const files = /^\/(storage\/v1\/object\/public|social)\/[\w/-]+(\.[\w-]+)?$/
 
 /**
- * Whether a request is one of those by which anybody reads the public site and fills in its forms: nobody signs in by it, and it
- * shows nothing of a person.
+ * Whether a request belongs to reading the public site and filling in its forms: nobody signs in by it, and
+ * it shows no personal data.
  */
 export function isForReading(method: string | undefined, pathname: string): boolean {
   if (method === 'POST') return pages.test(pathname) || pathname === '/api/v1/enquiry-forms'

@@ -11,16 +11,16 @@ interface Pair {
 export interface KeepOptions {
   /** Uses a certificate for new connections. */
   certify: (pair: Pair) => void
-  /** Shows a certificate to an authority that asks over https, and from then on none without one. */
+  /** Shows a certificate to an authority that asks over https, or from then on none if it is undefined. */
   prove: (pair: Pair | undefined) => void
-  /** Whether this process asks for new ones, too. */
+  /** Whether this process also requests new ones. */
   renews: boolean
 }
 
 /**
- * Uses the certificate that is in the database, also when another process has renewed it, and until there is one a
+ * Uses the certificate from the database, even if another process has renewed it, and until there is one a
  * placeholder; shows the reply to an authority that asks over https.
- * @returns a function that ends it
+ * @returns a function that stops it
  */
 export async function keepCertificate(deps: CertificateDeps, options: KeepOptions): Promise<() => void> {
   const { logger } = deps
@@ -35,12 +35,12 @@ export async function keepCertificate(deps: CertificateDeps, options: KeepOption
       logger.warn({ err: error }, 'the certificate could not be read, so the present one stays')
     }
   }
-  // While one is asked for, this process continues looking: it may be the one to which the authority comes.
+  // While one is being requested, this process keeps looking: the authority may come to it.
   const renew = async () => {
     await renewIfDue(deps)
     await look()
   }
-  // The school's own authority needs nobody: its certificate is there at once.
+  // The school's own authority depends on nobody: its certificate is available at once.
   if (renews && deps.directory === undefined) await renewIfDue(deps)
   await apply()
   const lookAgain = () => {

@@ -1,7 +1,9 @@
 /**
- * Shares the answers to a question that anybody may ask, and before anything else is let in or refused: one question to the
- * database at a time answers all who came before it began, so that they take nobody's connection.
- * @param read asks; a failure is that of all who wait for it, and the next one asks again
+ * Shares the answers to a question that anybody may ask, and that comes before any admission control: one
+ * database query at a time answers everyone who came before it began, so that they take no further
+ * connections.
+ * @param read asks the database; a failure is returned to everyone waiting for it, and the next one asks
+ * again
  */
 export function oneAtATime<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve()

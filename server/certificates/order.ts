@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import type { Challenge } from '#server/machine/https-settings.ts'
 import { challengeType, type Proof } from './challenge.ts'
 
-/** A certificate that an authority has issued, PEM. */
+/** A certificate issued by an authority, PEM. */
 export interface Issued {
   privateKey: string
   chain: string
@@ -20,22 +20,22 @@ interface Order {
 
 const timeoutMs = 30_000
 const mostMinutesWrong = 60
-/** Faults of a connection whose certificate is right, and the clock of this machine is not. */
+/** Connection errors that mean the certificate is right, but this machine's clock is not. */
 const clockFaults = ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']
 
 /** Loaded only here, since it takes memory and is needed once in two months. */
 async function loadClient() {
   const { default: acme } = await import('acme-client')
   acme.axios.defaults.timeout = timeoutMs
-  // The next try is an hour later anyway, and a limit is not reached by asking again at once.
+  // The next try is an hour later anyway, and immediate retries would reach a limit.
   const { acmeSettings } = acme.axios.defaults as unknown as { acmeSettings: { retryMaxAttempts: number } }
   acmeSettings.retryMaxAttempts = 0
   return acme
 }
 
 /**
- * Asks an authority for a certificate, and waits until it is issued.
- * @throws when the clock is wrong, or the authority is away or refuses
+ * Requests a certificate from an authority, and waits until it is issued.
+ * @throws when the clock is wrong, or the authority is unavailable or refuses
  */
 export async function orderCertificate(order: Order, now = () => Date.now()): Promise<Issued> {
   const { directory, accountKey, host, challenge, proof } = order
@@ -48,7 +48,8 @@ export async function orderCertificate(order: Order, now = () => Date.now()): Pr
     backoffMin: 1000,
     backoffMax: 10_000,
   })
-  // An account that is there is found first: registering it again would change it, which some authorities refuse.
+  // An existing account is looked up first: registering it again would change it, which some authorities
+  // refuse.
   await client.createAccount({ onlyReturnExisting: true }).catch(() => undefined)
   const key = await acme.crypto.createPrivateEcdsaKey()
   const [privateKey, csr] = await acme.crypto.createCsr({ commonName: host, altNames: [host] }, key)
@@ -67,7 +68,10 @@ export async function orderCertificate(order: Order, now = () => Date.now()): Pr
   return { privateKey: privateKey.toString(), chain, endsAt: new X509Certificate(chain).validToDate }
 }
 
-/** A machine with a wrong clock would take each new certificate for one that ends, and ask until a limit is reached. */
+/**
+ * With a wrong clock each new certificate would seem to expire soon, and be requested until a limit is
+ * reached.
+ */
 async function requireRightClock(directory: string, now: number): Promise<void> {
   const theirs = await askTime(directory)
   if (theirs !== undefined && Math.abs(theirs - now) <= mostMinutesWrong * 60_000) return
@@ -76,7 +80,7 @@ async function requireRightClock(directory: string, now: number): Promise<void> 
   )
 }
 
-/** @returns the authority's time; nothing when its own certificate does not hold at the time of this machine */
+/** @returns the authority's time; nothing when its own certificate is not valid at this machine's time */
 async function askTime(directory: string): Promise<number | undefined> {
   try {
     const { headers } = await fetch(directory, { method: 'HEAD', signal: AbortSignal.timeout(timeoutMs) })

@@ -4,11 +4,14 @@ import { dayMs } from '#shared/time.ts'
 import type { Issued } from './order.ts'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-/** The use of a certificate by a server for TLS. */
+/** The extended key usage of TLS servers. */
 const forServers = '1.3.6.1.5.5.7.3.1'
-/** A machine whose battery is empty begins some years too early, and people trust the authority once for all. */
+/**
+ * A machine with an empty battery starts some years too early, and people trust the authority once and for
+ * all.
+ */
 const authorityHolds = { notBefore: new Date('2020-01-01'), notAfter: new Date('2050-01-01') }
-/** Phones take certificates for a year at most. */
+/** Phones accept certificates for a year at most. */
 const days = { before: 30, after: 365 }
 
 interface Order {
@@ -20,8 +23,8 @@ interface Order {
 }
 
 /**
- * Issues a certificate by the school's own authority, which can certify no other name than the host and none that ends with
- * it: a device that trusts it trusts it for the school alone.
+ * Issues a certificate from the school's own authority, which can certify only the host and names below it: a
+ * device that trusts it trusts it for the school alone.
  */
 export async function issueByOwnAuthority({ accountKey, host, ...known }: Order): Promise<Issued> {
   const { X509CertificateGenerator, BasicConstraintsExtension, ...library } = await import('@peculiar/x509')
@@ -56,12 +59,12 @@ export async function issueByOwnAuthority({ accountKey, host, ...known }: Order)
   }
 }
 
-/** The certificate of the authority at the end of a chain, PEM. */
+/** The authority's certificate at the end of a chain, PEM. */
 export function authorityOf(chain: string): string {
   return /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----\s*$/.exec(chain)?.[0] ?? ''
 }
 
-/** The numbers by which people compare a certificate, in groups that can be read out. */
+/** The fingerprint by which people compare a certificate, in groups that can be read out. */
 export function fingerprintOf(certificate: string): string {
   const digits = new X509Certificate(certificate).fingerprint256.replaceAll(':', '')
   return digits.replaceAll(/(.{4})(?=.)/g, '$1 ')
@@ -88,7 +91,8 @@ async function certifyAuthority(host: string, keys: CryptoKeyPair): Promise<stri
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-      // The constraint of names holds for servers alone: without this, Windows would also believe signatures of programs and mails.
+      // The name constraint applies only to servers: without this, Windows would also accept signatures of
+      // programs and mails.
       new ExtendedKeyUsageExtension([forServers]),
       await constrainTo(host),
     ],
@@ -96,7 +100,7 @@ async function certifyAuthority(host: string, keys: CryptoKeyPair): Promise<stri
   return certificate.toString('pem')
 }
 
-/** Allows the host and names below it, and no address of a machine at all. */
+/** Allows the host and names below it, and no machine addresses at all. */
 async function constrainTo(host: string): Promise<x509.Extension> {
   const { Extension } = await import('@peculiar/x509')
   const { AsnConvert } = await import('@peculiar/asn1-schema')

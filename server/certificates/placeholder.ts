@@ -4,8 +4,8 @@ const days = 7
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 /**
- * A certificate that signs itself, until an authority has issued one. Browsers warn of it; a person who continues anyway
- * can read on Status why there is no other.
+ * A self-signed certificate, until an authority has issued one. Browsers warn about it; a person who
+ * continues anyway can read on Status why there is no other.
  */
 export async function makePlaceholder(host: string): Promise<{ cert: string; key: string }> {
   const x509 = await import('@peculiar/x509')

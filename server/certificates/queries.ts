@@ -2,24 +2,24 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** A name's certificate, as the database knows it. Keys are sealed. */
+/** A name's certificate in the database. Keys are sealed. */
 export interface StoredCertificate {
   account_key: Buffer | null
   private_key: Buffer | null
   chain: string | null
   ends_at: Date | null
-  /** Certificates that were issued so far. */
+  /** The number of certificates issued so far. */
   issues: number
   /** The reason why the last try failed. */
   fault: string | null
 }
 
-/** Notes that a name shall have a certificate. */
+/** Records that a name is to have a certificate. */
 export async function insertHost(tx: Tx, host: string): Promise<void> {
   await sql`insert into auth.certificates (host) values (${host}) on conflict do nothing`.execute(tx)
 }
 
-/** Finds the certificate of a name, with what is known of the last try. */
+/** Finds the certificate of a name, with the outcome of the last try. */
 export async function findCertificate(tx: Kysely<DB>, host: string): Promise<StoredCertificate | undefined> {
   const { rows } = await sql<StoredCertificate>`
     select account_key, private_key, chain, ends_at, issues, fault
@@ -28,9 +28,9 @@ export async function findCertificate(tx: Kysely<DB>, host: string): Promise<Sto
 }
 
 /**
- * Takes the next try to get a certificate, so that of several processes and machines one asks.
- * @param waitMs milliseconds after the last try until another may begin
- * @returns whether this process is the one
+ * Claims the next try to get a certificate, so that only one of several processes and machines asks.
+ * @param waitMs milliseconds between two tries
+ * @returns whether this process may try
  */
 export async function claimTry(tx: Tx, host: string, waitMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -40,7 +40,7 @@ export async function claimTry(tx: Tx, host: string, waitMs: number): Promise<bo
   return numAffectedRows === 1n
 }
 
-/** Keeps a certificate that was issued. */
+/** Stores an issued certificate. */
 export async function storeCertificate(
   tx: Tx,
   host: string,
@@ -52,12 +52,12 @@ export async function storeCertificate(
     where host = ${host}`.execute(tx)
 }
 
-/** Notes why a try failed. */
+/** Records why a try failed. */
 export async function noteFault(tx: Tx, host: string, fault: string): Promise<void> {
   await sql`update auth.certificates set fault = ${fault.slice(0, 1000)} where host = ${host}`.execute(tx)
 }
 
-/** Keeps the reply to a question of the authority, and removes those that nobody has asked for. */
+/** Stores the reply to a question of the authority, and removes those that were never asked for. */
 export async function insertReply(tx: Tx, token: string, reply: string): Promise<void> {
   await sql`delete from auth.certificate_challenges where made_at < now() - interval '1 day'`.execute(tx)
   await sql`
@@ -65,7 +65,7 @@ export async function insertReply(tx: Tx, token: string, reply: string): Promise
     on conflict (token) do update set reply = excluded.reply`.execute(tx)
 }
 
-/** The replies to questions of the authority that are open, by token. */
+/** The replies to open questions of the authority, by token. */
 export async function readReplies(tx: Kysely<DB>): Promise<Map<string, string>> {
   const { rows } = await sql<{ token: string; reply: string }>`
     select token, reply from auth.certificate_challenges`.execute(tx)

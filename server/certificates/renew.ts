@@ -17,25 +17,28 @@ export interface CertificateDeps {
   masterKey: string
   /** The name that the certificate is for. */
   host: string
-  /** Address of the authority's directory (RFC 8555); without one the school's own authority issues the certificate. */
+  /**
+   * Address of the authority's directory (RFC 8555); without one the school's own authority issues the
+   * certificate.
+   */
   directory: string | undefined
-  /** The way in which the authority is shown that the name is the school's. */
+  /** The way in which the authority verifies that the name is the school's. */
   challenge: Challenge
-  /** Milliseconds between two looks at what the database knows; another in tests. */
+  /** Milliseconds between two checks of the database; changed in tests. */
   lookEveryMs?: number
-  /** Orders one; another in tests. */
+  /** Orders a certificate; replaced in tests. */
   order?: typeof orderCertificate
 }
 
 /** Milliseconds between two tries: other authorities allow some five failures an hour. */
 const waitMs = { other: 3_600_000, own: 10_000 }
 
-/** Milliseconds between two looks of a process at the certificate and the replies. */
+/** Milliseconds between two checks of the certificate and the replies by a process. */
 export function lookEvery({ lookEveryMs = 30_000 }: Pick<CertificateDeps, 'lookEveryMs'>): number {
   return lookEveryMs
 }
 
-/** Whether the last third of a certificate's time has begun, as authorities ask for. */
+/** Whether the last third of a certificate's validity has begun, when authorities recommend renewal. */
 export function isDue({ chain }: Pick<StoredCertificate, 'chain'>, now: number): boolean {
   if (chain === null) return true
   const { validFromDate, validToDate } = new X509Certificate(chain)
@@ -44,8 +47,8 @@ export function isDue({ chain }: Pick<StoredCertificate, 'chain'>, now: number):
 }
 
 /**
- * Gets a certificate when there is none or the current one is to be renewed, and nobody has tried in the last hour. Never
- * rejects: the present certificate stays, and the reason of a failure is kept for Status.
+ * Gets a certificate when there is none or the current one is to be renewed, and nobody has tried in the last
+ * hour. Never rejects: the current certificate stays, and the reason for a failure is stored for Status.
  */
 export async function renewIfDue(deps: CertificateDeps, now = Date.now()): Promise<void> {
   const { database, logger, host } = deps
@@ -80,7 +83,7 @@ async function renew(deps: CertificateDeps, held: StoredCertificate | undefined)
   await database.asService((tx) => queries.storeCertificate(tx, host, issued))
 }
 
-/** @param chain that of the certificate before, if its authority continues */
+/** @param chain the previous certificate's, if its authority continues */
 async function issue(
   deps: CertificateDeps,
   accountKey: string,
@@ -94,7 +97,7 @@ async function issue(
     host,
     accountKey,
     challenge,
-    // Each process looks once in this time, so that all of them have begun to show the reply.
+    // Each process checks once in this time, so that all of them have begun to show the reply.
     proof: createProof({ database, host, challenge, knownAfterMs: 1.5 * lookEvery(deps) }),
   })
 }

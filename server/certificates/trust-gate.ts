@@ -17,25 +17,28 @@ interface GateOptions {
 export type Gate = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 const cookie = 'without_protection'
-/** Goes with the pages of the door. No other site's link brings it back (`SameSite`). */
+/** Set with this page. No other site's link sends it back (`SameSite`). */
 const seen = 'door_seen'
-/** A page opened later looks again whether the device trusts the school by now; calls of an open page proceed. */
+/**
+ * A page opened later checks again whether the device trusts the school by now; calls of an open page
+ * proceed.
+ */
 const lookAgainMs = 60_000
 const holdsSeconds = 43_200
-/** Replies without anything of a person's in them. */
+/** Replies without personal data. */
 const open =
   /^\/(assets\/[\w.-]+|health|ready|favicon\.(ico|svg)|(icon-192|icon-512|icon-maskable|apple-touch-icon)\.png|site\.webmanifest)$/
 
 /**
- * The door of plain http beside https with the school's own authority, before everything but the public site: a person who
- * comes to sign in sees how to trust it, and goes to https at once if the device does already. Only a person who has chosen to
- * continue without it is let through. Each page that they open looks first whether https works by now, so that no password is
- * sent in clear where it does.
+ * Guards plain http beside https with the school's own authority, for everything but the public site: a
+ * person who comes to sign in sees how to trust it, or is redirected to https at once if the device already
+ * does. Only a person who has chosen to continue without it is let through. Each page they open first checks
+ * whether https works by now, so that no password is sent in clear where it does.
  */
 export function createTrustGate(options: GateOptions): Gate {
   const { publicUrl, plainPort, find, now = () => Date.now() } = options
   const policy = trustPolicy(publicUrl)
-  // Drawn once: it takes milliseconds, and anybody may ask for the page as often as they like.
+  // Drawn once: it takes milliseconds, and anybody may request the page as often as they like.
   const door = drawDoor(publicUrl, plainPort)
   const send = (outgoing: ServerResponse, page: string) => {
     const headers = {
@@ -64,7 +67,7 @@ export function createTrustGate(options: GateOptions): Gate {
     else if (pathname === trustPaths.page) void show(outgoing, '/').catch(fail)
     else if (pathname === trustPaths.goOn) {
       const to = safePath(new URLSearchParams(query).get('to'))
-      // A link in a mail must not choose for anybody, and lead past the look whether https works.
+      // A link in a mail must not make this choice for anybody, and bypass the check whether https works.
       if (numberIn(incoming.headers.cookie, seen) === 1) letOn(outgoing, to, now())
       else void show(outgoing, to).catch(fail)
     } else {
@@ -87,7 +90,7 @@ function numberIn(cookies = '', name: string): number {
   return Number(new RegExp(`(?:^|; )${name}=(\\d{1,15})(?:;|$)`).exec(cookies)?.[1] ?? 0)
 }
 
-/** An address of this site; anything else leads home. */
+/** An address of this site; anything else becomes the home page. */
 function safePath(text: string | null | undefined): string {
   return text && /^\/(?![/\\])[\x21-\x7e]*$/.test(text) ? text : '/'
 }

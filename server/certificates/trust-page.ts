@@ -5,20 +5,20 @@ import { drawings } from './trust-steps.ts'
 
 const texts = words.trust
 
-/** The addresses of the page, of the file on it, and of the way on without it. */
+/** The addresses of the page, of its file, and for continuing without it. */
 export const trustPaths = {
   page: '/trust',
   file: '/school-certificate.crt',
   goOn: '/without-protection',
 }
 
-/** The address of the page over plain http, as a text and drawn for a camera. */
+/** The address of the page over plain http, as a text and as a QR code. */
 interface Door {
   address: string
   drawing: string
 }
 
-/** Draws the way to the page. @param plainPort the port for plain http */
+/** Draws the address of the page. @param plainPort the port for plain http */
 export function drawDoor(publicUrl: string, plainPort: number): Door {
   const { hostname } = new URL(publicUrl)
   const address = `http://${hostname}${plainPort === 80 ? '' : `:${plainPort}`}${trustPaths.page}`
@@ -27,7 +27,7 @@ export function drawDoor(publicUrl: string, plainPort: number): Door {
 
 interface TrustPage {
   school: string
-  /** The address over https, without a slash at its end. */
+  /** The address over https, without a trailing slash. */
   publicUrl: string
   door: Door
   /** The path that the person asked for. */
@@ -46,18 +46,21 @@ main{max-width:40rem;margin:auto;padding:1.25rem 1rem 3rem}h1{font:1.7rem/1.25 G
 details{border-top:1px solid var(--line)}details:last-of-type{border-bottom:1px solid var(--line)}summary{padding:.7rem 0;font-weight:600;cursor:pointer}ol{margin:0 0 1rem;padding:0;list-style:none;counter-reset:step;display:grid;gap:.75rem;grid-template-columns:repeat(auto-fit,minmax(14rem,1fr))}li{counter-increment:step;display:flex;gap:.75rem;align-items:center}li span::before{content:counter(step) '. ';font-weight:600}li svg{flex:none;width:3.25rem;height:3.25rem;padding:.55rem;border:1px solid var(--line);border-radius:.5rem;fill:none;stroke:var(--valley);stroke-width:1.6;stroke-linecap:round;stroke-linejoin:round}
 code{font-size:1.05rem;overflow-wrap:anywhere}.code{display:flex;flex-wrap:wrap;gap:1rem;align-items:center}.code svg{width:9rem;height:9rem;background:#fff;padding:.5rem;border-radius:.5rem}.code p{flex:1 1 14rem;margin:0}.soft{color:var(--soft)}`
 
-/** Goes to the same page over https as soon as this device trusts the school, and otherwise on where the page says so. */
+/**
+ * Goes to the same page over https as soon as this device trusts the school, and otherwise on where the page
+ * says so.
+ */
 const script = `var d=document.documentElement.dataset;fetch(new URL('/health',d.secure),{mode:'no-cors',cache:'no-store',signal:AbortSignal.timeout(4000)}).then(function(){location.replace(d.secure)},function(){if(d.onward)location.replace(d.onward)})`
 const scriptHash = createHash('sha256').update(script).digest('base64')
 
-/** The content policy of these pages: their own script, which asks whether https works. */
+/** The content security policy of these pages: their own script, which checks whether https works. */
 export function trustPolicy(publicUrl: string): string {
   return `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${scriptHash}'; connect-src ${publicUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 }
 
 /**
- * A page over plain http that shows how a device comes to trust the school's own authority, and lets people continue without it. It
- * needs nothing but itself.
+ * A page over plain http that shows how to make a device trust the school's own authority, and lets people
+ * continue without it. It needs no other files.
  */
 export function trustPage({ school, publicUrl, door, next, fingerprint }: TrustPage): string {
   const { hostname } = new URL(publicUrl)
@@ -95,7 +98,10 @@ ${texts.systems.map(describe).join('\n')}
 `
 }
 
-/** A page for people who have chosen to continue without protection: it goes to https if that works by now, and on if it does not. */
+/**
+ * A page for people who have chosen to continue without protection: it goes to https if that works by now, or
+ * else on.
+ */
 export function onwardPage({ publicUrl, next }: Pick<TrustPage, 'publicUrl' | 'next'>): string {
   return `<!doctype html>
 <html lang="en" data-secure="${escape(publicUrl + next)}" data-onward="${escape(onward(next))}">

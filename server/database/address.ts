@@ -16,11 +16,14 @@ export interface DatabaseAddress {
   password: string
   database: string
   tls: ConnectionOptions | false
-  /** Only a server that accepts changes will do: no standby. */
+  /** Only a server that accepts changes is acceptable, not a standby. */
   needsPrimary: boolean
-  /** How long a server may take to accept a connection; 0: as long as it likes. */
+  /** How long a server may take to accept a connection; 0 for no limit. */
   connectTimeoutMs: number
-  /** Whether a statement stays prepared for the next transaction; false behind a pooler that does not remember it. */
+  /**
+   * Whether a statement stays prepared for the next transaction; false behind a pooler that does not remember
+   * it.
+   */
   keepsStatements: boolean
   /** Settings for the server, such as `-c search_path=public`. */
   options: string | undefined
@@ -45,8 +48,8 @@ const defaultTimeoutMs = 10_000
 const defaultTimeoutOfManyMs = 5000
 
 /**
- * Brings an address that a person has written into the form that `URL` understands. PostgreSQL allows several servers in
- * the place of the host, as in `postgres://user:password@first,second:5433/school`; they become parameters.
+ * Converts an address written by a person to a form that `URL` understands. PostgreSQL allows several servers
+ * in place of the host, as in `postgres://user:password@first,second:5433/school`; they become parameters.
  * @throws an error whose message completes a sentence such as "DATABASE_URL must …"
  */
 export function normalizeAddress(text: string): string {
@@ -121,8 +124,8 @@ function readTimeout(seconds: string | null, hosts: Host[]): number {
 }
 
 /**
- * The modes of PostgreSQL's `sslmode`. Those that continue without encryption when the server has none are refused,
- * because nobody would notice.
+ * The modes of PostgreSQL's `sslmode`. Those that continue without encryption when the server has none are
+ * refused, because nobody would notice.
  */
 function readTls(given: URLSearchParams): ConnectionOptions | false {
   const rootFile = given.get('sslrootcert')

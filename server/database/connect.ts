@@ -3,7 +3,7 @@ import { readAddress } from './address.ts'
 import { clientOf, Hosts, tryHosts } from './hosts.ts'
 
 /**
- * Opens a connection outside the pools, for work that needs one to itself.
+ * Opens a connection outside the pools, for exclusive use.
  * @param url in the form of `normalizeAddress`
  * @param name shown in PostgreSQL's list of connections
  * @throws {UnreachableHost} when no server of the address can be used

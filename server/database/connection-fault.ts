@@ -2,7 +2,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { UnreachableHost } from './hosts.ts'
 
 interface Explanation {
-  /** Codes of Node, of OpenSSL or of PostgreSQL. */
+  /** Codes of Node, OpenSSL or PostgreSQL. */
   codes: RegExp
   words?: RegExp
   reason: string
@@ -66,8 +66,8 @@ const explanations: Explanation[] = [
 ]
 
 /**
- * The reason why the database could not be connected to, in words for the person at the machine.
- * @returns undefined for an error that is about something else
+ * The reason why the database could not be connected to, in words for the operator.
+ * @returns undefined for an unrelated error
  */
 export function explainConnection(error: unknown): StartFault | undefined {
   const { code = '', message } = rootOf(error)
@@ -83,7 +83,7 @@ export function explainConnection(error: unknown): StartFault | undefined {
   )
 }
 
-/** The error of Node or PostgreSQL, below our own words. */
+/** The error of Node or PostgreSQL beneath our own words. */
 function rootOf(error: unknown): { code?: string; message: string } {
   const cause = error instanceof UnreachableHost ? error.cause : error
   return cause instanceof Error ? cause : { message: String(cause) }

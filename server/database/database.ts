@@ -15,15 +15,17 @@ export interface Claims {
   sub: string
   session_id: string
   role: 'authenticated' | 'must_change_password'
-  /** The level that the token was issued with; the lower one of it and the session's counts. */
+  /** The level with which the token was issued; the lower of it and the session's counts. */
   aal: AssuranceLevel
-  /** Set when the token is that of the outbox, which may make the operations of `shared/contract/outbox-operations.ts` alone. */
+  /**
+   * Set for an outbox token, which may make only the operations of `shared/contract/outbox-operations.ts`.
+   */
   limitedTo?: 'outbox'
-  /** The role of the school that every transaction with these claims proves as it begins. */
+  /** The school role that every transaction with these claims verifies when it begins. */
   needs?: NeededRole
 }
 
-/** `aal2` once the second factor was shown. */
+/** `aal2` once the second factor was verified. */
 export type AssuranceLevel = 'aal1' | 'aal2'
 
 /** The roles of the specification; a person may have several. */
@@ -32,23 +34,25 @@ export type SchoolRole = 'Student' | 'Teacher' | 'Admin'
 /** A role that a call needs; the staff are teachers and administrators. */
 export type NeededRole = SchoolRole | 'Staff'
 
-/** The only ways to the data. */
+/** The only access to the data. */
 export interface Database {
   /**
-   * Runs `work` in one transaction as the signed-in person: row-level security decides what it sees and changes.
-   * @throws a database error with SQLSTATE AS001 (the session has ended), AS002 (the account is banned), AS003 (without the
-   * second factor) or AS004 (without the role that the claims need)
+   * Runs `work` in one transaction as the signed-in person: row-level security decides what it can see and
+   * change.
+   * @throws a database error with SQLSTATE AS001 (the session has ended), AS002 (the account is banned),
+   * AS003 (without the second factor) or AS004 (without the role that the claims need)
    */
   asUser<T>(claims: Claims, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Like {@link asUser} for a single statement, in a single round trip.
-   * @param query compiled once where it is a constant
+   * @param query compiled once if it is a constant
    * @returns its rows
    */
   queryAsUser<R>(claims: Claims, query: RawBuilder<R>): Promise<R[]>
   /**
-   * Runs `work` in one transaction that changes nothing, as the person whose calendar has this address.
-   * @throws a database error with SQLSTATE AS005 when there is no such address, or its owner may not sign in
+   * Runs `work` in one read-only transaction, as the person whose calendar has this address.
+   * @throws a database error with SQLSTATE AS005 when the address does not exist, or its owner may not sign
+   * in
    */
   asFeedReader<T>(token: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -59,9 +63,15 @@ export interface Database {
   asGuardian<T>(tokenHash: Buffer, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs `work` in one transaction as a visitor who is not signed in. */
   asVisitor<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs `work` as the owner, whom no policy binds: only for the few use cases that check the role themselves. */
+  /**
+   * Runs `work` as the owner, whom no policy restricts: only for the few use cases that check the role
+   * themselves.
+   */
   asService<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Like {@link asService} for a single statement, which is a transaction by itself: one round trip instead of two. */
+  /**
+   * Like {@link asService} for a single statement, which is its own transaction: one round trip instead of
+   * two.
+   */
   asServiceOnce<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T>
   /** The current connections of each pool. */
   pools(): PoolState[]
@@ -71,7 +81,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** Address for the role that owns the tables, in the form of `normalizeAddress`. */
   ownerUrl: string
-  /** Address for the login role that may only become visitor or person. */
+  /** Address for the login role, which may only become visitor or person. */
   apiUrl: string
   logger: Logger
   /** Statements that take this long are logged; undefined: none. */
@@ -79,8 +89,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Few connections: each is a process of some 6 MB, and two cores answer a queue as fast as a crowd. A connection is
- * held for milliseconds.
+ * Few connections: each is a process of some 6 MB, and two cores work through a queue as fast as through a
+ * crowd. A connection is held for milliseconds.
  */
 export const mostForRequests = 6
 export const mostForService = 4
@@ -137,8 +147,8 @@ function enterAsVisitor() {
 }
 
 /**
- * The entry travels together with the first statement of `work`. When it is refused, that statement fails too,
- * only because the transaction is aborted, so the error of the entry is the one that is thrown.
+ * The entry is sent together with the first statement of `work`. If it is refused, that statement fails too,
+ * but only because the transaction is aborted, so the error of the entry is thrown.
  */
 async function enterAndWork<T>(tx: Tx, entry: RawBuilder<unknown>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const [entered, worked] = await Promise.allSettled([entry.execute(tx), work(tx)])

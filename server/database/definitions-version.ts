@@ -4,17 +4,18 @@ import { readSqlFiles } from './sql-files.ts'
 
 const file = new URL('../../database/definitions.txt', import.meta.url)
 
-/** A state of all functions and policies that a version of the program was made with. */
+/** A state of all functions and policies that a version of the program has had. */
 export interface DefinitionsVersion {
   /** Name in the ledger of the database, for example 'definitions/0001'. */
   name: string
-  /** As {@link digestDefinitions} makes it. */
+  /** Made by {@link digestDefinitions}. */
   digest: string
 }
 
 /**
- * The states of functions and policies up to this version of the program, in order, of `database/definitions.txt`.
- * Checksums of files show that two versions differ, but not which of them is newer; this list does.
+ * The states of functions and policies up to this version of the program, in order, from
+ * `database/definitions.txt`. Checksums of files show that two versions differ, but not which of them is
+ * newer; this list does.
  */
 export function readDefinitionsVersions(): DefinitionsVersion[] {
   const list = readFileSync(file, 'utf8')
@@ -27,7 +28,7 @@ export function readDefinitionsVersions(): DefinitionsVersion[] {
     })
 }
 
-/** Adds the present state of functions and policies to the list when it differs from the last one. */
+/** Adds the current state of functions and policies to the list when it differs from the last one. */
 export function recordDefinitions(): void {
   const versions = readDefinitionsVersions()
   const digest = digestDefinitions()

@@ -2,9 +2,9 @@ import pg from 'pg'
 import { applyFile, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
 
 /**
- * Functions and policies are written as they shall be, not as changes, and applied again whenever their text
- * differs from what the database has.
- * @returns names of the files that were applied
+ * Functions and policies are written as their final state, not as changes, and applied again whenever their
+ * text differs from the database's.
+ * @returns names of the applied files
  */
 export async function applyDefinitions(client: pg.Client): Promise<string[]> {
   const changed = findChangedDefinitions(await readApplied(client))
@@ -16,8 +16,8 @@ export async function applyDefinitions(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * The functions and policies whose text differs from what a database has, in the order in which they are applied.
- * @param applied checksums of the files that the database has, by name
+ * The functions and policies whose text differs from a database's, in the order in which they are applied.
+ * @param applied checksums of the database's files, by name
  */
 export function findChangedDefinitions(applied: Map<string, string>): SqlFile[] {
   const files = [...readSqlFiles('functions'), ...readSqlFiles('policies')]

@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Extension } from '#shared/extensions/contract.ts'
 
-/*
- * When the assignment `a` is due for a student, with what the student and the class were given.
- */
+/* When the assignment `a` is due for a student, including extensions for the student and the class. */
 
 /**
- * Joins the latest extension as `later`, if it is later than the assignment is due.
- * @param studentId by default the student asking; for everybody else that is nobody, whom what the class was given concerns alone
+ * Joins the latest extension as `later`, if it is later than the assignment's due date.
+ * @param studentId by default the student asking; for everybody else it is null, so that only the class's
+ * extension counts
  */
 export const withExtension = (
   studentId: RawBuilder<unknown> = sql`(select public.current_student_id())`,

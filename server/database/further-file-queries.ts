@@ -9,11 +9,11 @@ export interface FurtherFile {
 }
 
 /**
- * SQL for the files of a hand-in after its first, in their order, as JSON.
- * @param receiptNumber the column that has the number of the hand-in, from the program's own text
+ * SQL for the files of a hand-in after its first, in order, as JSON.
+ * @param receiptNumber the column with the number of the hand-in, from the program's own text
  */
 export function furtherFilesOf(receiptNumber: string): string {
-  // The inner names leave an unqualified `receipt_number` to the query around it.
+  // The inner names leave an unqualified `receipt_number` to the surrounding query.
   return `coalesce((
     select json_agg(json_build_object(
       'file_name', f.file_name, 'file_size', f.file_size, 'file_url', f.file_url, 'sha256', f.sha256) order by f.position)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
 
-/** The things that one transaction at a time may change. */
+/** Locks that one transaction at a time may hold. */
 type Lock =
   | 'account_creations'
   | 'administrators'
@@ -28,8 +28,8 @@ type Lock =
   | 'texts'
 
 /**
- * Makes other transactions that ask for the same lock wait until this one is over.
- * @param of the one thing of its kind that is locked, such as a day; left out where all are
+ * Makes other transactions that request the same lock wait until this one has ended.
+ * @param of the object that is locked, such as a day; left out to lock all of its kind
  */
 export async function holdLock(tx: Tx, lock: Lock, of?: string): Promise<void> {
   const part = of === undefined ? sql`` : sql`, hashtext(${of})`

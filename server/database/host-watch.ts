@@ -8,9 +8,9 @@ interface Watch {
 }
 
 /**
- * A machine that loses its power says nothing, and what was sent to it would wait for a quarter of an hour. So while
- * connections are in use, a new one is made from time to time; when it leads to another server, which only happens
- * when the earlier one is silent or no longer the primary, the old connections are cut off.
+ * A machine that loses power sends nothing, and statements sent to it would wait for a quarter of an hour. So
+ * while connections are in use, a new one is opened from time to time; if it reaches another server, which
+ * only happens when the earlier one is silent or no longer the primary, the old connections are closed.
  */
 export function watchHosts(
   pool: pg.Pool,
@@ -33,7 +33,7 @@ export function watchHosts(
     if (pool.ending) return clearInterval(timer)
     if (isLooking || pool.totalCount === pool.idleCount) return
     isLooking = true
-    // While no server can be reached there is nothing to change to.
+    // While no server can be reached there is nothing to switch to.
     look()
       .catch(() => undefined)
       .finally(() => (isLooking = false))

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { DatabaseAddress, Host } from './address.ts'
 
-/** The servers of an address, and which of them new connections go to. */
+/** The servers of an address, and the one that new connections use. */
 export class Hosts {
   readonly #all: Host[]
   #index = 0
@@ -18,13 +18,16 @@ export class Hosts {
     return this.#all[this.#index]!
   }
 
-  /** Moves on to the next server, unless another connection has done so already. */
+  /** Moves on to the next server, unless another connection has already done so. */
   leave(host: Host): void {
     if (host === this.current) this.#index = (this.#index + 1) % this.#all.length
   }
 }
 
-/** A server cannot be used. Its code is PostgreSQL's own for that, so that requests are answered with 503. */
+/**
+ * A server that cannot be used. Its code is PostgreSQL's own for that, so that requests are answered with
+ * 503.
+ */
 export class UnreachableHost extends Error {
   readonly code = '08001'
 
@@ -42,9 +45,9 @@ interface WithConnection {
 type ConnectCallback = ((error: Error) => void) | ((error: null, client: pg.Client) => void)
 
 /**
- * Makes the class of a client that connects to the current server of an address, which `pg` itself does not do
- * (its pull request 3643). A server that cannot be reached, or that is a standby where the primary is needed, is left
- * for the next one; whoever connects tries again, see {@link tryHosts}.
+ * Makes the class of a client that connects to the current server of an address, which `pg` itself does not
+ * support (its pull request 3643). A server that cannot be reached, or is a standby where the primary is
+ * needed, is skipped; the caller tries again, see {@link tryHosts}.
  */
 export function clientOf(address: DatabaseAddress, hosts: Hosts) {
   return class HostClient extends pg.Client {
@@ -57,7 +60,8 @@ export function clientOf(address: DatabaseAddress, hosts: Hosts) {
         if (/^(in_hot_standby|default_transaction_read_only)$/.test(status.parameterName))
           this.#refusesChanges ||= status.parameterValue === 'on'
       })
-      // Without a listener an error between two statements would end the program; the next statement fails by itself.
+      // Without a listener an error between two statements would end the program; the next statement fails by
+      // itself.
       this.on('error', () => {})
     }
 
@@ -87,14 +91,14 @@ export function clientOf(address: DatabaseAddress, hosts: Hosts) {
   }
 }
 
-/** Cuts a connection off, whose server has become silent, so that what waits for it fails now. */
+/** Closes a connection whose server has become silent, so that waiting statements fail now. */
 export function cutOff(client: pg.ClientBase): void {
   ;(client as unknown as WithConnection).connection.stream.destroy()
 }
 
 /**
  * Connects, trying each server once.
- * @throws {UnreachableHost} that names every server with its reason, or PostgreSQL's refusal
+ * @throws {UnreachableHost} naming every server with its reason, or PostgreSQL's refusal
  */
 export async function tryHosts<T>(hosts: Hosts, connect: () => Promise<T>): Promise<T> {
   const faults: Error[] = []
@@ -110,7 +114,7 @@ export async function tryHosts<T>(hosts: Hosts, connect: () => Promise<T>): Prom
     }
 }
 
-/** PostgreSQL's own refusals have a code and stay as they are; everything else is the network's or TLS's. */
+/** PostgreSQL's own refusals have a code and are kept; everything else is the network's or TLS's. */
 function describe(error: unknown, host: Host): unknown {
   if (error instanceof pg.DatabaseError) return error
   return new UnreachableHost(`${hostName(host)} cannot be reached: ${(error as Error).message}`, error)
@@ -129,7 +133,7 @@ function configOf(address: DatabaseAddress): pg.ClientConfig {
     ssl: tls,
     connectionTimeoutMillis: connectTimeoutMs,
     options,
-    // An idle connection through a firewall is otherwise forgotten there.
+    // Otherwise a firewall forgets an idle connection through it.
     keepAlive: true,
     keepAliveInitialDelayMillis: 60_000,
   }

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A time as text, exact to the microsecond: a JavaScript date would round away the difference between two changes.
- * @param column name of a `timestamptz` column, with its table's alias where that is needed
+ * A time as text, exact to the microsecond: a JavaScript date would round away the difference between two
+ * changes.
+ * @param column name of a `timestamptz` column, with its table's alias if needed
  */
 export function instantOf(column: string): RawBuilder<string> {
   return sql<string>`to_json(${sql.ref(column)}) #>> '{}'`

@@ -10,18 +10,21 @@ export function periodKeyOf(lesson: string): string {
   return `(${dayNames})[${lesson}.weekday] || '-' || ${lesson}.period`
 }
 
-/** The lessons of a class as {@link Schedule}. @param classId the SQL of its id, from the program's own text */
+/**
+ * The lessons of a class as {@link Schedule}.
+ * @param classId the SQL of its id, from the program's own text
+ */
 export function scheduleExpression(classId: string): string {
   return `(select coalesce(jsonb_object_agg(${periodKeyOf('l')}, true), '{}')
     from public.lessons l where l.class_id = ${classId})`
 }
 
-/** The same for a statement. */
+/** The same as a Kysely expression. */
 export function scheduleOf(classId: string) {
   return sql<Schedule>`${sql.raw(scheduleExpression(classId))}`
 }
 
-/** Gives each of these classes exactly the lessons of its schedule. */
+/** Replaces the lessons of each of these classes with those of its schedule. */
 export async function putLessons(
   tx: Tx,
   classes: readonly { id: string; schedule: Schedule }[],

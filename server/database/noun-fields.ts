@@ -6,7 +6,7 @@ type TimesOf<Fields extends NounFields> = {
   [Name in keyof Fields & string]: Fields[Name] extends { kind: 'time' } ? Name : never
 }[keyof Fields & string]
 
-/** The columns of a noun's fields, to be selected from a table by its alias; times are without seconds. */
+/** The columns of a noun's fields, for selecting from a table by its alias; times are without seconds. */
 export function columnsOf<Alias extends string, Fields extends NounFields>(
   alias: Alias,
   fields: Fields,
@@ -25,7 +25,7 @@ function withoutSeconds(alias: string, name: string): RawBuilder<string | null> 
   return sql`to_char(${sql.ref(`${alias}.${name}`)}, 'HH24:MI')`
 }
 
-/** The same columns for a query that is written as text; times are without seconds. */
+/** The same columns for a query written as text; times are without seconds. */
 export function selectionOf(alias: string, fields: NounFields): RawBuilder<unknown> {
   const columns = Object.entries(fields).map(([name, { kind }]) => {
     return kind === 'time'
@@ -35,7 +35,7 @@ export function selectionOf(alias: string, fields: NounFields): RawBuilder<unkno
   return sql.join(columns)
 }
 
-/** The values of a noun's fields, as they are written; one that a call left out is not among them. */
+/** The values of a noun's fields for writing, without those that a call left out. */
 export function valuesOf<Fields extends NounFields, Input extends { [Name in keyof Fields]?: unknown }>(
   fields: Fields,
   input: Input,

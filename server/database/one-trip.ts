@@ -7,7 +7,10 @@ import type { TimeStatement } from './slow-queries.ts'
 const entryText = `
   select auth.require_session($1::uuid, $2::uuid, $3::text, $4), set_config('role', $5, true)`
 
-/** Runs a query in one round trip: the transaction, its entry and the query are sent without waiting for replies. */
+/**
+ * Runs a query in one round trip: the transaction, its entry and the query are sent without waiting for
+ * replies.
+ */
 export async function queryInOneTrip<R>(
   pool: pg.Pool,
   nameOf: StatementNames,

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 
-/** How many rows a page of a list has; the others are read on request. */
+/** The number of rows in a page of a list; further ones are read on request. */
 export const pageSize = 20
 
-/** Cursor in a list that is ordered by time, newest first: the last row that was read. */
+/** Cursor in a list ordered by time, newest first: the last row that was read. */
 export interface Cursor {
   /** ISO 8601. */
   at: string
   id: string
 }
 
-/** Takes the one row too many off a page; the last row that stays becomes the cursor for the older ones. */
+/** Removes a page's one extra row; the last remaining row becomes the cursor for older ones. */
 export function splitPage<T extends { id: string }>(
   rows: T[],
   timeOf: (row: T) => string,
@@ -22,24 +22,24 @@ export function splitPage<T extends { id: string }>(
   return { items, older: rows.length > pageSize && last ? `${timeOf(last)}_${last.id}` : null }
 }
 
-/** A cursor for the rows from a time on, itself and older. @param at ISO 8601 */
+/** A cursor for rows at or before a time. @param at ISO 8601 */
 export function cursorFrom(at: string): string {
   return `${at}_ffffffff-ffff-ffff-ffff-ffffffffffff`
 }
 
-/** Stricter than the standard where PostgreSQL is: it knows no year 0 and no zone that is 16 hours away. */
+/** As strict as PostgreSQL, which has no year 0 and no zone 16 hours away. */
 const cursor = z.object({
   at: z.iso.datetime({ offset: true }).regex(/^[12].*(Z|[+-](0\d|1[0-4]):\d\d)$/),
   id: z.guid(),
 })
 
-/** Reads what {@link splitPage} wrote; undefined when it is something else. */
+/** Reads a cursor written by {@link splitPage}; undefined for anything else. */
 export function parseCursor(text: string): Cursor | undefined {
   const [at, id] = text.split('_', 2)
   return cursor.safeParse({ at, id }).data
 }
 
-/** The cursor of a call. @throws {AppError} 422 when it is none */
+/** The cursor of a call. @throws {AppError} 422 when it is not valid */
 export function cursorIn({ before }: { before: string }): Cursor {
   const read = parseCursor(before)
   if (!read) throw invalidInput({ before: because('lists.cursor') })

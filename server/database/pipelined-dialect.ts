@@ -29,8 +29,9 @@ export function pipelinedDialect(pool: pg.Pool, nameOf: StatementNames, time: Ti
 }
 
 /**
- * Runs `work` in a transaction whose statements are sent as they are made: BEGIN and statements that are made at the same
- * time travel together and run in that order. Kysely's own transactions wait for each reply before the next statement.
+ * Runs `work` in a transaction whose statements are sent as they are made: BEGIN and statements made at the
+ * same time travel together and run in that order. Kysely's own transactions wait for each reply before the
+ * next statement.
  */
 export async function inTransaction<DB, T>(
   db: Kysely<DB>,
@@ -103,8 +104,8 @@ class PipelinedConnection implements DatabaseConnection {
   }
 
   /**
-   * Sends BEGIN. When it fails, the following statements run outside a transaction and without any right; the commit
-   * throws its error.
+   * Sends BEGIN. If it fails, the following statements run outside a transaction and without any rights; the
+   * commit throws its error.
    */
   begin() {
     this.#client.query('begin').catch((error: Error) => (this.#fault = error))

@@ -8,8 +8,8 @@ import { clientOf, Hosts, tryHosts } from './hosts.ts'
 const { builtins } = pg.types
 
 /**
- * Parsers of column values: a `date` stays the text `YYYY-MM-DD`, because turning it into an instant would move it to
- * another day; `bigint` and `numeric` become numbers, since every count and mark fits.
+ * Parsers of column values: a `date` stays the text `YYYY-MM-DD`, because converting it to an instant could
+ * move it to another day; `bigint` and `numeric` become numbers, since every count and mark fits.
  */
 const parsers: Partial<Record<number, (text: string) => unknown>> = {
   [builtins.DATE]: (text) => text,
@@ -20,18 +20,18 @@ const parsers: Partial<Record<number, (text: string) => unknown>> = {
 interface PoolOptions {
   /** Address, in the form of `normalizeAddress`. */
   url: string
-  /** Most connections open at once. */
+  /** The greatest number of open connections. */
   max: number
   /** Shown in PostgreSQL's list of connections. */
   name: string
   logger: Logger
-  /** After this time a connection is closed, as soon as nobody uses it. */
+  /** Seconds after which a connection is closed, once nobody uses it. */
   lifetimeSeconds?: number
 }
 
 /**
- * Each connection is a process of PostgreSQL that keeps what it has read of the catalogue and every plan, and never gives
- * that memory back while it lives. A new one costs some milliseconds.
+ * Each connection is a PostgreSQL process that keeps what it has read of the catalogue and every plan, and
+ * never gives that memory back while it lives. A new one costs some milliseconds.
  */
 const usualLifetimeSeconds = 15 * 60
 
@@ -71,8 +71,8 @@ export function createPool({
     // Only message and code: the error references its connection, which holds the password.
     logger.warn({ message, code }, 'a database connection broke')
   }
-  // Without a listener, the error of a broken connection would end the program, whether the connection is idle or in
-  // use. The statement under way fails by itself, and the next one gets a new connection.
+  // Without a listener, the error of a broken connection would end the program, whether the connection is
+  // idle or in use. The current statement fails by itself, and the next one gets a new connection.
   pool.on('error', logBroken)
   pool.on('connect', (client) => client.on('error', logBroken))
   const probe = () => tryHosts(hosts, () => new Client({ application_name: 'school watch' }).connect())
@@ -81,12 +81,14 @@ export function createPool({
   return pool
 }
 
-/** About five seconds of small statements; a client that waits longer gives up anyway, and each takes memory. */
+/**
+ * About five seconds of small statements; a client that waits longer gives up anyway, and each takes memory.
+ */
 const mostWaiting = 1000
 
 /**
  * Takes a connection out of a pool, when it is its turn.
- * @throws an error with SQLSTATE 53300, which is answered as an overload, when very many wait already
+ * @throws an error with SQLSTATE 53300, which is answered as an overload, when very many are already waiting
  * @throws {UnreachableHost} when no server of its address can be used
  */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -96,7 +98,7 @@ export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
   return hosts ? await tryHosts(hosts, () => pool.connect()) : await pool.connect()
 }
 
-/** The connections of a pool just now. */
+/** The current connections of a pool. */
 export interface PoolState {
   name: string
   open: number
@@ -117,7 +119,10 @@ const mostNames = 400
 /** Returns the name under which connections prepare a statement; undefined when there are too many statements. */
 export type StatementNames = (text: string) => string | undefined
 
-/** In the extended protocol PostgreSQL refuses a text of several statements, so that nothing can be appended to one. */
+/**
+ * In the extended protocol PostgreSQL refuses a text with several statements, so that nothing can be appended
+ * to one.
+ */
 export interface SingleStatement extends pg.QueryConfig {
   queryMode: 'extended'
 }
@@ -134,7 +139,8 @@ export function createStatementNames(keepsStatements = true): StatementNames {
     const known = names.get(text)
     if (known) return known
     if (names.size >= mostNames) return undefined
-    // From the text, so that a name never refers to another statement, even where a pooler mixes connections up.
+    // Derived from the text, so that a name never refers to another statement, even if a pooler mixes
+    // connections up.
     const name = createHash('sha1').update(text).digest('base64url')
     names.set(text, name)
     return name

@@ -83,7 +83,7 @@ function isRace(error: unknown): boolean {
  */
 function scramVerifier(password: string): string {
   const iterations = 4096
-  // The same at each start, so that a pooler which was given the verifier continues knowing it. The password is random.
+  // The same at each start, so that a pooler given the verifier still knows it. The password is random.
   const salt = createHmac('sha256', password).update('salt of the verifier').digest().subarray(0, 16)
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, iterations, 32, 'sha256')
   const key = (name: string) => createHmac('sha256', salted).update(name).digest()

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A column of a row: the type of its value in JSON, and the SQL expression that gives it. */
+/** A column of a row: the JSON type of its value, and the SQL expression that produces it. */
 interface Column<Value> {
   readonly expression: string
-  /** Exists for the compiler alone: no column has a value. */
+  /** Exists only for the compiler: no column has a value. */
   readonly value?: Value
 }
 

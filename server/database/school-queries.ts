@@ -6,7 +6,7 @@ import { optionalPages, pagesWithoutExample } from '#shared/site-pages/optional-
 import type { School } from '#shared/school-settings/particulars.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure/structure.ts'
 
-/** The particulars of the school as the office has entered them. Everybody may read them. */
+/** The school's particulars as entered by the office. Everybody may read them. */
 export async function readSchool(db: Kysely<DB>): Promise<School> {
   const { particulars } = await db
     .selectFrom('school_settings')
@@ -20,7 +20,7 @@ const publicBusinesses = sql`coalesce((select content -> 'items' from public.sit
   where page = 'businesses' and publish_at <= now() order by publish_at desc limit 1),
   case when shows_examples then ${JSON.stringify(firstBusinesses)}::jsonb else '[]' end)`
 
-/** Those that are public of the pages that a school may not have. */
+/** Those of the optional pages that are public. */
 const publicPages = sql`(select coalesce(jsonb_agg(page), '[]') from unnest(${[...optionalPages]}::text[]) as page
   where (shows_examples and page <> all (${[...pagesWithoutExample]}::text[]))
     or exists (select from public.site_page_versions v where v.page = page.page and v.publish_at <= now()))`
@@ -38,7 +38,7 @@ export async function readWholeSchool(db: Kysely<DB>): Promise<WholeSchool> {
     .then(({ school }) => school)
 }
 
-/** Levels, home classes and lessons, as the office has entered them. Everybody may read them. */
+/** Levels, home classes and lessons as entered by the office. Everybody may read them. */
 export async function readStructure(db: Kysely<DB>): Promise<SchoolStructure> {
   const { structure } = await db
     .selectFrom('school_structure')
@@ -47,18 +47,21 @@ export async function readStructure(db: Kysely<DB>): Promise<SchoolStructure> {
   return structure
 }
 
-/** Domain of the address that a student's account is named by, in lower case. */
+/** Domain of the address that names a student's account, in lower case. */
 export async function readStudentDomain(db: Kysely<DB>): Promise<string> {
   return (await readSchool(db)).studentEmailDomain.toLowerCase()
 }
 
-/** The same for an account that is named by it: the domain cannot change until the transaction is over. */
+/**
+ * The same for an account that is being named by it: the domain cannot change until the transaction has
+ * ended.
+ */
 export async function holdStudentDomain(tx: Tx): Promise<string> {
   await tx.selectFrom('school_settings').select('only_row').forShare().execute()
   return await readStudentDomain(tx)
 }
 
-/** Bytes that all hand-ins of one student may take. */
+/** The storage limit in bytes for all hand-ins of one student. */
 export async function readMostBytesPerStudent(db: Kysely<DB>): Promise<number> {
   return (await readSchool(db)).mostMegabytesPerStudent * 1_048_576
 }

@@ -5,14 +5,18 @@ import type { Tx } from './database.ts'
 const mostWords = 8
 
 /**
- * The words of a search as patterns for `like` over a text as `public.folded` gives it. Each word must be somewhere in the
- * row, whatever the order and the blanks between them; characters that are special in SQL match themselves.
+ * The words of a search as patterns for `like` over a text as returned by `public.folded`. Each word must
+ * occur in the row, in whatever order and with whatever blanks between them; characters that are special in
+ * SQL match themselves.
  */
 export function searchPatterns(search: string): string[] {
   return wordsOf(search).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 }
 
-/** How many words of a search a folded text does not have as whole words: the rows with the least are meant. */
+/**
+ * How many words of a search a folded text does not have as whole words; the rows with the fewest are the
+ * best matches.
+ */
 export function missedWords(text: RawBuilder<unknown>, search: string): RawBuilder<number> {
   const missed = wordsOf(search).map(
     (word) => sql`(strpos(' ' || ${text} || ' ', ${` ${word} `}) = 0)::integer`,
@@ -25,8 +29,8 @@ function wordsOf(search: string): string[] {
 }
 
 /**
- * Lets the database plan each search by its words, until the transaction ends: planned once for all, it would read the
- * index of letter triples also for a word that has none.
+ * Lets the database plan each search by its words, until the transaction ends: with one plan for all, it
+ * would read the trigram index even for a word that has none.
  */
 export async function planForSearch(tx: Tx): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)

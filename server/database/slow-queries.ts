@@ -2,14 +2,14 @@ import type { Logger } from 'pino'
 
 interface SlowQueryOptions {
   logger: Logger
-  /** Statements that take this long are logged; undefined: none. */
+  /** Statements that take this long are logged; undefined for none. */
   slowQueryMs?: number | undefined
 }
 
 /**
  * Waits for the reply to a statement that has just been sent.
  * @param connection on which it was sent
- * @param text the statement as it is prepared: values are `$1`, `$2` and so on
+ * @param text the statement as prepared, with values as `$1`, `$2` and so on
  */
 export type TimeStatement = <T>(connection: object, text: string, reply: Promise<T>) => Promise<T>
 
@@ -17,8 +17,8 @@ export type TimeStatement = <T>(connection: object, text: string, reply: Promise
 const mostCharacters = 2000
 
 /**
- * Logs the statements that take long. Only their text is logged, never the values, which are people's data. Several
- * statements travel together on one connection, so the time of one begins when the one before it was answered.
+ * Logs slow statements. Only their text is logged, never the values, which are people's data. Several
+ * statements travel together on one connection, so the time of one begins when the previous one was answered.
  */
 export function createSlowQueryLog({ logger, slowQueryMs }: SlowQueryOptions): TimeStatement {
   if (slowQueryMs === undefined) return (_connection, _text, reply) => reply

@@ -8,11 +8,9 @@ import type { Tx } from './database.ts'
 import { instantOf } from './instant.ts'
 import { isSame } from './same-values.ts'
 
-/*
- * Rows that somebody makes under an id of the browser's choice and changes at the version that was read (126, 194). A lost reply is
- * asked for again, so each save may come twice: with the same values it changes nothing, with others the later values count
- * as long as nobody else has changed the row.
- */
+/* Rows that somebody creates under an id chosen by the browser and changes at the version that was read (126,
+   194). A call is repeated after a lost reply, so each save may come twice: with the same values it changes
+   nothing; with others the later values count unless somebody else has changed the row. */
 
 /** Tables of such rows; a trigger sets `updated_at`. */
 export type VersionedTable = {
@@ -31,7 +29,10 @@ export interface VersionedRows<Row extends object> {
   thing: Thing
   /** The row as calls return it; undefined for a person who may not change it. */
   find: (tx: Tx, id: string) => Promise<Row | undefined>
-  /** The reason of a 404 where nobody owns the rows; by default the refusal says that the row is not the person's own. */
+  /**
+   * The reason of a 404 for rows without an owner; by default the refusal says that the row is not the
+   * person's own.
+   */
   gone?: Reason
 }
 
@@ -41,7 +42,7 @@ interface Version {
   updated_at: string
 }
 
-/** Adds rows; those whose id is there already stay as they are. @returns how many were added */
+/** Adds rows; existing ones stay unchanged. @returns how many were added */
 export async function insertOnce<Table extends VersionedTable>(
   tx: Tx,
   table: Table,
@@ -56,7 +57,7 @@ export async function insertOnce<Table extends VersionedTable>(
   return Number(numInsertedOrUpdatedRows)
 }
 
-/** Changes a row that is as it was read. @returns whether it was */
+/** Changes a row if it is as it was read. @returns whether it was */
 export async function updateAt<Table extends VersionedTable>(
   tx: Tx,
   table: Table,
@@ -72,7 +73,7 @@ export async function updateAt<Table extends VersionedTable>(
   return numUpdatedRows > 0n
 }
 
-/** @throws {AppError} 404 there is none, or the person asking may not change it */
+/** @throws {AppError} 404 when the row does not exist, or the person asking may not change it */
 export async function readRow<Row extends object>(
   tx: Tx,
   { thing, find, gone }: VersionedRows<Row>,
@@ -84,7 +85,7 @@ export async function readRow<Row extends object>(
 }
 
 /**
- * The version of a row that is still as it was made.
+ * The version of a row that is unchanged since its creation.
  * @throws {AppError} 409 somebody has changed it since
  */
 export async function versionAsMade(
@@ -100,8 +101,8 @@ export async function versionAsMade(
 }
 
 /**
- * The row of an id under which a save has just tried to add one. A row that was there with other values is one whose reply was lost,
- * and whose author has continued typing: it is changed to what was typed since.
+ * The row of an id under which a save has just tried to add one. An existing row with other values is one
+ * whose reply was lost and whose author has continued typing: it is changed to the later text.
  * @param saved.isSame whether the row has all the values that were sent
  * @param saved.change changes the row at the version with which it was made
  * @throws {AppError} 409 the id belongs to something else, or the row was changed since
@@ -138,7 +139,11 @@ export async function addRow<Row extends object, Table extends VersionedTable>(
   return await savedRow(tx, rows, columns.id, saved)
 }
 
-/** Deletes a row. @returns the row as it was @throws {AppError} 404 there is none, or the person asking may not change it */
+/**
+ * Deletes a row.
+ * @returns the deleted row
+ * @throws {AppError} 404 when the row does not exist, or the person asking may not change it
+ */
 export async function removeRow<Row extends object>(
   tx: Tx,
   rows: VersionedRows<Row>,
@@ -155,13 +160,13 @@ export async function removeRow<Row extends object>(
 export interface Changed<Row> {
   before: Row
   now: Row
-  /** False where the call was made before and its reply was lost. */
+  /** False if the call was made before and its reply was lost. */
   isChanged: boolean
 }
 
 /**
  * Changes a row that is as it was read.
- * @param isSaved whether the row has all the values already; by default its columns are compared
+ * @param isSaved whether the row already has all the values; by default its columns are compared
  * @throws {AppError} 404, 409 it was changed since it was read
  */
 export async function changeRow<Row extends object, Table extends VersionedTable>(
@@ -173,7 +178,8 @@ export async function changeRow<Row extends object, Table extends VersionedTable
 ): Promise<Changed<Row>> {
   const before = await readRow(tx, rows, version.id)
   const isChanged = await updateAt(tx, rows.table, version, columns)
-  // Also where nothing was changed: the same call may have been made at the same moment, and this one has waited for it.
+  // Read again even if nothing was changed: the same call may have been made at the same moment, and this one
+  // has waited for it.
   const now = await readRow(tx, rows, version.id)
   if (!isChanged && !isSaved(now)) throw changedMeanwhile(rows.thing)
   return { before, now, isChanged }

@@ -5,20 +5,20 @@ import type { RowVersion } from '#shared/contract/fields.ts'
 import type { Tx } from './database.ts'
 import { insertOnce, updateAt, type VersionedRows, type VersionedTable } from './versioned-row.ts'
 
-/** A row that was made for one class, perhaps together with others for other classes. */
+/** A row that was created for one class, perhaps together with others for other classes. */
 interface RowOfSet {
   class_id: string | null
-  /** Common to the rows that were made together; null for one that was made alone. */
+  /** Shared by rows that were created together; null for one created alone. */
   set_id: string | null
 }
 
-/** Names the set of rows that are made together by the first of them; null for one that is made alone. */
+/** Names the set of rows created together by the first of them; null for one created alone. */
 export function setOf(id: string, others: readonly unknown[]): string | null {
   return others.length > 0 ? id : null
 }
 
 /**
- * Adds the rows of a set: all of them, or none. Those that are there already stay as they are.
+ * Adds the rows of a set: all of them, or none. Existing ones stay unchanged.
  * @throws {AppError} 409 one of the ids belongs to something else
  */
 export async function insertSet<Row extends RowOfSet, Table extends VersionedTable>(
@@ -34,8 +34,8 @@ export async function insertSet<Row extends RowOfSet, Table extends VersionedTab
 }
 
 /**
- * Changes what the other rows of a set have in common with one of them.
- * @returns them as they were
+ * Changes the fields that the other rows of a set share with one of them.
+ * @returns the rows as they were
  * @throws {AppError} 404 one of them is not of the set, 409 one of them was changed since it was read
  */
 export async function changeOthers<Row extends RowOfSet, Table extends VersionedTable>(

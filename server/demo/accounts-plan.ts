@@ -6,7 +6,7 @@ import type { RollRow } from './roll.ts'
 export type StudentAccount =
   /** No account yet. */
   | 'none'
-  /** Has long chosen a password that is in no list. */
+  /** Has chosen a password long ago, which is in no list. */
   | 'settled'
   /** Still has the admission number as password. */
   | 'default'
@@ -15,7 +15,7 @@ export type StudentAccount =
   /** Has an account, but has never signed in: no profile, and the record is not linked. */
   | 'waiting'
 
-/** A student of the roll with what is decided about the account. */
+/** A student of the roll, with the kind of account decided for them. */
 export interface DemoStudent extends RollRow {
   account: StudentAccount
   /** Id of the account, whether linked or not. */
@@ -29,7 +29,10 @@ const waitingClass = '9B'
 /** A student ID that is not on the roll: its account cannot be linked to a record. */
 export const unlinkableStudentId = '20259999'
 
-/** Decides who has which account: in each class the last has none yet and every twelfth still the default password. */
+/**
+ * Decides who has which account: in each class the last student has none yet, and every twelfth still has the
+ * default password.
+ */
 export function decideAccounts(roll: readonly RollRow[]): DemoStudent[] {
   const byClass = Map.groupBy(roll, (student) => student.class_name)
   return [...byClass.values()].flatMap((students) =>
@@ -49,12 +52,12 @@ function decide(className: string, index: number, size: number): StudentAccount 
   return 'settled'
 }
 
-/** Students who can have signed in to the portal. */
+/** Students who may have signed in to the portal. */
 export function isLinked(student: DemoStudent): student is DemoStudent & { userId: string } {
   return student.userId !== undefined && student.account !== 'waiting'
 }
 
-/** The address a student's account is made of. */
+/** The address of a student's account. */
 export function studentEmail(admissionNumber: string): string {
   return `${admissionNumber}@${firstSchool.studentEmailDomain}`.toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** The demo school's sign-ins, as `demo-accounts.json` in the data folder keeps them. */
+/** The demo school's sign-ins, as stored in `demo-accounts.json` in the data folder. */
 export interface DemoAccounts {
   admin: EmailAccount
   /** Has classes, notes, assignments and materials. */

@@ -42,7 +42,10 @@ const ofOffice: Told[] = [
   },
 ]
 
-/** A few announcements of the office to grades, and of two teachers to the listed class, of whom half have seen them. */
+/**
+ * A few announcements of the office to grades, and of two teachers to the listed class, half of whom have
+ * seen them.
+ */
 export function planAnnouncements(
   classes: readonly DemoClass[],
   students: readonly DemoStudent[],

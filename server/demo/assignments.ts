@@ -25,7 +25,7 @@ export interface DemoAssignment {
 /** A kind of work that some or all classes get. */
 interface Work extends Pick<DemoAssignment, 'type' | 'status' | 'totalMarks' | 'handedIn'> {
   name: string
-  /** The index of the topic in those of the subject. */
+  /** The index of the topic among the subject's. */
   topic: 0 | 1 | 2 | 3
   /** Days from today. */
   dueIn: number
@@ -35,7 +35,7 @@ interface Work extends Pick<DemoAssignment, 'type' | 'status' | 'totalMarks' | '
 
 /**
  * Marked, being marked, due soon, due later, overdue, and archived. Not every class has everything: the first
- * start should not take longer than it must, and hand-ins are what takes it longest.
+ * start should be quick, and hand-ins take most of its time.
  */
 const term: readonly Work[] = [
   {
@@ -100,7 +100,7 @@ const term: readonly Work[] = [
   },
 ]
 
-/** A term's work of every class, due within five days around the day its kind is due. */
+/** Each class's work of a term, due within five days of the day for its kind. */
 export function planAssignments(classes: readonly DemoClass[], calendar: Calendar): DemoAssignment[] {
   return classes.flatMap((taught, index) => {
     const spread = Math.floor(chance('due', taught.name, taught.subject.code) * 5)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AudienceKey } from '#shared/audience/audience.ts'
 import { demoId } from './chance.ts'
 
-/** An audience for each key, each of one part; its id is made of the key. */
+/** An audience for each key, with a single part; its id is derived from the key. */
 export function audienceRows(keys: readonly AudienceKey[]) {
   const each = [...new Set(keys)]
   return {

@@ -22,9 +22,9 @@ interface StoredObject {
   created_at: string
 }
 
-/** Collects the demo school's files, so that they are written together before the rows that point to them. */
+/** Collects the demo school's files, so that they are written together before the rows that refer to them. */
 export interface Cabinet {
-  /** Takes a file in, once under each name. */
+  /** Adds a file, once under each name. */
   keep(
     bucket: string,
     name: string,
@@ -33,7 +33,7 @@ export interface Cabinet {
   ): CabinetFile
   /** Rows of storage.objects. */
   objects: StoredObject[]
-  /** Puts all on the disk for certain. What an interrupted filling left under these names is replaced. */
+  /** Writes all files durably to the disk. Files of an interrupted filling under these names are replaced. */
   store(disk: Disk): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export function createCabinet(): Cabinet {
       return file
     },
     async store(disk) {
-      // Several at a time, because each waits for the disk to have it.
+      // Several at a time, because each waits for the disk.
       const waiting = [...contents]
       const work = async () => {
         for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,6 +1,8 @@
 import { addDays, schoolDay, schoolMoment } from '#shared/school-calendar/school-calendar.ts'
 
-/** The days of the demo school are counted from the day it is made, so that there is always work due soon. */
+/**
+ * The days of the demo school are counted from the day it is created, so that there is always work due soon.
+ */
 export interface Calendar {
   today: string
   /** The day a number of days from today, or the next school day when that is on a weekend. */
@@ -11,7 +13,8 @@ export interface Calendar {
 
 export function createCalendar(now: Date): Calendar {
   const today = schoolDay(now)
-  // Asking for a moment in a time zone is slow, and tens of thousands are needed, but only of about sixty days.
+  // Computing a moment in a time zone is slow, and tens of thousands are needed, but only for about sixty
+  // days.
   const noons = new Map<string, number>()
   const noonOf = (day: string) => {
     const noon = noons.get(day) ?? schoolMoment(day, '12:00').getTime()

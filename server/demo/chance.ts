@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 
-/*
- * Everything that looks like chance in the demo school follows from names, so that it is the same on every
- * machine and in every run.
- */
+/* Everything that looks random in the demo school is derived from names, so that it is the same on every
+   machine and in every run. */
 
-/** An id that follows from what it identifies. */
+/** An id derived from what it identifies. */
 export function demoId(...of: string[]): string {
   const hex = createHash('sha256')
     .update(`demo school/${of.join('/')}`)
     .digest('hex')
-  // Version 8 and variant of RFC 9562: an id of the maker's own kind.
+  // Version 8 and variant of RFC 9562: an id of a custom kind.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A number from 0 up to, but without, 1 (FNV-1a, mixed once more because similar names give similar hashes). */
+/**
+ * A number from 0 up to but not including 1 (FNV-1a, mixed once more because similar names have similar
+ * hashes).
+ */
 export function chance(...of: (string | number)[]): number {
   let hash = 2_166_136_261
   for (const character of of.join('/')) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619)

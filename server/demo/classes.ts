@@ -26,7 +26,7 @@ export function planClasses(homeClasses: readonly string[]): DemoClass[] {
     const staff = teachers.filter((teacher) => teacher.department === department)
     const share = classes.reduce((sum, { subject }) => sum + subject.lessons, 0) / staff.length
     let before = 0
-    // Neighbours in the list go to the same teacher, who so teaches few subjects and grades.
+    // Neighbours in the list go to the same teacher, who so has few subjects and grades.
     return classes.map(({ name, subject }) => {
       const teacher = staff[Math.min(Math.floor((before + subject.lessons / 2) / share), staff.length - 1)]
       if (!teacher) throw new Error(`nobody teaches ${subject.name}`)
@@ -49,7 +49,7 @@ export function findDemoTeacher(classes: readonly DemoClass[]): DemoTeacher {
   return found.teacher
 }
 
-/** A teacher for each home class: of those who teach in it, the one who has the fewest others. */
+/** A teacher for each home class: of those who teach in it, the one with the fewest other home classes. */
 export function homeClassTeacherRows(classes: readonly DemoClass[], academicYear: string) {
   const chosen = new Map([[listedClass, findDemoTeacher(classes)]])
   const othersOf = (teacher: DemoTeacher) => [...chosen.values()].filter((one) => one === teacher).length
@@ -91,7 +91,7 @@ export function classRows(
   }))
 }
 
-/** The week in which no home class and no teacher is in two places at once. */
+/** A week in which no home class and no teacher is in two places at once. */
 export function lessonRows(classes: readonly DemoClass[]) {
   const meetings = classes.map(({ name, teacher, subject }) => ({
     group: name,

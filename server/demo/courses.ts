@@ -10,7 +10,7 @@ interface Content {
   assignments: readonly DemoAssignment[]
 }
 
-/** The days from today on which the units open: the last one still waits. */
+/** The days from today on which the units open: the last one is not open yet. */
 const opening = [-44, -30, -13, 6] as const
 
 /** A unit for each topic of each class, with its notes, materials and work; some of the listed class have begun to read. */

@@ -22,13 +22,15 @@ export interface DemoSubject {
   department: Department
   /** Periods a week. */
   lessons: number
-  /** In the order in which the term takes them. */
+  /** In the order of the term. */
   topics: readonly [Topic, Topic, Topic, Topic]
 }
 
 const { languageAndLiterature, advanceMathematics, generalMathematics, streams } = senior
 
-/** All subjects of the demo school. Senior ones have codes of their own, because code and name decide the level. */
+/**
+ * All subjects of the demo school. Senior ones have separate codes, because code and name decide the level.
+ */
 export const subjects: readonly DemoSubject[] = [
   ...juniorSubjects,
   languageAndLiterature,

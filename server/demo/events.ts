@@ -69,7 +69,7 @@ const ofOffice: Planned[] = [
   },
 ]
 
-/** Events of the office, and one of the listed class. What takes place each week does so until the end of the term. */
+/** The office's events, and one of the listed class. Weekly ones are repeated until the end of the term. */
 export function planEvents(
   classes: readonly DemoClass[],
   adminId: string,

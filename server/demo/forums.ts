@@ -3,7 +3,7 @@ import type { Calendar } from './calendar.ts'
 import { chance, demoId } from './chance.ts'
 import type { DemoClass } from './classes.ts'
 
-/** Topics in the forum of each class: two of the teacher, and a question of a student with an answer. */
+/** Topics in the forum of each class: two of the teacher's, and a student's question with an answer. */
 export function planForums(
   classes: readonly DemoClass[],
   students: readonly DemoStudent[],

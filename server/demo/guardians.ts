@@ -5,7 +5,10 @@ import type { RollRow } from './roll.ts'
 
 const givenNames = ['Anna', 'Joseph', 'Maria', 'Peter', 'Ruth', 'Samuel', 'Grace', 'Thomas'] as const
 
-/** The guardian of each student whose line of the roll has a number; those of one number are one person. */
+/**
+ * The guardian of each student whose line of the roll has a number; students with the same number have the
+ * same guardian.
+ */
 export function planGuardians(
   students: readonly Pick<RollRow, 'id' | 'last_name' | 'guardian_phone'>[],
   since: string,

@@ -7,7 +7,7 @@ import { chance } from './chance.ts'
 import { feedbackFor, pointsFor } from './marking.ts'
 import { keepAnswer } from './worksheets.ts'
 
-/** A hand-in's row, ready for the table; the receipt's number is the database's. */
+/** A hand-in's row, ready for the table; the database sets the receipt number. */
 export type HandInRow = ReturnType<typeof handIn>
 
 /** The students' hand-ins in the order of time, so that receipts are numbered as they would have been. */

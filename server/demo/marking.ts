@@ -1,6 +1,6 @@
 import { chance, pick } from './chance.ts'
 
-/** A line of a grade scale: from this percentage on, this letter. */
+/** A line of a grade scale: the letter from this percentage on. */
 export interface ScaleLine {
   academic_year: string
   grade_level: number
@@ -23,7 +23,7 @@ export function letterFor(
   return reached.sort((a, b) => b.min_percentage - a.min_percentage)[0]?.letter_grade ?? null
 }
 
-/** Points in steps of a half: a student is about equally good everywhere, with better and worse days. */
+/** Points in steps of a half: a student is about equally good in everything, with better and worse days. */
 export function pointsFor(student: string, work: string, possible: number): number {
   const talent = 0.38 + 0.5 * chance('talent', student)
   const form = (chance('form', student, work) - 0.45) * 0.3

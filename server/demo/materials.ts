@@ -8,12 +8,12 @@ import type { Topic } from './curriculum.ts'
 import { printPaper, type PaperKind } from './paper.ts'
 import { fileColumns, keepAttachment } from './worksheets.ts'
 
-/** Notes of every teacher: some of their own on each subject, and two for the students of each class. */
+/** Every teacher's notes: some private ones on each subject, and two for the students of each class. */
 export function noteRows(classes: readonly DemoClass[], cabinet: Cabinet, calendar: Calendar) {
   return [...ownNotes(classes, cabinet, calendar), ...classNotes(classes, calendar)]
 }
 
-/** Notes on each subject taught that the teacher keeps: one for each topic, the first with a file. */
+/** A teacher's private notes on each subject taught: one for each topic, the first with a file. */
 function ownNotes(classes: readonly DemoClass[], cabinet: Cabinet, calendar: Calendar) {
   const taught = new Map(classes.map((one) => [`${one.teacher.id}/${one.subject.code}`, one]))
   return [...taught.values()].flatMap(({ teacher, subject }) =>
@@ -54,13 +54,13 @@ function classNotes(classes: readonly DemoClass[], calendar: Calendar) {
   )
 }
 
-/** Materials of every class, of all five kinds over its subjects' topics. */
+/** Materials of every class, of all five kinds, spread over its subjects' topics. */
 export function resourceRows(classes: readonly DemoClass[], cabinet: Cabinet, calendar: Calendar) {
   const firstOf = new Map(classes.toReversed().map((one) => [one.subject.code, one]))
   return classes.flatMap((taught) => {
     const { subject, teacher } = taught
     const [first, second, third, fourth] = subject.topics
-    // Parallel classes share the file; it is in the folder of the first of them.
+    // Parallel classes share the file, which is in the folder of the first of them.
     const source = firstOf.get(subject.code) ?? taught
     const add = (
       type: ResourceType,

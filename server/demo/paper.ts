@@ -69,7 +69,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** A zip archive without compression, dated 1 January 1980, the first day the format knows. */
+/** A zip archive without compression, dated 1 January 1980, the first day that the format can express. */
 function zip(entries: Record<string, string>): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []

@@ -18,7 +18,7 @@ export const adminId = demoId('administrator')
 interface Member {
   id: string
   email: string
-  /** Undefined: the one random password that is in no list. */
+  /** Undefined for the one random password that is in no list. */
   password: string | undefined
   about: Record<string, string>
   /** Undefined for those who have not signed in yet. */
@@ -27,7 +27,10 @@ interface Member {
     | undefined
 }
 
-/** Decides the sign-ins that are written down. Default passwords are those the specification gives new accounts. */
+/**
+ * Chooses the sign-ins that are listed. Default passwords are those that the specification gives new
+ * accounts.
+ */
 export function chooseAccounts(students: readonly DemoStudent[], demoTeacher: DemoTeacher): DemoAccounts {
   const newcomer = find(teachers, (teacher) => teacher.department === undefined)
   const withId = (student: DemoStudent, password = student.admission_number) => ({

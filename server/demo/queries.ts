@@ -4,10 +4,10 @@ import type { Tx } from '#server/database/database.ts'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 import type { ScaleLine } from './marking.ts'
 
-/** Any number, the same in every process: of several that start at once, one fills the database. */
+/** An arbitrary number, the same in every process: of several that start at once, one fills the database. */
 const seedLock = 7_215_311
 
-/** Holds back other processes that would fill the same database until the transaction ends. */
+/** Makes other processes that would fill the same database wait until the transaction ends. */
 export async function waitForTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${seedLock}::bigint)`.execute(tx)
 }
@@ -53,7 +53,7 @@ export async function readScales(tx: Tx): Promise<ScaleLine[]> {
     .execute()
 }
 
-/** Rows that travel together; more would only need more memory at once. */
+/** Rows sent together; more would only need more memory at once. */
 const mostAtOnce = 2000
 
 /** Inserts any number of rows in few statements. All rows have the columns of the first; others get their defaults. */
@@ -73,7 +73,7 @@ export async function insertRows<T extends keyof DB>(
   }
 }
 
-/** Tells the planner how much there is now; autovacuum would only come after a minute. */
+/** Updates the planner's statistics; autovacuum would do so only after a minute. */
 export async function analyzeSchool(tx: Tx): Promise<void> {
   await sql`
     analyze auth.users, auth.identities, storage.objects, profiles, user_roles, students, teachers, subjects, classes,

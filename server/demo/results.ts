@@ -6,7 +6,7 @@ import type { planGrades } from './grades.ts'
 import { letterFor, type ScaleLine } from './marking.ts'
 import type { RollRow } from './roll.ts'
 
-/** The home class whose term is released already, so that its report cards can be printed. */
+/** The home class whose term has already been released, so that its report cards can be printed. */
 const releasedClass = '10B'
 
 /** The results of a home class as they were signed off, with the comments for its report cards. */

@@ -4,7 +4,7 @@ import type { Calendar } from './calendar.ts'
 import { chance, demoId, pick } from './chance.ts'
 import type { DemoClass, lessonRows } from './classes.ts'
 
-/** School days before today whose rolls were called: as many as show who is often absent. */
+/** School days before today whose rolls were called: enough to show who is often absent. */
 const days = 6
 const reasons = ['Sick', 'At the clinic', 'Family', 'No transport', 'Bad weather', null, null] as const
 
@@ -14,7 +14,10 @@ interface Plan {
   lessons: ReturnType<typeof lessonRows>
 }
 
-/** The rolls of the last days, and of this morning's first lesson in most classes, with who was absent or late. */
+/**
+ * The rolls of the last days, and of this morning's first lesson in most classes, with absent and late
+ * students.
+ */
 export function planRollCalls({ classes, students, lessons }: Plan, calendar: Calendar, now: Date) {
   const byClass = Map.groupBy(students, (student) => student.class_name)
   const byId = new Map(classes.map((taught) => [taught.id, taught]))
@@ -51,7 +54,7 @@ export function planRollCalls({ classes, students, lessons }: Plan, calendar: Ca
   }
 }
 
-/** A student who is ill stays away for days; others come late to the first lesson now and then. */
+/** A student who is ill is absent for days; others come late to the first lesson now and then. */
 function absenceOf(student: DemoStudent, on: { day: string; ago: number; period: number; id: string }) {
   const { admission_number: number } = student
   const [ill, first] = [chance('ill', number), Math.floor(chance('since', number) * (days + 1))]
@@ -70,7 +73,7 @@ function absenceOf(student: DemoStudent, on: { day: string; ago: number; period:
   ]
 }
 
-/** Today first, when it is one. */
+/** Starts with today, if it is a school day. */
 function lastSchoolDays(calendar: Calendar): string[] {
   const back = Array.from({ length: days + 4 }, (_, index) => calendar.schoolDayIn(-index))
   return [...new Set(back)].filter((day) => day <= calendar.today).slice(0, days + 1)

@@ -32,8 +32,8 @@ import { newsletterRows, newsRows } from './site.ts'
 export type DemoSchool = ReturnType<typeof planSchool>
 
 /**
- * Works out everything the demo school consists of, as rows for the tables and files for the disk. The same for
- * the same day, except for the passwords of the sign-ins. Only password hashes are still missing.
+ * Computes everything in the demo school, as rows for the tables and files for the disk. The result is the
+ * same for the same day, except for the passwords of the sign-ins. Only password hashes are still missing.
  */
 export function planSchool(now: Date, scales: readonly ScaleLine[], years: SchoolCalendar) {
   const calendar = createCalendar(now)

@@ -31,9 +31,9 @@ interface SeedDeps {
 }
 
 /**
- * Fills an empty database with the demo school, once. Files are on the disk before the rows that point to them,
- * the rows are one transaction, and the sign-ins are in `file` before it is committed: after an interruption the
- * database is empty and the next start begins again. Never in production, and not with DEMO=off.
+ * Fills an empty database with the demo school, once. Files are on the disk before the rows that refer to
+ * them, the rows are one transaction, and the sign-ins are in `file` before the commit: after an interruption
+ * the database is empty and the next start begins again. Never in production, and not with DEMO=off.
  * @param now decides the days of the school's work
  * @returns the sign-ins, also at later starts; undefined when the database holds another school
  */
@@ -57,7 +57,8 @@ export async function seedDemoSchool(
     const passwords = [untold, ...school.members.flatMap(({ password }) => password ?? [])]
     const [hashes] = await Promise.all([hashAll(passwords, hashPassword), school.cabinet.store(disk)])
     await insertSchool(tx, school, (password = untold) => hashes.get(password) ?? '')
-    // Each table was counted by itself; until the hourly job, every first screen would read all these counts.
+    // Each table's changes were counted separately; until the hourly job, every first screen would read all
+    // these counts.
     await addUpScreenChanges(tx)
     await countChangedRows(tx, academicYearOf(schoolDay(now)))
     await analyzeSchool(tx)
@@ -114,7 +115,7 @@ async function insertSchool(
   await insertRows(tx, 'news_items', school.news)
 }
 
-/** The school works without this file, so a damaged one is named and left alone. */
+/** The school works without this file, so a damaged one is reported and left alone. */
 function readAccounts(file: string, logger: SeedDeps['logger']): DemoAccounts | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as DemoAccounts

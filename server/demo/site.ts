@@ -62,7 +62,7 @@ const articles = [
   },
 ]
 
-/** Drafts of the office, beside the articles that visitors read. */
+/** The office's drafts, beside the articles that visitors read. */
 export function newsRows(calendar: Calendar) {
   return articles.map(({ daysAgo, ...article }) => {
     const at = calendar.moment(addDays(calendar.today, -daysAgo), '09:30')

@@ -13,7 +13,7 @@ export interface Sitting {
   day: string
 }
 
-/** Subjects in which everyone also sits the examination in the middle of the term. */
+/** Subjects in which everyone also sits the mid-term examination. */
 const examined = new Set(['ENG', 'MATH', 'LANGLIT', 'MATHA', 'MATHG'])
 
 const test = { grade_type: 'test', title: 'Unit test', points_possible: 40 } as const

@@ -40,7 +40,7 @@ export function planTimetable(meetings: readonly Meeting[], days: number, period
       const busyDays = new Set(
         ofGroup.flatMap((lesson, period) => (lesson?.meeting === meeting ? [period % days] : [])),
       )
-      // Counted period by period across the days, so that early lessons of all days fill first.
+      // Counted period by period across the days, so that the early lessons of all days fill first.
       const order = Array.from({ length: periods }, (_, index) => index)
       const free = order.filter((period) => !ofGroup[period] && !ofTeacher[period])
       const suited = free.find((period) => !busyDays.has(period % days)) ?? free[0]
@@ -59,7 +59,10 @@ export function planTimetable(meetings: readonly Meeting[], days: number, period
   )
 }
 
-/** Swaps two periods along the chain of lessons that begins at the group; the period that becomes free for both. */
+/**
+ * Swaps two periods along the chain of lessons that begins at the group.
+ * @returns the period that becomes free for both
+ */
 function makeRoom(groups: Diary, teachers: Diary, group: string, teacher: string): number {
   const freeOfTeacher = diaryOf(teachers, teacher).indexOf(undefined)
   const freeOfGroup = diaryOf(groups, group).indexOf(undefined)

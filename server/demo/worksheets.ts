@@ -17,7 +17,10 @@ export function fileColumns(file: NamedFile | undefined) {
   return { file_url: file?.path ?? null, file_name: file?.fileName ?? null, file_size: file?.size ?? null }
 }
 
-/** A teacher's attachment, at the storage key that the specification gives it: `{userId}/{timestamp}.{ext}`. */
+/**
+ * A teacher's attachment, under the storage key that the specification prescribes:
+ * `{userId}/{timestamp}.{ext}`.
+ */
 export function keepAttachment(
   cabinet: Cabinet,
   bucket: 'assignments' | 'notes',
@@ -32,8 +35,8 @@ export function keepAttachment(
 }
 
 /**
- * A hand-in's file. Classmates' answers are alike, so there are two files for each piece of work and subject, and
- * many hand-ins share them; each keeps a name, a receipt and a time of its own.
+ * A hand-in's file. Classmates' answers are alike, so there are two files for each piece of work and subject,
+ * and many hand-ins share them; each has its own name, receipt and time.
  */
 export function keepAnswer(
   cabinet: Cabinet,

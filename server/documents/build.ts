@@ -15,7 +15,7 @@ interface EntryModule {
   createRenderer(services: SiteServices): DocumentRenderer
 }
 
-/** The state that a first screen is rendered from. */
+/** The state from which a first screen is rendered. */
 export interface FirstScreenContent extends Omit<FirstScreenRequest, 'path' | 'tag'> {
   replies: Record<string, unknown>
   school: WholeSchool
@@ -36,19 +36,19 @@ interface RenderOptions {
 export interface DocumentRenderer {
   /** Renders the document for a request. */
   render(request: Request, options: RenderOptions): Promise<Response>
-  /** A text that changes with what a page shows, at less cost than rendering; undefined for one that has none. */
+  /** A text that changes with what a page shows, cheaper than rendering; undefined if the page has none. */
   readState(url: URL, language: Language): Promise<string | undefined>
   /**
-   * Renders what a portal's page shows first to somebody who is signed in.
+   * Renders a portal's first screen for a signed-in person.
    * @param url the address of the page
    * @returns undefined for a page that has no first screen
    */
   renderFirstScreen(url: URL, first: FirstScreenContent): Promise<string | undefined>
-  /** The one spelling of a page's address, path and query: all that have the same one show the same document. */
+  /** The canonical spelling of a page's address, path and query: equal ones show the same document. */
   usualAddress(url: URL): string
-  /** Renders a page of parents. Inline scripts carry `nonce`. */
+  /** Renders a parents' page. Inline scripts carry `nonce`. */
   renderParents(page: ParentPage, nonce: string): Promise<string>
-  /** Renders a page of the site with other words than it shows, and with pictures of the library. */
+  /** Renders a page of the site with different words, and with library pictures. */
   renderPreview(page: string, content: unknown, library: ShownPictures): Promise<string>
   /** The pattern of a page's address, such as `/news/:year/:slug`. */
   patternOf(path: string): string
@@ -56,16 +56,16 @@ export interface DocumentRenderer {
 
 /** The pages, built or rendered from their sources. */
 export interface PageSource extends DocumentRenderer {
-  /** True in development: pages are not cached, and the inline scripts of the tools may run. */
+  /** True in development: pages are not cached, and the tools' inline scripts may run. */
   fromSources: boolean
-  /** Serves the modules of the pages to the browser where they are not built. */
+  /** Serves the modules of unbuilt pages to the browser. */
   serveModules?: MiddlewareHandler<AppEnv>
   stop(): Promise<void>
 }
 
 /**
- * Loads the pages as the build step left them.
- * @param services the functions of the server that loaders may call
+ * Loads the built pages.
+ * @param services the server functions that loaders may call
  * @throws {StartFault} when the build is missing or damaged
  */
 export async function loadBuiltRenderer(services: SiteServices): Promise<PageSource> {
@@ -83,7 +83,7 @@ export async function loadBuiltRenderer(services: SiteServices): Promise<PageSou
 }
 
 /**
- * Makes a renderer whose pages are those of their sources at each request.
+ * Creates a renderer that uses the current sources at each request.
  * @param loadEntry called for each request
  */
 export async function createSourceRenderer(

@@ -8,19 +8,21 @@ import { readChosenLanguage } from './language-choice.ts'
 import { pageKey, type PageCache } from './page-cache.ts'
 import { chooseCoding, isUnchanged, withoutBody, type EncodedPage } from './encoded-page.ts'
 
-/** A page in the form in which Node sends it with the least work. */
+/** A page in the form that Node sends with the least work. */
 interface PreparedReply {
   /** Names and values alternating. */
   headers: string[]
-  /** Headers of the reply to a browser that has the page already. */
+  /** Headers of the reply to a browser that already has the page. */
   unchanged: string[]
-  /** Each character is one byte: as text it leaves together with the headers, in one write instead of two. */
+  /**
+   * Each character is one byte: as text it is sent together with the headers, in one write instead of two.
+   */
   body: string
 }
 
 /**
- * Sends a page that is cached, with the headers and the log entry that every reply gets. The middleware of
- * the program takes several times as long as sending the page, so this comes before it.
+ * Sends a page that is cached, with the headers and the log entry that every reply gets. The program's
+ * middleware takes several times as long as sending the page, so this runs before it.
  * @returns a function that returns whether it has answered the request
  */
 export function sendCachedPages({

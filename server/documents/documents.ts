@@ -14,16 +14,19 @@ import { readChosenLanguage } from './language-choice.ts'
 import { createPage, pageKey, type Page, type PageCache } from './page-cache.ts'
 import { chooseCoding, isUnchanged, encodePage, withoutBody } from './encoded-page.ts'
 
-/** In development, the tools put scripts of their own into the pages. */
+/** In development, the tools put their own scripts into the pages. */
 const developmentPolicy = "frame-ancestors 'none'"
 
-/** How the site writes its addresses. Others, with escaped letters, have more spellings than can be cached. */
+/**
+ * The usual form of the site's addresses. Others, with escaped letters, have more spellings than can be
+ * cached.
+ */
 const usualPath = /^\/(?:[a-z0-9.-]+(?:\/[a-z0-9.-]+)*)?$/
 
 /**
- * Answers with the pages of the site and the portals. A document whose route allows it (`s-maxage`) is rendered
- * once and then sent from memory; a browser that has it already gets 304.
- * @param cache gets the documents; `sendCachedPages` sends them from there
+ * Answers with the pages of the site and the portals. A document whose route allows it (`s-maxage`) is
+ * rendered once and then sent from memory; a browser that already has it gets 304.
+ * @param cache stores the documents; `sendCachedPages` sends them from there
  */
 export function serveDocuments(pages: PageSource, cache: PageCache) {
   return async function serveDocument(c: Context<AppEnv>): Promise<Response> {
@@ -34,14 +37,17 @@ export function serveDocuments(pages: PageSource, cache: PageCache) {
     const url = new URL(request.url)
     const asked = { requestId: c.get('requestId'), language: readChosenLanguage(c.req.header('cookie')) }
     const page = await readDocument(pages, cache, { url, ...asked })
-    // What all addresses that name nothing show.
+    // The page shown for all unknown addresses.
     const instead = page.headers['content-location']
     const shown = instead ? await readDocument(pages, cache, { url: new URL(instead, url), ...asked }) : page
     return await reply(c, shown)
   }
 }
 
-/** The document of an address, in whichever spelling, so that made-up ones are neither rendered again nor evict the pages. */
+/**
+ * The document at an address, in whichever spelling, so that made-up spellings are neither rendered again nor
+ * evict pages.
+ */
 async function readDocument(
   pages: PageSource,
   cache: PageCache,
@@ -128,7 +134,7 @@ async function renderPage(pages: PageSource, url: string, asked: Asked): Promise
   return createPage(response.status, headers, html)
 }
 
-/** Puts the id of the request into the page of a fault, so that the person can give it to the office. */
+/** Puts the request id into an error page, so that the person can give it to the office. */
 function withRequestId(text: string, status: number, requestId = ''): string {
   return status < 500 ? text : text.replaceAll(requestIdMark, readableId(requestId))
 }

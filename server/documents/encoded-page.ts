@@ -10,7 +10,7 @@ export type Coding = 'br' | 'gzip' | 'identity'
 
 /** A page ready to be sent. */
 export interface EncodedPage {
-  /** A plain object: making Headers of it would cost as much as sending a cached page. */
+  /** A plain object: converting it to Headers would cost as much as sending a cached page. */
   headers: Record<string, string>
   body: Uint8Array<ArrayBuffer>
 }
@@ -24,8 +24,8 @@ export function chooseCoding(accepted = ''): Coding {
 }
 
 /**
- * Whether the browser has this page already.
- * @param known its `If-None-Match` header; a proxy that compresses again marks the tag as weak
+ * Whether the browser already has this page.
+ * @param known its `If-None-Match` header; a proxy that recompresses marks the tag as weak
  */
 export function isUnchanged(page: Page, known = ''): boolean {
   return known.includes(page.etag)
@@ -38,8 +38,8 @@ export function withoutBody(headers: EncodedPage['headers']): EncodedPage['heade
 }
 
 /**
- * The page in this coding: made at the first request, once for all that wait for it. The best compression takes some
- * fifty times as long as a fast one, so a page that is cached and sent to many gets it afterwards.
+ * The page in this coding, made at the first request, once for all that wait for it. The best compression
+ * takes some fifty times as long as a fast one, so a page that is cached and sent to many gets it afterwards.
  */
 export async function encodePage(page: Page, coding: Coding): Promise<EncodedPage> {
   const known = page.encoded[coding]
@@ -52,7 +52,7 @@ export async function encodePage(page: Page, coding: Coding): Promise<EncodedPag
   return encoded
 }
 
-/** Gives a page all codings that an older version of it has, before the page replaces it. */
+/** Prepares all codings that an older version of a page has, before the page replaces it. */
 export async function encodeLike(page: Page, older: Page): Promise<void> {
   await Promise.all(Object.keys(older.encoded).map((coding) => encodeBest(page, coding as Coding)))
 }
@@ -74,7 +74,7 @@ async function encode(page: Page, coding: Coding, effort: 'fast' | 'best'): Prom
   return { headers, body }
 }
 
-/** A text in a coding of HTTP; the best effort takes some fifty times as long as the fast one. */
+/** A text in an HTTP coding; the best effort takes some fifty times as long as the fast one. */
 export async function compress(
   plain: Page['plain'],
   coding: Coding,

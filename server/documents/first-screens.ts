@@ -20,9 +20,10 @@ import type { PageSource } from './build.ts'
 type MakeCall = (call: Request, c: Context<AppEnv>) => Promise<Response>
 
 /**
- * Answers with the first screen of a portal: the replies of its calls, and the markup that they make. The calls are made
- * with the token of the request, so each asks for itself whether this person may read it; the first refusal is the reply.
- * A screen that the browser has already is answered with 204. When rendering fails the replies are sent without markup.
+ * Answers with the first screen of a portal: the replies of its calls, and the markup rendered from them. The
+ * calls are made with the token of the request, so each checks whether this person may read it; the first
+ * refusal is the reply. A screen that the browser already has is answered with 204. If rendering fails the
+ * replies are sent without markup.
  */
 export function serveFirstScreens(
   pages: PageSource,
@@ -64,7 +65,8 @@ export function serveFirstScreens(
     const texts = await Promise.all(responses.map(async (response) => await response.text()))
     const { person, path, isReminderSnoozed } = request
     const shown = JSON.stringify([portal, person, path, isReminderSnoozed, schoolDay(), school, texts])
-    // Not the time of the visit before: a screen that differs in what is new since then alone is not sent again.
+    // Leaves out the time of the previous visit: a screen that differs only in what is new since then is not
+    // sent again.
     const tag = hash('sha1', shown, 'base64url')
     if (request.tag === tag) return new Response(null, { status: 204 })
     const replies = Object.fromEntries(
@@ -90,7 +92,7 @@ async function readRequest(c: Context<AppEnv>): Promise<FirstScreenRequest> {
   })
 }
 
-/** The call as the browser would make it, but for its encoding. */
+/** The call as the browser would make it, except for its encoding. */
 function callOf(call: string, c: Context<AppEnv>): Request {
   const [method, path] = call.split(' ') as [string, string]
   const headers = new Headers()

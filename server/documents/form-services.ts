@@ -12,7 +12,7 @@ import { proveCard } from '#server/domain/report-cards/prove-card.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
 
-/** Another paper than a report card that has a code. */
+/** Finds a paper other than a report card by its code. */
 async function findOther(tx: Tx, code: string) {
   return (await proveLetter(tx, code)) ?? (await proveSchoolCard(tx, code))
 }
@@ -44,7 +44,7 @@ export function createFormServices({
   const { masterKey } = secrets
   const { publicUrl } = env
   const form = { database, masterKey, secure: publicUrl.startsWith('https:') }
-  /** Whether rows are not stored now: the clock of the machine would date them. A deletion has no date. */
+  /** Whether rows cannot be stored now because a doubtful clock would date them. A deletion has no date. */
   const isHeld = async () => (await clock.findDoubt()) !== null
   const hasMail = env.auth.email.smtpUrl !== undefined
   return {
@@ -90,7 +90,7 @@ export function createFormServices({
     async unsubscribe(token) {
       if (!isUuid(token)) return 'unknown'
       try {
-        // A link that was used before ends in the same state, so it gets the same answer.
+        // A used link leads to the same state, so it gets the same answer.
         await database.asVisitor((tx) => deleteSubscriber(tx, token))
         return 'done'
       } catch (error) {

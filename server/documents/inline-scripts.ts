@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Finds the inline scripts that the renderer itself wrote, by the nonce it was given, and replaces the nonce by
- * hashes for the content policy. So a document can be cached and sent many times, and a script that was injected into
- * the page stays forbidden, since it cannot know the nonce.
+ * Finds the inline scripts that the renderer itself wrote, by the nonce it was given, and replaces the nonce
+ * by hashes for the content policy. So a document can be cached and sent many times, while a script injected
+ * into the page stays forbidden, since it cannot know the nonce.
  * @returns the document without nonces, and the hashes in the form that the policy uses
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {

@@ -1,12 +1,15 @@
 import type { Logger } from 'pino'
 import type { Database, Tx } from '#server/database/database.ts'
 
-/** The home page has pictures of its own, so it waits for the slides only this long; each page for what is on all of them. */
+/**
+ * The home page has pictures of its own, so it waits for the slides only this long, as does each page for
+ * content shared by all.
+ */
 const patienceMs = 1000
 
 /**
- * Makes readers of what is on every page. While the database is away, or slow, they give what they read last; without an
- * earlier value there is nothing to show, so the first reading takes as long as it takes.
+ * Creates readers of the content shared by every page. While the database is unavailable or slow, they return
+ * the last value; without one there is nothing to show, so the first read takes as long as needed.
  */
 export function keepLastKnown({ asVisitor }: Pick<Database, 'asVisitor'>, logger: Logger) {
   return <Value>(message: string, query: (tx: Tx) => Promise<Value>): (() => Promise<Value>) => {

@@ -3,7 +3,7 @@ import type { PageServices } from './form-services.ts'
 import { createSiteServices } from './site-services.ts'
 import { loadSourceRenderer } from './source-renderer.ts'
 
-/** Loads the pages: as built, or from their sources while someone works on them. */
+/** Loads the pages: built, or from their sources during development. */
 export async function loadPages(
   services: PageServices & { env: { pages: 'built' | 'sources' } },
 ): Promise<PageSource> {

@@ -2,8 +2,9 @@ import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 
 /**
- * Whether a form was sent from a page of this site. Browsers say so by one of three headers; where none came, nothing shows it.
- * @param publicUrl the address under which the site is reached; the machine's own name counts too
+ * Whether a form was sent from a page of this site. Browsers say so in one of three headers; without any,
+ * there is no proof.
+ * @param publicUrl the address of the site; the machine's own name counts too
  */
 export function isOwnForm(c: Context<AppEnv>, publicUrl: string): boolean {
   const hosts = [new URL(publicUrl).host, c.req.header('host')]

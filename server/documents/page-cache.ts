@@ -8,11 +8,11 @@ export interface Page {
   headers: Record<string, string>
   etag: string
   plain: Buffer<ArrayBuffer>
-  /** How long it may be cached here, in seconds; 0: it is made for one visitor. */
+  /** How long it may be cached here, in seconds; 0 if it is made for one visitor. */
   maxAge: number
   /** How long a browser may show it again without asking, in seconds. */
   browserAge: number
-  /** As it is sent, by content coding; see `encodePage`. */
+  /** The page as sent, by content coding; see `encodePage`. */
   encoded: Partial<Record<Coding, EncodedPage>>
   encoding: Partial<Record<Coding, Promise<EncodedPage>>>
 }
@@ -22,11 +22,11 @@ export function pageKey(address: string, language: Language): string {
   return language === languages[0] ? address : `${address} ${language}`
 }
 
-/** Makes a page of a rendered document. One that failed is never cached, whatever its route allows. */
+/** Makes a page from a rendered document. A failed one is never cached, whatever its route allows. */
 export function createPage(status: number, headers: Record<string, string>, text: string): Page {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
-  // That nothing is at an address is one page for all of them.
+  // All unknown addresses share one page.
   const isKept = status === 200 || status === 404
   const readSeconds = (directive: RegExp) => Number(directive.exec(headers['cache-control'] ?? '')?.[1] ?? 0)
   return {
@@ -45,8 +45,8 @@ export function createPage(status: number, headers: Record<string, string>, text
 interface PageMaker {
   render(): Promise<Page>
   /**
-   * A text that changes with what the page shows, at less cost than rendering; left out or undefined where there is
-   * none, and then the page is rendered.
+   * A text that changes with what the page shows, cheaper than rendering; if there is none, the page is
+   * rendered.
    */
   readState?(): Promise<string | undefined>
 }
@@ -61,15 +61,15 @@ interface Entry {
 }
 
 /**
- * Caches public documents in memory for as long as their route says (`s-maxage`). After that the old one is still
- * sent while a new one is rendered and compressed once, so nobody waits for it. Rendering holds up every other request
- * of the process, so a page that would show the same is not rendered again.
+ * Caches public documents in memory for as long as their route says (`s-maxage`). After that the old one is
+ * still sent while a new one is rendered and compressed once, so nobody waits for it. Rendering blocks every
+ * other request of the process, so an unchanged page is not rendered again.
  */
 export class PageCache {
   readonly #pages = new Map<string, Entry>()
   readonly #rendering = new Map<string, Promise<Page>>()
   readonly #most: number
-  /** Increased by each {@link drop}: what was begun before it may show the old state. */
+  /** Increased by each {@link drop}: rendering begun before it may show the old state. */
   #generation = 0
 
   /** @param most how many pages */
@@ -77,14 +77,14 @@ export class PageCache {
     this.#most = most
   }
 
-  /** The page, if it is in the cache. One that is too old is returned once more while it is rendered again. */
+  /** The page, if it is in the cache. An outdated one is returned once more while it is rendered again. */
   current(key: string): Page | undefined {
     const cached = this.#pages.get(key)
     if (!cached) return undefined
     if (cached.freshUntil < performance.now()) {
-      // A failed rendering shows to the next visitor, whose request tries again.
+      // A failed rendering is seen by the next visitor, whose request tries again.
       this.#renew(key, cached.maker, cached).catch(() => {
-        // Since then another one may have been rendered, after the pages were dropped.
+        // Another one may have been rendered since, after the pages were dropped.
         if (this.#pages.get(key) === cached) this.#pages.delete(key)
       })
     }
@@ -92,14 +92,17 @@ export class PageCache {
   }
 
   /**
-   * The page from the cache, rendered first when it is missing.
-   * @param maker is called once for all requests that wait for the page, and again when the page is too old
+   * The page from the cache, rendered first if it is missing.
+   * @param maker is called once for all requests that wait for the page, and again when the page is outdated
    */
   async get(key: string, maker: PageMaker): Promise<Page> {
     return this.current(key) ?? (await this.#renew(key, maker))
   }
 
-  /** Empties the cache since what the pages show has changed. A page that is being rendered now is not cached. */
+  /**
+   * Empties the cache because the content of the pages has changed. A page that is being rendered now is not
+   * cached.
+   */
   drop(): void {
     this.#generation += 1
     this.#pages.clear()

@@ -1,10 +1,8 @@
 import { parse } from 'hono/utils/cookie'
 import { sessionDays, type GuardianSession } from '#server/domain/guardian-access/session-queries.ts'
 
-/*
- * The cookies of parents. That of the session cannot be set from another name of the same domain where the school has https, and is
- * sent with links from texts, but with no form of another site.
- */
+/* The cookies of parents. If the school has https, the session's cannot be set from another name of the same
+   domain; it is sent with links from texts, but not with forms of other sites. */
 
 function nameOf(isSecure: boolean): string {
   return isSecure ? '__Host-parent' : 'parent'
@@ -21,13 +19,13 @@ export function readSessionToken(cookies: string | undefined, isSecure: boolean)
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
 
-/** On a phone that others use too the cookie goes with the browser. */
+/** On a shared phone the cookie is removed with the browser session. */
 export function sessionCookie({ token, isShared }: GuardianSession, isSecure: boolean): string {
   const age = isShared ? '' : `; Max-Age=${sessionDays * 24 * 3600}`
   return `${nameOf(isSecure)}=${token}; ${attributes(isSecure)}${age}`
 }
 
-/** Takes the cookie of the session away. */
+/** Removes the session cookie. */
 export function noSessionCookie(isSecure: boolean): string {
   return `${nameOf(isSecure)}=; ${attributes(isSecure)}; Max-Age=0`
 }

@@ -18,7 +18,7 @@ import { noSessionCookie } from './parent-cookies.ts'
 import { redirect } from './parent-replies.ts'
 import { isEnded, ParentViews, sentOf, textOf, type ParentServices, readForm } from './parent-views.ts'
 
-/** The page of parents and its forms. */
+/** The parents' page and its forms. */
 export function createParentPages(services: ParentServices, pages: PageSource): Hono<AppEnv> {
   const views = new ParentViews(services, pages)
   const app = new Hono<AppEnv>()
@@ -121,7 +121,7 @@ function faultOf(given: { student_id: string; day: string; reason: string }): Pa
   return given.reason.length > absenceRules.reason.most ? { code: 'reason-long', ...given } : undefined
 }
 
-/** The reason that was just taken, by the address to which its form leads. */
+/** The reason that was just accepted, from the address to which its form redirects. */
 function takenOf(given = '') {
   const [, day, student_id] = /^(\d{4}-\d\d-\d\d)_([0-9a-f-]{36})$/.exec(given) ?? []
   return day && student_id ? { day, student_id } : undefined

@@ -10,13 +10,13 @@ import { hashInlineScripts } from './inline-scripts.ts'
 interface ReplyOptions {
   status?: 200 | 400 | 403 | 409 | 429 | 500 | 503
   cookies?: string[]
-  /** The browser may keep the page, and asks each time whether it has changed. */
+  /** Whether the browser may keep the page, asking each time whether it has changed. */
   isKept?: boolean
 }
 
 /**
- * Sends a page of parents: never to a cache that several people share, and to the browser's own only where that is the reader's
- * phone. A browser that has it already gets 304 without content.
+ * Sends a parents' page: never to a shared cache, and to the browser's own only on the reader's own phone. A
+ * browser that already has it gets 304 without content.
  */
 export async function replyWithParentPage(
   c: Context<AppEnv>,
@@ -48,7 +48,7 @@ export async function replyWithParentPage(
   return new Response(c.req.method === 'HEAD' ? null : body, { status, headers })
 }
 
-/** Leads to another page of parents. */
+/** Redirects to another parents' page. */
 export function redirect(to: string, cookies: string[] = []): Response {
   const headers = new Headers({ Location: to, 'Cache-Control': 'no-store' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

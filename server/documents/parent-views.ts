@@ -18,10 +18,10 @@ import { findChosenLanguage, readChosenLanguage } from './language-choice.ts'
 import { noSessionCookie, readSessionToken, sessionCookie } from './parent-cookies.ts'
 import { redirect, replyWithParentPage } from './parent-replies.ts'
 
-/** Wrong tries of phones without a name yet, of which a whole village may share an address. */
+/** Wrong tries of phones without a name yet; a whole village may share an address. */
 const triesPerAddress = 300
 
-/** The parts of the program that the page of parents needs. */
+/** The services that the parents' page needs. */
 export interface ParentServices extends AccessServices {
   env: { publicUrl: string }
   clock: ClockCheck
@@ -38,7 +38,7 @@ interface ShownEntry {
 
 type Said = Pick<Extract<ParentPage, { page: 'children' }>, 'fault' | 'taken'>
 
-/** The pages that the requests of parents are answered with. */
+/** The pages that answer parents' requests. */
 export class ParentViews {
   readonly #services: ParentServices
   readonly #pages: PageSource
@@ -50,19 +50,19 @@ export class ParentViews {
     this.isSecure = services.env.publicUrl.startsWith('https:')
   }
 
-  /** The token of the session that the browser shows. */
+  /** The session token sent by the browser. */
   tokenOf(c: Context<AppEnv>): string | undefined {
     return readSessionToken(c.req.header('cookie'), this.isSecure)
   }
 
-  /** The reason for which a form cannot be taken whatever it says: it comes from another site, or the clock is wrong. */
+  /** The reason why a form is refused whatever it says: it comes from another site, or the clock is wrong. */
   async findObstacle(c: Context<AppEnv>): Promise<ParentFault | undefined> {
     const { env, clock } = this.#services
     if (!isOwnForm(c, env.publicUrl)) return { code: 'origin' }
     return (await clock.findDoubt()) === null ? undefined : { code: 'held' }
   }
 
-  /** A form for a reader without a session, as it was sent. */
+  /** Shows a form as it was sent, to a reader without a session. */
   async showEntry(c: Context<AppEnv>, page: 'sign-in' | 'first', shown: ShownEntry = {}): Promise<Response> {
     const { fault, sent = nothingSent, cookies = [] } = shown
     const language = readChosenLanguage(c.req.header('cookie'))
@@ -71,7 +71,7 @@ export class ParentViews {
     return await replyWithParentPage(c, this.#pages, content, { status: statusOf(fault), cookies })
   }
 
-  /** The children, or the sign-in once the session has ended. */
+  /** Shows the children, or the sign-in once the session has ended. */
   async showChildren(c: Context<AppEnv>, token: string, said: Said = {}): Promise<Response> {
     const { database } = this.#services
     const is_shared = await database.asServiceOnce((db) => readIsShared(db, token))
@@ -88,7 +88,7 @@ export class ParentViews {
     }
   }
 
-  /** Answers the form by which somebody gets in. */
+  /** Answers a form that signs a guardian in. */
   async enter(
     c: Context<AppEnv>,
     page: 'sign-in' | 'first',
@@ -102,7 +102,8 @@ export class ParentViews {
     try {
       const entered = await work(form, trier)
       if ('fault' in entered) return await this.showEntry(c, page, { sent, fault: entered.fault, cookies })
-      // The reply to a form may not be kept, and would be sent once more by "back": the page follows by itself.
+      // The reply to a form must not be kept, and would be sent again by "back", so a redirect leads to the
+      // page.
       return redirect('/parents', [...cookies, sessionCookie(entered.session, this.isSecure)])
     } catch (error) {
       this.#services.logger.error({ err: error }, 'a guardian could not be let in')
@@ -127,7 +128,7 @@ export class ParentViews {
 
 const nothingSent: SentNumber = { code: '', number: '', is_shared: false }
 
-/** The form that was sent, without any field where the body is no form. */
+/** The submitted form, without any fields if the body is not a form. */
 export async function readForm(c: Context<AppEnv>): Promise<FormData> {
   return await c.req.formData().catch(() => new FormData())
 }
@@ -137,13 +138,13 @@ export function sentOf(form: FormData): SentNumber {
   return { code: textOf(form, 'code'), number: textOf(form, 'number'), is_shared: form.has('shared') }
 }
 
-/** A field of a form; empty where there is none. */
+/** A field of a form; empty if it is missing. */
 export function textOf(form: FormData, name: string): string {
   const text = form.get(name)
   return typeof text === 'string' ? text.slice(0, 1000) : ''
 }
 
-/** The session has ended: by time, or because no tie to a student holds any more. */
+/** Whether the session has ended: by time, or because no tie to a student is valid any more. */
 export function isEnded(error: unknown): boolean {
   return (error as { code?: string }).code === 'AS007'
 }

@@ -8,12 +8,15 @@ import { fileHeaders } from '#server/http/security-headers.ts'
 
 const endings: Record<Coding, string> = { br: '.br', gzip: '.gz', identity: '' }
 
-/** A worker loads no styles or pictures, and of scripts only its second part; it makes requests to this server alone. */
+/**
+ * A worker loads no styles or pictures, and only its second part as a script; it makes requests to this
+ * server alone.
+ */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /**
- * Serves the service worker. Browsers ask for it at every visit and nothing may answer in the server's place, so it is
- * never taken from a cache unasked; with its ETag the answer is short while it has not changed.
+ * Serves the service worker. Browsers request it at every visit and no cache may answer for the server
+ * unasked; with its ETag the answer is short while it has not changed.
  * @param root folder of the built client
  */
 export function serviceWorkerFile(root: string): Hono<AppEnv> {

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 
 /**
- * A mark that differs whenever what the public pages show has changed (`database/functions/17_site_changes.sql`), or the
- * time of an article or of a page's words has come.
+ * A mark that differs whenever the public pages' content has changed
+ * (`database/functions/17_site_changes.sql`), or the time of an article or of a page's words has come.
  */
 export async function readSiteMark(db: Kysely<DB>): Promise<string> {
   const { mark } = await db

@@ -17,7 +17,7 @@ import { createFormServices, type PageServices } from './form-services.ts'
 /** The functions that the public pages may call while they are rendered; they see what a visitor may see. */
 export function createSiteServices(services: PageServices): SiteServices {
   const { database, env, logger } = services
-  /** The page shows what else it has, so this is the only trace of the failure. */
+  /** The page shows its other content, so this is the only trace of the failure. */
   async function logged<T>(message: string, query: Promise<T>): Promise<T> {
     return await query.catch((error: unknown) => {
       logger.error({ err: error }, message)

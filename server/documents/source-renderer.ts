@@ -4,7 +4,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { createSourceRenderer, type PageSource } from './build.ts'
 
-/** Renders the pages from their sources, as they are at the moment, for developers (`npm run dev`). */
+/** Renders the pages from their current sources, for developers (`npm run dev`). */
 export async function loadSourceRenderer(services: SiteServices): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

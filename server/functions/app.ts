@@ -14,7 +14,7 @@ import { resetFunctions } from '#shared/password-reset/functions.ts'
 
 type FunctionServices = AccountServices & { logger: Logger; tokens: TokenCheck }
 
-/** `/functions/v1`: the calls that the specification names, with `error` in the replies that say no. */
+/** `/functions/v1`: the calls named by the specification, with `error` in refusals. */
 export function createFunctionsApp(services: FunctionServices): Hono<AppEnv> {
   const { student, teacher } = resetFunctions
   const app = new Hono<AppEnv>()
@@ -59,7 +59,9 @@ async function readBody(c: Context<AppEnv>): Promise<unknown> {
   }
 }
 
-/** Gives '' for a missing or wrong value: the use case refuses it, and only after it has checked the role. */
+/**
+ * Returns '' for a missing or wrong value: the use case refuses it, but only after it has checked the role.
+ */
 function readText(body: unknown, field: string): string {
   const value = (body as Record<string, unknown> | null)?.[field]
   return typeof value === 'string' && value.length <= 255 ? value.replaceAll('\0', '').toWellFormed() : ''

@@ -1,12 +1,12 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { EncodedReply } from './json-reply.ts'
 
-/** A browser that has a cookie of our own. */
+/** A browser with one of our cookies. */
 export interface Device {
   name: string
   /** Whether anybody has signed in on it. */
   hasSignedIn: boolean
-  /** Whether this account has signed in on it. @param account email or phone, as the account has it */
+  /** Whether this account has signed in on it. @param account email or phone, in the account's form */
   knows(account: string): boolean
 }
 

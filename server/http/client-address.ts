@@ -3,8 +3,8 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Finds the IP address of the caller. Anyone can write `X-Forwarded-For`, so only as many of its last entries count as
- * there are proxies of our own, and only when they are IP addresses.
+ * Finds the IP address of the caller. Anyone can write `X-Forwarded-For`, so only as many of its last entries
+ * count as there are proxies of our own, and only if they are IP addresses.
  * @param trustedProxies number of proxies in front of the program
  */
 export function clientAddress(trustedProxies: number) {

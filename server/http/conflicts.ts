@@ -10,7 +10,7 @@ export function changedMeanwhile(what: Thing): AppError {
   })
 }
 
-/** 409: the id that the caller chose for a new row belongs to another row already. */
+/** 409: the id that the caller chose for a new row already belongs to another row. */
 export function idTaken(): AppError {
   return new AppError('ID_TAKEN', { status: 409, reason: because('refusals.idTaken') })
 }

@@ -4,9 +4,9 @@ import { reasonOfFault, sayFault, sentenceOf, type AppError, type Faults } from 
 
 /** Details that a form can show. */
 export interface ErrorData {
-  /** The name of the message in the words, with the values that it names. */
+  /** The key of the message in the words, with its values. */
   reason?: Reason
-  /** The faulty fields by name, each with what is wrong and what to do. */
+  /** The faulty fields by name, each with the fault and the remedy. */
   fields?: Record<string, string>
   /** The reasons of the faulty fields, by name. */
   reasons?: Record<string, Reason>
@@ -22,7 +22,7 @@ export interface ErrorBody {
   data?: ErrorData
 }
 
-/** The error as the body of a reply, in the words of one language. */
+/** The error as the body of a reply, in one language. */
 export function errorBody(error: AppError, spoken?: Words): ErrorBody {
   const { code, status, reason, data } = error
   const { fields, ...others } = data ?? {}

@@ -4,17 +4,17 @@ import * as failureMessages from '#shared/words/failures.ts'
 interface ErrorPage {
   title: string
   message: string
-  /** The id under which the log has the request. */
+  /** The id of the request in the log. */
   requestId?: string
-  /** Seconds after which the page loads again by itself; undefined where something would be sent twice. */
+  /** Seconds after which the page reloads by itself; undefined if something would be sent twice. */
   reloadAfter?: number
 }
 
-/** The content policy of an {@link errorPage}. */
+/** The content security policy of an {@link errorPage}. */
 export const errorPagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Whether a person’s browser asks for a page, and not a program for data. */
+/** Whether a person's browser requests a page, rather than a program data. */
 export function wantsPage(method: string | undefined, accept: string | undefined): boolean {
   return (method === 'GET' || method === 'POST') && accept?.includes('text/html') === true
 }
@@ -23,7 +23,7 @@ const style = `html{color-scheme:light dark}body{font:18px/1.6 system-ui,sans-se
 main{max-width:34rem;padding:2rem;border-top:.5rem double #1f5138}h1{font:1.75rem/1.3 Georgia,serif;margin:0 0 1rem}a{color:inherit}code{font-size:1.1em;font-weight:600}
 @media(prefers-color-scheme:dark){body{color:#efe7d8;background:#17211c}main{border-color:#9fd1b4}}`
 
-/** A page that needs nothing but itself, for when the program cannot render one. */
+/** A self-contained page, for when the program cannot render one. */
 export function errorPage({ title, message, requestId, reloadAfter }: ErrorPage): string {
   const number = requestId
     ? `<p>${failureMessages.tellNumber} <code>${escape(readableId(requestId))}</code></p>`

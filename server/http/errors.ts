@@ -4,11 +4,14 @@ import type { Words } from '#shared/words/words.ts'
 import { messageOf, type FoundFault } from '#shared/fault.ts'
 import { because, reasonOf, say, type Reason } from '#shared/reasons.ts'
 
-/** Faults of an input by the name of the field. A text is that of a rule which the form has too; `reasonOf` knows its reason. */
+/**
+ * Faults of an input by field name. A text is that of a rule shared with the form; `reasonOf` finds its
+ * reason.
+ */
 export type Faults = Record<string, Reason | FoundFault>
 
 interface ReasonData {
-  /** The faulty fields, each with what is wrong and what to do. */
+  /** The faulty fields, each with the fault and the remedy. */
   fields?: Faults
   /** Seconds to wait before trying again. */
   retry_after?: number
@@ -16,7 +19,10 @@ interface ReasonData {
 
 interface AppErrorOptions {
   status: ContentfulStatusCode
-  /** Public: what happened and what to do; the words have its sentence. Without it the faults of the fields say that. */
+  /**
+   * Public: what happened and what to do, as a sentence in the words. If it is missing, the fields' faults
+   * say that.
+   */
   reason?: Reason
   data?: ReasonData
   /** For the log only. */
@@ -43,26 +49,26 @@ export class AppError extends Error {
   }
 }
 
-/** The sentence of an error, in the words of one language: its own, or those of its fields. */
+/** The sentence of an error in one language: its own, or those of its fields. */
 export function sentenceOf({ reason, data }: Pick<AppError, 'reason' | 'data'>, spoken?: Words): string {
   if (reason) return say(reason, spoken)
   const sentences = Object.values(data?.fields ?? {}).map((fault) => sayFault(fault, spoken))
   return sentences.length > 1 ? sentences.map(asSentence).join(' ') : sentences.join('')
 }
 
-/** The sentence of a field's fault, in the words of one language. */
+/** The sentence of a field's fault in one language. */
 export function sayFault(fault: Faults[string], spoken?: Words): string {
   const reason = reasonOfFault(fault)
   return reason ? say(reason, spoken) : messageOf(fault as FoundFault)
 }
 
-/** Why a field is faulty; undefined for a text that no words have. */
+/** The reason why a field is faulty; undefined for a text that is not in the words. */
 export function reasonOfFault(fault: Faults[string]): Reason | undefined {
   if (typeof fault === 'string') return reasonOf(fault)
   return 'reason' in fault ? fault.reason : fault
 }
 
-/** The text of a single fault may lack the stop that parts it from the next one. */
+/** The text of a single fault may lack the full stop that separates it from the next one. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
@@ -82,7 +88,7 @@ export function notFound(reason: Reason): AppError {
   return new AppError('NOT_FOUND', { status: 404, reason })
 }
 
-/** 422: the input cannot be used; `fields` names what to change. */
+/** 422: the input cannot be used; `fields` says what to change. */
 export function invalidInput(fields: Faults): AppError {
   return new AppError('INVALID_INPUT', { status: 422, data: { fields } })
 }
@@ -95,7 +101,7 @@ export function overloaded(reason: Reason, seconds: number, cause?: unknown): Ap
   return new AppError('OVERLOADED', { status: 503, reason, data: { retry_after: seconds }, cause })
 }
 
-/** 503: the caller may try again in a moment; whether the change was made is not known. */
+/** 503: the caller may try again in a moment; whether the change was made is unknown. */
 function busy(cause: unknown): AppError {
   return new AppError('BUSY', {
     status: 503,
@@ -105,7 +111,7 @@ function busy(cause: unknown): AppError {
   })
 }
 
-/** 403: the person has not the role. */
+/** 403: the person lacks the role. */
 export function lacksRole(role: NeededRole): AppError {
   return forbidden(because(`refusals.roles.${role}`))
 }
@@ -113,7 +119,7 @@ export function lacksRole(role: NeededRole): AppError {
 /** The SQLSTATE of a change after which no administrator could sign in. */
 export const lastAdministratorState = 'SP010'
 
-/** The SQLSTATE of a change of a class, or of its marks, whose results are submitted. */
+/** The SQLSTATE of a change to a class whose results are submitted, or to its marks. */
 const resultsSubmittedState = 'SP011'
 
 /** 507: nothing can be stored until somebody has freed some space. */
@@ -121,14 +127,14 @@ function diskFull(cause: unknown): AppError {
   return new AppError('DISK_FULL', { status: 507, reason: because('refusals.diskFull'), cause })
 }
 
-/** 507: the disk has stopped to take anything, as a system makes it when the disk fails. */
+/** 507: the disk has become read-only, as a system makes it when the disk fails. */
 function diskReadOnly(cause: unknown): AppError {
   return new AppError('DISK_READ_ONLY', { status: 507, reason: because('refusals.diskReadOnly'), cause })
 }
 
 /**
- * Translates whatever was thrown into the error that the caller sees. The database's own codes for an ended session
- * and a closed account become 401 and 403; an unknown error becomes a plain 500.
+ * Translates anything thrown into the error that the caller sees. The database's own codes for an ended
+ * session and a closed account become 401 and 403; an unknown error becomes a plain 500.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
@@ -199,7 +205,7 @@ export function isHungUp(thrown: unknown): boolean {
 const brokenConnection =
   /^(Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
 
-/** Node's errors for a server that is away, or whose name or network is. */
+/** Node's errors for a server that is unavailable, or whose name or network is. */
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -212,8 +218,8 @@ const unreachable = new Set([
 ])
 
 /**
- * The database cannot be reached, is ending, is a standby, has no connection or room left, or gave no lock in time:
- * trying again helps. Whether a change was committed before the connection broke is not known.
+ * The database cannot be reached, is stopping, is a standby, has no connection or room left, or did not grant
+ * a lock in time: trying again helps. Whether a change was committed before the connection broke is unknown.
  */
 export function isOverload(thrown: unknown): boolean {
   if (/^(08|25006|53|57P0|55P03)/.test(sqlState(thrown) ?? '')) return true
@@ -236,7 +242,7 @@ export function isDiskFull(thrown: unknown): boolean {
   return cause !== undefined && isDiskFull(cause)
 }
 
-/** PostgreSQL gives such a file the code of a missing right, so that its message decides. */
+/** PostgreSQL reports such a file with the code of a missing permission, so its message decides. */
 function isDiskReadOnly(thrown: unknown): boolean {
   const { code, cause, message } = (thrown ?? {}) as { code?: unknown; cause?: unknown; message?: unknown }
   if (code === 'EROFS') return true

@@ -8,8 +8,8 @@ import { sentenceOf, toAppError, type AppError } from './errors.ts'
 import { logFailure } from './log-failure.ts'
 
 /**
- * Answers a request that failed: a page for a person whom a fault of our own has met, and the error as JSON for everybody
- * else.
+ * Answers a failed request: with a page if a person has met an internal error, otherwise with the error as
+ * JSON.
  */
 export function replyWithFailure(logger: Logger) {
   return (thrown: unknown, c: Context<AppEnv>): Response => {

@@ -13,11 +13,16 @@ import type { Context } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 const worthwhileBytes = 1024
-/** Up to here, compressing at once takes a third of a millisecond; handing it to a thread costs more than that. */
+/**
+ * Up to this size, synchronous compression takes a third of a millisecond; handing it to a thread costs more.
+ */
 const mostBytesAtOnce = 64 * 1024
 const gzipOptions = { level: 5 }
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-/** Zstandard makes replies as small as gzip with half the processor time, and Brotli smaller ones with more. */
+/**
+ * Zstandard makes replies as small as gzip with half the processor time, and Brotli makes smaller ones with
+ * more.
+ */
 const encodings = {
   zstd: { now: (body: Buffer) => zstdCompressSync(body), inThread: promisify(zstdCompress) },
   gzip: {
@@ -30,7 +35,10 @@ const encodings = {
   },
 }
 type Encoding = keyof typeof encodings
-/** The encodings that are looked for, in this order: for a reply that a slow line waits for, the smallest comes first. */
+/**
+ * The preferred encodings, in this order: for a reply that a slow connection waits for, the smallest comes
+ * first.
+ */
 const preferred = { quick: ['zstd', 'gzip'], small: ['br', 'zstd', 'gzip'] } satisfies Record<
   string,
   Encoding[]
@@ -38,17 +46,17 @@ const preferred = { quick: ['zstd', 'gzip'], small: ['br', 'zstd', 'gzip'] } sat
 type Effort = keyof typeof preferred
 
 /**
- * The next person at a shared computer could otherwise read this reply from the browser's cache, without asking the
- * server: a request with another token does not get it from there.
+ * Otherwise the next person at a shared computer could read this reply from the browser's cache, without
+ * asking the server; a request with another token does not get it from there.
  */
 const varies = 'Accept-Encoding, Authorization'
 const plain = { 'Content-Type': 'application/json', Vary: varies }
 
-/** A reply to a read, as it is sent: its ETag and, unless the caller had it already, its JSON. */
+/** An encoded reply to a read: its ETag and, unless the caller already had it, its JSON. */
 export interface EncodedReply {
   etag: string
   body?: Buffer<ArrayBuffer>
-  /** How the body is compressed; undefined: not at all. */
+  /** How the body is compressed; undefined for none. */
   encoding?: Encoding | undefined
 }
 
@@ -88,7 +96,10 @@ async function compress(
   return body.length <= mostBytesAtOnce ? now(body) : await inThread(body)
 }
 
-/** Whether this reply can be sent: the caller needs no body, or it is there in an encoding that the caller reads. */
+/**
+ * Whether this reply can be sent: the caller needs no body, or it exists in an encoding that the caller
+ * reads.
+ */
 export function suits(c: Context<AppEnv>, { etag, body, encoding }: EncodedReply): boolean {
   if (hasAlready(c, etag)) return true
   return body !== undefined && (encoding === undefined || reads(c, encoding))
@@ -101,7 +112,7 @@ export function sendEncoded(c: Context<AppEnv>, { etag, body, encoding }: Encode
     : new Response(null, { status: 304, headers: headersFor(etag) })
 }
 
-/** Whether the caller's browser has the reply with this ETag. */
+/** Whether the caller's browser already has the reply with this ETag. */
 function hasAlready(c: Context<AppEnv>, etag: string): boolean {
   return c.req.header('if-none-match') === etag
 }
@@ -115,7 +126,7 @@ function reads(c: Context<AppEnv>, encoding: Encoding): boolean {
   return c.req.header('accept-encoding')?.includes(encoding) === true
 }
 
-/** A plain object, not Headers: that costs as much as the whole rest of sending. */
+/** A plain object instead of Headers, which would cost as much as all the rest of sending. */
 function headersFor(etag: string | undefined, encoding?: Encoding): Record<string, string> {
   return {
     ...plain,

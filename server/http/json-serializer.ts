@@ -5,8 +5,8 @@ import {
 } from '@orpc/openapi-client/standard'
 
 /**
- * The calls of `/api/v1` return plain values, which `JSON.stringify` can write as they are. The serializer that this
- * one replaces first copies every value of a reply to look for files.
+ * The calls of `/api/v1` return plain values, which `JSON.stringify` can write directly. The serializer
+ * replaced by this one first copies every value of a reply to look for files.
  */
 export class JsonSerializer extends StandardOpenAPISerializer {
   constructor() {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino'
 import type { AppError } from './errors.ts'
 
 /**
- * Writes a failure of our own into the log. Too much to do, or a store that is away, is one line without a stack, since many come at once; mistakes of
- * the caller are no failures.
+ * Logs an internal failure. Overload, or an unavailable store, is one line without a stack, since many come
+ * at once; the caller's mistakes are not failures.
  */
 export function logFailure(logger: Logger, error: AppError, requestId: string): void {
   if (error.status < 500) return
@@ -16,7 +16,10 @@ export function logFailure(logger: Logger, error: AppError, requestId: string): 
   logger.warn({ code: error.code, reason, requestId }, event)
 }
 
-/** The message of a cause, with those of its own causes: `fetch failed` alone does not name the address that is away. */
+/**
+ * The message of a cause, with those of its own causes: `fetch failed` alone does not name the unavailable
+ * address.
+ */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return ''
   const inner = cause instanceof AggregateError ? cause.errors[0] : cause.cause

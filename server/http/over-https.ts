@@ -3,7 +3,8 @@ import type { TLSSocket } from 'node:tls'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Whether a request came over https. Anyone can write `X-Forwarded-Proto`, so it counts only where a proxy of our own is in front.
+ * Whether a request came over https. Anyone can write `X-Forwarded-Proto`, so it counts only behind one of
+ * our own proxies.
  * @param trustedProxies number of proxies in front of the program
  */
 export function isOverHttps(c: Context<AppEnv>, trustedProxies: number): boolean {

@@ -2,9 +2,9 @@ import type { Context, Next } from 'hono'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * Sets headers of the reply, unless its handler sets them itself. They are set on Node's own response at once: putting
- * them into a finished `Response` would cost more than sending a cached page. Where there is no connection (a test that
- * calls the app directly), they are put into the `Response`.
+ * Sets headers of the reply, unless its handler sets them itself. They are set directly on Node's response:
+ * adding them to a finished `Response` would cost more than sending a cached page. If there is no connection
+ * (a test that calls the app directly), they are added to the `Response`.
  */
 export async function presetHeaders(
   c: Context<AppEnv>,

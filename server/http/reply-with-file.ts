@@ -4,10 +4,10 @@ import type { FileReply } from '#shared/contract/file-reply.ts'
 import type { AppEnv } from './app-env.ts'
 import { contentDisposition } from './content-disposition.ts'
 
-/** A file up to here is completed before it is sent, so that its size and its ETag are known. */
+/** Up to this size a file is completed before it is sent, so that its size and its ETag are known. */
 const mostBytesAtOnce = 1024 * 1024
 
-/** Sends a file that was made for the caller, as a download that no cache may store. */
+/** Sends a file made for the caller, as a download that no cache may store. */
 export function replyWithFile({ fileName, mediaType, body }: FileReply): Response {
   const headers = new Headers({
     'Content-Type': mediaType,
@@ -21,8 +21,8 @@ export function replyWithFile({ fileName, mediaType, body }: FileReply): Respons
 }
 
 /**
- * The same for a call of `/api/v1`: with its size and an ETag, and with 304 for a client that has the file already. A file of
- * more than 1 MB is sent while it is made, without either.
+ * The same for a call of `/api/v1`: with its size and an ETag, and with 304 for a client that already has the
+ * file. A file of more than 1 MB is sent while it is being made, without either.
  */
 export async function replyToCallWithFile(c: Context<AppEnv>, file: FileReply): Promise<Response> {
   const body = file.body instanceof Uint8Array ? file.body : await readAtOnce(file.body)

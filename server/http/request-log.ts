@@ -13,11 +13,11 @@ interface LoggedRequest {
   status: number
   /** The pattern of its address; undefined for a page. */
   route?: string
-  /** The way that a sign-in with a password came. */
+  /** The protocol by which a sign-in with a password came. */
   signIn?: 'https' | 'http' | undefined
 }
 
-/** The part of an address that is a secret: it opens what is there, or lets texts in that a phone received. */
+/** The secret part of an address: it grants access to what is there, or lets a phone hand in texts. */
 const secretPart = /^(\/calendar\/|\/texts\/phone\/received\/).+/i
 
 interface RequestRecords {
@@ -53,7 +53,7 @@ function isSignIn({ req }: Context<AppEnv>): boolean {
   return req.method === 'POST' && req.path === '/auth/v1/token' && req.query('grant_type') === 'password'
 }
 
-/** The pattern of the route that answered. The pages have patterns of their own, see `PageSource`. */
+/** The pattern of the route that answered. Pages have their own patterns, see `PageSource`. */
 function routeOf(c: Context<AppEnv>): string | undefined {
   const pattern = c.get('route') ?? routePath(c)
   return pattern === '/*' ? undefined : pattern

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts'
 import { readContractVersion } from './contract-version.ts'
 import { presetHeaders } from './preset-headers.ts'
 
-/** Names the contract's version in each reply, so that an older page finds out that it has to be loaded again. */
+/** Names the contract's version in each reply, so that an older page finds out that it must be reloaded. */
 export function sayContractVersion() {
   const version = readContractVersion()
   return createMiddleware<AppEnv>(

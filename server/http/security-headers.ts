@@ -11,13 +11,13 @@ const always = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The content policy of a reply that is not a document: it may neither run nor load anything. */
+/** The content security policy of a reply that is not a document: it may neither run nor load anything. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 /**
- * Headers of static files: the rest of `always` concerns pages. Other sites may not show our pictures at the school's
- * cost; they have no use for our scripts, styles and faces, of which a first visit needs many, so these have a header
- * less. A drawing can be opened as a page, so it gets the closed policy.
+ * Headers of static files: the rest of `always` concerns pages. Other sites may not show our pictures at the
+ * school's cost; they have no use for our scripts, styles and fonts, of which a first visit needs many, so
+ * those have one header less. A drawing can be opened as a page, so it gets the closed policy.
  */
 export function fileHeaders(file: string): Record<string, string> {
   return {
@@ -27,7 +27,7 @@ export function fileHeaders(file: string): Record<string, string> {
   }
 }
 
-/** Headers of every other reply. Documents and delivered files bring a content policy of their own. */
+/** Headers of every other reply. Documents and delivered files have their own content security policy. */
 export function securityHeaders({ bindsToHttps }: { bindsToHttps: boolean }): Record<string, string> {
   return {
     ...always,
@@ -37,8 +37,8 @@ export function securityHeaders({ bindsToHttps }: { bindsToHttps: boolean }): Re
 }
 
 /**
- * Middleware that sets headers on every reply. To 304 they are not added: the browser keeps those of the reply that it has
- * (RFC 9110, section 15.4.5), and they would be half of what a reply costs in which nothing has changed.
+ * Middleware that sets headers on every reply except 304: the browser keeps those of the reply that it has
+ * (RFC 9110, section 15.4.5), and they would be half of the cost of an unchanged reply.
  */
 export function secure(headers: Record<string, string>) {
   const entries = Object.entries(headers)
@@ -53,10 +53,10 @@ export function secure(headers: Record<string, string>) {
 }
 
 /**
- * The content policy of a document: only our own files, and of inline scripts only those with the given hashes.
- * Inline styles stay allowed because the component library positions menus with them.
+ * The content security policy of a document: only our own files, and only inline scripts with the given
+ * hashes. Inline styles stay allowed because the component library positions menus with them.
  * @param scriptHashes such as `'sha256-…'`, with the quotes
- * @param frame the origin of the one other site whose frame the document shows, if any
+ * @param frame the origin of the one external site whose frame the document shows, if any
  */
 export function documentPolicy(scriptHashes: readonly string[], frame?: string): string {
   return [

@@ -26,7 +26,7 @@ function describe(file: string, c: Context<AppEnv>, policy: string): void {
   c.header('Cache-Control', policy)
   // A file with a hash in its name is never revalidated, and the others are requested once a day in any case.
   c.header('Last-Modified', undefined)
-  // Both are read in the encoding of their document, or in UTF-8 in any case.
+  // Both are read in their document's encoding, or in UTF-8 in any case.
   const [, kind] = /\.(js|css)(?:\.\w+)?$/.exec(file) ?? []
   if (kind) c.header('Content-Type', kind === 'js' ? 'text/javascript' : 'text/css')
   for (const [name, value] of Object.entries(fileHeaders(file))) c.header(name, value)

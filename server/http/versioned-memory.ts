@@ -3,12 +3,12 @@ interface Entry<Value> {
   value: Value
 }
 
-/** Bytes of an entry beside its value: key, version and the entry of the Map. */
+/** Bytes of an entry besides its value: key, version and the entry of the Map. */
 const bytesBeside = 500
 
 /**
- * Values that this process has made, the one dropped first that was not used for longest. Each is only given for the
- * version that it was made for, so a process that lacks one, or has an old one, makes it again.
+ * Values that this process has computed; the least recently used one is dropped first. Each is returned only
+ * for its own version, so a process that lacks one, or has an old one, computes it again.
  */
 export class VersionedMemory<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
@@ -25,11 +25,11 @@ export class VersionedMemory<Value> {
     this.#bytesOf = bytesOf
   }
 
-  /** The value under this key, when it was made for this version. */
+  /** The value under this key, if it was made for this version. */
   find(key: string, version: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (entry?.version !== version) return undefined
-    // A Map keeps the order of insertion, so the first entry is the one that was not used for longest.
+    // A Map keeps the order of insertion, so the first entry is the least recently used.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.value

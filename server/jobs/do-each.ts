@@ -1,6 +1,6 @@
 /**
- * Takes one step after the other, each also when an earlier one failed: while the object store is away, for example, keys
- * are still renewed.
+ * Runs one step after another, each even if an earlier one failed: while the object store is unavailable, for
+ * example, keys are still renewed.
  * @throws {AggregateError} with all failures, after the last step
  */
 export async function doEach(steps: (() => Promise<unknown>)[]): Promise<void> {

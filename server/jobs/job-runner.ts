@@ -4,7 +4,9 @@ import type { Database } from '#server/database/database.ts'
 import type { JobName } from '#shared/status/contract.ts'
 import { claimTime, enterJobs, listDue, recordEnd, takeTurn, type Schedule } from './queries.ts'
 
-/** Work that nobody waits for. Cut off in the middle and begun again at its next time, it must do no harm. */
+/**
+ * Work that nobody waits for. Interrupted in the middle and begun again at its next time, it must do no harm.
+ */
 export interface Job {
   name: JobName
   schedule: Schedule
@@ -12,7 +14,9 @@ export interface Job {
 }
 
 export interface JobRunner {
-  /** Does the jobs that are due, and waits for those that it has begun; to be called each minute. Never rejects. */
+  /**
+   * Does the jobs that are due, and waits for those it has begun; to be called each minute. Never rejects.
+   */
   tick(): Promise<void>
   /** Starts no further jobs, and gives running ones some seconds to finish. */
   stop(): Promise<void>
@@ -28,10 +32,11 @@ interface RunnerOptions {
 }
 
 /**
- * Enters jobs in the database and makes what runs them. Of several processes with one database, one at a time does a job, and
- * each of its times is for one of them. Times that passed while no program ran are made up once, at the first tick.
- * @param lanes the jobs of a lane are done one after the other, because each holds a connection while it works; few lanes
- * leave enough of them to the work itself
+ * Enters jobs in the database and creates their runner. Of several processes with one database, one at a time
+ * does a job, and each due time is handled once. Times that passed while no program ran are made up once, at
+ * the first tick.
+ * @param lanes the jobs of a lane are done one after another, because each holds a connection while it works;
+ * few lanes leave enough of them to the work itself
  */
 export async function createJobRunner(options: RunnerOptions, lanes: Job[][]): Promise<JobRunner> {
   const { database, logger, limitMs = 15 * 60_000, patienceMs = 10_000 } = options
@@ -58,7 +63,7 @@ export async function createJobRunner(options: RunnerOptions, lanes: Job[][]): P
     if (end !== 'cut off') await database.asServiceOnce((db) => recordEnd(db, job.name, end))
   }
 
-  /** The transaction is open as long as the job works: the lock ends with it, also when the process dies. */
+  /** The transaction is open as long as the job works: the lock ends with it, even if the process dies. */
   async function workAlone(job: Job): Promise<void> {
     try {
       await database.asService(async (turn) => {

@@ -54,7 +54,7 @@ const minuteMs = 60_000
 const eachMinute = { every: 1, at: 0 }
 const hourly = (at: number) => ({ every: 60, at })
 
-/** Work that goes by days: a clock that cannot be believed would delete, close and mail at a wrong time. */
+/** Daily work: with a doubtful clock it would delete, close and mail at a wrong time. */
 function whenClockIsRight({ clock }: Pick<JobDeps, 'clock'>, work: () => unknown): () => Promise<void> {
   return async () => {
     if ((await clock.findDoubt()) === null) await work()
@@ -68,7 +68,8 @@ function jobsOfMinutes(deps: JobDeps): Job[] {
     { name: 'print-cards', schedule: eachMinute, work: () => deps.cardPrinting.begin() },
     // Mailing hundreds takes longer than a job may.
     { name: 'mail-newsletters', schedule: eachMinute, work: () => void deps.newsletterMails.deliver() },
-    // Sends what could not be sent at once: the mail server was away, or the program was stopped.
+    // Sends what could not be sent at once, because the mail server was unavailable or the program was
+    // stopped.
     { name: 'send-messages', schedule: eachMinute, work: () => deps.auth.messenger.deliver() },
     // Hundreds of texts over one SIM take longer than a job may.
     {
@@ -82,19 +83,19 @@ function jobsOfMinutes(deps: JobDeps): Job[] {
 function jobsOfHours(deps: JobDeps): Job[] {
   const dated = (work: () => unknown) => whenClockIsRight(deps, work)
   return [
-    // In the morning; a program that was off then catches up.
+    // Early in the morning; a program that was off then catches up.
     { name: 'mail-announcements', schedule: hourly(3), work: dated(() => mailDigests(deps)) },
     // A backup takes longer than a job may.
     { name: 'make-backups', schedule: hourly(7), work: dated(() => void deps.backups.runIfDue()) },
-    // Early on the day that the office chose.
+    // Early on the day chosen by the office.
     { name: 'close-accounts', schedule: hourly(17), work: dated(() => closeDueAccounts(deps.database)) },
-    // Soon after midnight, so that nobody whose suspension is over waits for it.
+    // Soon after midnight, so that nobody whose suspension has ended has to wait.
     { name: 'end-statuses', schedule: hourly(1), work: dated(() => endDueStatuses(deps.database)) },
     { name: 'sweep-files', schedule: hourly(17), work: dated(() => sweepAll(deps)) },
   ]
 }
 
-/** Deletes what has had its time, and adds up what is counted later. */
+/** Deletes expired records, and sums the changes counted since. */
 async function sweepAll(deps: JobDeps): Promise<void> {
   const { database, auth } = deps
   await doEach([
@@ -114,7 +115,7 @@ async function sweepAll(deps: JobDeps): Promise<void> {
 }
 
 interface MachineJob {
-  /** Minutes; the first run is that long after the start. */
+  /** Interval in minutes; the first run is that long after the start. */
   every: number
   work: () => Promise<unknown>
 }
@@ -122,29 +123,33 @@ interface MachineJob {
 /** Jobs that each machine does for itself. */
 function jobsOfMachine(deps: JobDeps): MachineJob[] {
   return [
-    // Each machine has a disk of its own; the database ensures that nobody is informed twice. A machine that was off has made
-    // its backup before the first mail can go.
+    // Each machine has its own disk; the database ensures that nobody is told twice. A machine that was off
+    // has made its backup before the first mail can be sent.
     { every: 60, work: () => mailWarnings(deps) },
-    // The program of each machine is brought up to date by itself.
+    // The program of each machine is updated separately.
     { every: 60, work: () => tendOffers(deps) },
-    // The job comes to one machine; with others on the same database, only the one that has the folder can do it.
+    // The job reaches one machine; with others on the same database, only the one that has the folder can do
+    // it.
     ...(deps.env.databaseUrl === undefined
       ? []
       : [{ every: 1, work: whenClockIsRight(deps, () => deps.backups.runIfDue()) }]),
   ]
 }
 
-/** The jobs of all machines together, those of each minute apart so that they need not wait for the others. */
+/**
+ * The jobs of all machines together, with those of each minute separate so that they need not wait for the
+ * others.
+ */
 export function lanesOf(deps: JobDeps): Job[][] {
   return [jobsOfMinutes(deps), jobsOfHours(deps)]
 }
 
-/** Starts the work that nobody waits for. */
+/** Starts the background work. */
 export async function startJobs(deps: JobDeps): Promise<Jobs> {
   const runner = await createJobRunner(deps, lanesOf(deps))
   const machineJobs = jobsOfMachine(deps)
   await deps.backups.tidy()
-  // Nobody waits for a minute after starting the program.
+  // Run at once, so that nobody waits a minute after starting the program.
   deps.accountCreation.begin()
   deps.cardPrinting.begin()
   const warn = (error: unknown) => deps.logger.warn({ err: error }, 'a job of this machine failed')

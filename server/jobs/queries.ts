@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** Times that come again, in minutes: `{ every: 60, at: 17 }` is 17 minutes past each hour. */
+/** Recurring times in minutes: `{ every: 60, at: 17 }` is 17 minutes past each hour. */
 export interface Schedule {
   every: number
   at: number
@@ -13,18 +13,21 @@ interface Scheduled {
   schedule: Schedule
 }
 
-/** The next time of a schedule, by the clock of the database, which is one for all machines. */
+/** The next time of a schedule, by the database's clock, which all machines share. */
 function nextTime({ every, at }: Schedule): RawBuilder<Date> {
   const period = sql`make_interval(mins => ${every}::int)`
   return sql`date_bin(${period}, now(), timestamptz 'epoch' + make_interval(mins => ${at}::int)) + ${period}`
 }
 
-/** A time further away than the next is of a clock that was wrong for a while, or of another schedule. */
+/** A time later than the next one was set by a wrong clock, or by another schedule. */
 function isDue({ schedule }: Scheduled): RawBuilder<boolean> {
   return sql`(due_at <= now() or due_at > ${nextTime(schedule)})`
 }
 
-/** Enters jobs that the database does not know yet, due at their next time, and forgets those that are gone. */
+/**
+ * Enters jobs that the database does not know yet, due at their next time, and deletes those that no longer
+ * exist.
+ */
 export async function enterJobs(tx: Tx, jobs: Scheduled[]): Promise<void> {
   for (const { name, schedule } of jobs)
     await sql`
@@ -43,9 +46,9 @@ export async function listDue(db: Kysely<DB>, jobs: Scheduled[]): Promise<string
 }
 
 /**
- * Keeps other processes from a job until the transaction is over, however long it is idle. The lock is that of a transaction
- * because a pooler between here and the database spreads those of sessions.
- * @returns false while another process is at it
+ * Keeps other processes from a job until the transaction has ended, however long it is idle. The lock belongs
+ * to a transaction because a pooler between here and the database would leak those of sessions.
+ * @returns false while another process is doing it
  */
 export async function takeTurn(turn: Tx, name: string): Promise<boolean> {
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(turn)
@@ -55,7 +58,7 @@ export async function takeTurn(turn: Tx, name: string): Promise<boolean> {
 }
 
 /**
- * Takes the time that has come for a job, or the last of several that were missed.
+ * Claims a job's due time, or the last of several missed ones.
  * @returns false when it is no longer due
  */
 export async function claimTime(db: Kysely<DB>, job: Scheduled): Promise<boolean> {
@@ -66,7 +69,7 @@ export async function claimTime(db: Kysely<DB>, job: Scheduled): Promise<boolean
   return numAffectedRows === 1n
 }
 
-/** Records how a job has ended. Of the failures, those of the last day stay. */
+/** Records how a job ended. Failures are kept for a day. */
 export async function recordEnd(db: Kysely<DB>, name: string, end: 'done' | 'failed'): Promise<void> {
   await (
     end === 'done'

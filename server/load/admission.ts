@@ -6,7 +6,7 @@ import { refuse } from './refusal.ts'
 
 /** Admits requests while there is capacity. */
 export interface Admission {
-  /** @returns false when there is no capacity, and then the request has been answered with 503 */
+  /** @returns false when there is no capacity, after answering the request with 503 */
   admit: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   load: () => Load
 }
@@ -22,7 +22,7 @@ interface AdmissionOptions {
   onRefusal: (request: { requestId: string; method: string; path: string; status: number }) => void
 }
 
-/** Files of the build cost no more than a refusal, and those who watch must see what is the matter. */
+/** Files of the build cost no more than a refusal, and monitoring must see what is wrong. */
 const always =
   /^\/(assets\/.*|favicon\.(ico|svg)|(icon-192|icon-512|icon-maskable|apple-touch-icon)\.png|site\.webmanifest|service-worker\.js|health|ready|metrics)$/
 
@@ -31,9 +31,10 @@ const retryAfter = { from: 2, to: 6 }
 const retryAfterBulk = { from: 20, to: 40 }
 
 /**
- * Refuses requests before memory or connections run out: bulk jobs first, then everything that costs work. A request
- * counts from the moment its body has arrived until the head of its reply is written, and a bulk job as long as its reply is
- * made faster than it is read, so clients that send or read slowly occupy no slot.
+ * Refuses requests before memory or connections run out: bulk jobs first, then everything that costs work. A
+ * request counts from the moment its body has arrived until the head of its reply is written, and a bulk job
+ * as long as its reply is made faster than it is read, so that clients that send or read slowly occupy no
+ * slot.
  */
 export function createAdmission(options: AdmissionOptions): Admission {
   const { waiting, heap = heapShare, trustedProxies = 0, onRefusal } = options
@@ -65,7 +66,7 @@ export function createAdmission(options: AdmissionOptions): Admission {
       end()
       writing.delete(outgoing)
     })
-    // Node has no event for it.
+    // Node emits no event for it.
     const writeHead = outgoing.writeHead.bind(outgoing) as (...args: unknown[]) => ServerResponse
     outgoing.writeHead = (...args: unknown[]) => {
       end()

@@ -1,7 +1,5 @@
-/*
- * Expensive calls (exports, archives, changes of many records), which are refused first under load. Everything else is a
- * page or an action that somebody waits for.
- */
+/* Expensive calls (exports, archives, changes of many records), which are refused first under load.
+   Everything else is a page or an action that somebody waits for. */
 const bulkCalls = [
   /^GET \/api\/v1\/.+\/file$/,
   /^POST \/api\/v1\/admin\/(password-slips|school-cards)$/,

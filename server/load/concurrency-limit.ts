@@ -1,11 +1,14 @@
-/** More work waits than can be done before the callers give up. */
+/** More work is waiting than can be done before the callers give up. */
 export class QueueFull extends Error {}
 
-/** Runs work when there is a free slot. @throws {QueueFull} at once when too many wait already, or the signal's reason */
+/**
+ * Runs work when there is a free slot.
+ * @throws {QueueFull} at once when too many are already waiting, or the signal's reason
+ */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
 /**
- * Lets at most `atOnce` pieces of work run at the same time; the others wait in the order they came.
+ * Lets at most `atOnce` pieces of work run at the same time; the others wait in the order in which they came.
  * @param mostWaiting how many may wait
  */
 export function createConcurrencyLimit(atOnce: number, mostWaiting: number): ConcurrencyLimit {

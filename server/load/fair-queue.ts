@@ -22,7 +22,7 @@ interface Limits {
 }
 
 interface Waiting {
-  /** Without it the turn passes on to the next at once. */
+  /** Whether it must run; otherwise the turn passes to the next at once. */
   isNeeded: boolean
   start: () => void
   refuse: (reason: unknown) => void
@@ -32,13 +32,13 @@ export interface FairQueue {
   /** Runs work when it is its turn. @throws {QueueFull}, or the reason of the user's signal */
   run<T>(user: QueueUser, work: () => Promise<T>): Promise<T>
   /**
-   * Waits for a turn as {@link run} does, and then lets the next one go ahead: the work is only done when a slot was free
-   * at once. Nobody has to wait for it.
+   * Waits for a turn as {@link run} does, and then lets the next one go ahead: the work is done only if a
+   * slot was free at once, so that nobody has to wait for it.
    * @returns whether the work was done
    * @throws {QueueFull}, or the reason of the user's signal
    */
   runIfIdle(user: QueueUser, work: () => Promise<unknown>): Promise<boolean>
-  /** How many pieces of work run and wait just now. */
+  /** How many pieces of work are running and waiting. */
   size(): QueueSize
 }
 
@@ -48,14 +48,14 @@ export interface QueueSize {
 }
 
 /**
- * Lets few pieces of work run at the same time. IP addresses take turns with each other. Within an address each device
- * that has signed in before has turns of its own, and all first-time devices share one turn, so that a flood from one
- * browser delays the others by one piece of work at most. Within a device its accounts take turns. When too many wait,
- * the last of the longest row is refused.
+ * Lets few pieces of work run at the same time. IP addresses take turns with each other. Within an address
+ * each device that has signed in before has its own turns, and all first-time devices share one turn, so that
+ * a flood from one browser delays the others by at most one piece of work. Within a device its accounts take
+ * turns. When too many wait, the last of the longest row is refused.
  */
 export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits): FairQueue {
   const queue = new FairTree<Waiting>()
-  /** How many pieces of needed work wait, by address. */
+  /** The number of waiting pieces of needed work, by address. */
   const needed = new Map<string, number>()
   let running = 0
 
@@ -89,7 +89,9 @@ export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits)
     })
   }
 
-  /** Hands the slot over directly, so that no other work takes it in between; work that is not needed ends without one. */
+  /**
+   * Hands the slot over directly, so that no other work takes it in between; unneeded work ends without one.
+   */
   function releaseSlot(): void {
     for (let next = queue.take(); next; next = queue.take()) {
       next.start()

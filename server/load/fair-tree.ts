@@ -1,19 +1,19 @@
 interface Branch<T> {
   count: number
-  /** The order is that of their turns. Empty at the end of a path. */
+  /** In the order of their turns. Empty at the end of a path. */
   children: Map<string, Branch<T>>
-  /** Empty but at the end of a path. */
+  /** Empty except at the end of a path. */
   items: T[]
 }
 
 /**
- * A queue whose keys take turns at each level of a path: with the path address, device, account the addresses take
- * turns, then the devices of an address, then the accounts of a device. All paths have the same length.
+ * A queue whose keys take turns at each level of a path: with the path address, device, account the addresses
+ * take turns, then the devices of an address, then the accounts of a device. All paths have the same length.
  */
 export class FairTree<T> {
   readonly #root: Branch<T> = newBranch()
 
-  /** How many items wait, in all or below the beginning of a path. */
+  /** The number of waiting items, in all or below a path prefix. */
   count(path: string[] = []): number {
     return this.#find(path)?.count ?? 0
   }
@@ -44,7 +44,7 @@ export class FairTree<T> {
     return true
   }
 
-  /** Removes the item that came last in the longest branch, in all or below the beginning of a path. */
+  /** Removes the last item of the longest branch, in all or below a path prefix. */
   dropLast(start: string[] = []): T | undefined {
     const path = [...start]
     let branch = this.#find(start)
@@ -63,7 +63,10 @@ export class FairTree<T> {
     return branch
   }
 
-  /** Counts one item less along a path and removes branches that are empty then. @returns the end of the path */
+  /**
+   * Decrements the counts along a path and removes branches that become empty.
+   * @returns the end of the path
+   */
   #discount(path: string[]): Branch<T> | undefined {
     let branch: Branch<T> | undefined = this.#root
     branch.count--
@@ -83,7 +86,7 @@ function takeFrom<T>(branch: Branch<T>): T | undefined {
   if (!next) return branch.items.shift()
   const [key, child] = next
   const item = takeFrom(child)
-  // Back to the end of the row, as long as something waits there.
+  // Back to the end of the row while something waits there.
   branch.children.delete(key)
   if (child.count > 0) branch.children.set(key, child)
   return item

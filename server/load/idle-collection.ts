@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks'
 
-/** The program since the last look. */
+/** The program's state since the last check. */
 interface Look {
-  /** Share of the time in which the event loop worked, 0 to 1. */
+  /** Fraction of the time in which the event loop worked, 0 to 1. */
   utilization: number
-  /** Bytes that Node has taken for objects and buffers. */
+  /** Bytes that Node has allocated for objects and buffers. */
   bytes: number
 }
 
 interface IdleCollectionOptions {
-  /** Collects all garbage and gives its memory back; absent where Node was started without `--expose-gc`. */
+  /** Collects all garbage and releases its memory; absent if Node was started without `--expose-gc`. */
   collect?: (() => void) | undefined
   look?: () => Look
 }
@@ -18,15 +18,15 @@ interface IdleCollectionOptions {
 export const interval = 15_000
 /** Event-loop utilisation below which a garbage collection of a tenth of a second is hardly ever noticed. */
 const idleShare = 0.2
-/** Bytes of growth that are worth a pause. */
+/** Bytes of growth that justify a pause. */
 const worthwhile = 24 * 1024 * 1024
 /** Checks after which the collection runs even though the program is busy: five minutes. */
 export const mostBusyChecks = 20
 
 /**
- * Collects garbage when the program has little to do and has grown since the last time, or has grown and was busy for
- * {@link mostBusyChecks} looks. Node by itself collects only when more memory is needed, so that what a busy hour has taken
- * would stay taken on a machine that has little.
+ * Collects garbage when the program has little to do and has grown since the last time, or has grown and was
+ * busy for {@link mostBusyChecks} checks. Node itself collects only when more memory is needed, so that a
+ * busy hour's memory would stay allocated on a machine that has little.
  * @returns a function that stops it
  */
 export function collectWhenIdle({
@@ -50,7 +50,7 @@ export function collectWhenIdle({
   return () => clearInterval(timer)
 }
 
-/** Only a collection of the last resort gives pages back; the usual one keeps them for later. */
+/** Only a last-resort collection releases pages; the usual one keeps them for later. */
 function fullCollection(): (() => void) | undefined {
   const { gc } = globalThis
   return gc && (() => gc({ type: 'major', flavor: 'last-resort' }))

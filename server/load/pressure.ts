@@ -1,8 +1,11 @@
 import { getHeapStatistics } from 'node:v8'
 
-/** How much there is to do just now. */
+/** The current load. */
 export interface Load {
-  /** Used part of the memory that Node may take for objects, 0 to 1; what replies and connections hold beside it counts, too. */
+  /**
+   * Used part of the memory that Node may allocate for objects, 0 to 1, including what replies and
+   * connections hold besides.
+   */
   heapShare: number
   /** Requests that wait for a connection to the database. */
   waiting: number
@@ -16,7 +19,10 @@ export interface Load {
  */
 export type Pressure = 'calm' | 'busy' | 'full'
 
-/** The limits are far above the load of a full school: 1,500 students who sign in at once are some 500 requests under way. */
+/**
+ * The limits are far above the load of a full school: 1,500 students who sign in at once make some 500
+ * concurrent requests.
+ */
 const limits: Record<Exclude<Pressure, 'calm'>, Load> = {
   busy: { heapShare: 0.75, waiting: 100, underWay: 700 },
   full: { heapShare: 0.92, waiting: 1000, underWay: 2000 },
@@ -35,7 +41,7 @@ function exceeds(load: Load, limit: Load): boolean {
 const heapValidFor = 250
 let lastHeap = { at: -Infinity, share: 0 }
 
-/** The share of memory of {@link Load}, at most a quarter of a second old. */
+/** The share of memory in {@link Load}, at most a quarter of a second old. */
 export function heapShare(): number {
   if (performance.now() - lastHeap.at >= heapValidFor) {
     const { used_heap_size: used, external_memory: beside, heap_size_limit: most } = getHeapStatistics()

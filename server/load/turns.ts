@@ -6,17 +6,17 @@ import { isBulk } from './bulk.ts'
 import { createKeyedConcurrencyLimit, QueueFull } from './concurrency-limit.ts'
 import { createFairQueue, type FairQueue, type QueueUser } from './fair-queue.ts'
 
-/** A screen makes six calls at most at the same time, so one person's screens never wait for each other. */
+/** A screen makes at most six calls at the same time, so one person's screens never wait for each other. */
 const atOncePerPerson = 8
 const mostWaitingPerPerson = 100
 
-/** However the scheme is written, it is the same person. */
+/** The same person, however the scheme is written. */
 const bearerOf = (c: Context<AppEnv>) => c.req.header('authorization')?.replace(/^bearer /i, '')
 
 /**
- * Lets a few calls of one person run at the same time; the others wait, so that a program that makes hundreds of calls
- * at once only delays itself.
- * @param personOf names who is asking; nothing for a visitor, whose calls are not counted here
+ * Lets a few calls of one person run at the same time; the others wait, so that a program that makes hundreds
+ * of calls at once delays only itself.
+ * @param personOf identifies the caller; nothing for a visitor, whose calls are not counted here
  */
 export function limitCallsPerPerson(
   personOf: (c: Context<AppEnv>) => string | undefined = bearerOf,
@@ -45,9 +45,9 @@ export function createBulkQueue(): FairQueue {
 }
 
 /**
- * Lets few bulk jobs run at the same time. People take turns: a person with ten jobs waits behind people with one.
- * The length of a body must have been checked before.
- * @param personOf proves who is asking, and throws the refusal of everybody else: a stranger takes no turn
+ * Lets few bulk jobs run at the same time. People take turns: a person with ten jobs waits behind people with
+ * one. The length of a body must have been checked before.
+ * @param personOf verifies the caller, and throws the refusal of everybody else: a stranger takes no turn
  */
 export function limitBulkJobs(
   queue: FairQueue,
@@ -85,7 +85,7 @@ async function takeTurn(queue: FairQueue, user: QueueUser): Promise<() => void> 
   }
 }
 
-/** A file is made while it is read, so the turn ends with the reply; a slow line gives it back earlier. */
+/** A file is made while it is read, so the turn ends with the reply; a slow connection ends it earlier. */
 function releaseWhenSent(c: Context<AppEnv>, release: () => void): void {
   const { outgoing } = c.env ?? {}
   if (!outgoing || outgoing.destroyed || c.res.body === null) return release()
@@ -96,13 +96,14 @@ function releaseWhenSent(c: Context<AppEnv>, release: () => void): void {
   })
 }
 
-/** Aborted when the caller has hung up, so that what has not begun leaves its queue. */
+/** Aborted when the caller has disconnected, so that unstarted work leaves its queue. */
 export function closeSignal(c: Context<AppEnv>): AbortSignal | undefined {
   const { outgoing } = c.env ?? {}
   if (!outgoing) return undefined
   const ended = new AbortController()
   outgoing.once('close', () => {
-    // After its reply nobody has hung up, and making an error for each request would show in the rate of the small ones.
+    // After its reply nobody can disconnect, and creating an error for each request would show in the rate of
+    // small ones.
     if (!outgoing.writableFinished) ended.abort(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
   })
   return ended.signal

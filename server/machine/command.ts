@@ -7,7 +7,7 @@ type Command = 'start' | 'admin' | 'backup' | 'check' | 'restore'
 export const isRelease = existsSync(path.resolve(import.meta.dirname, '..', '..', 'target'))
 
 /**
- * How a command is typed here: `school backup FOLDER` in a release, `npm run backup -- FOLDER` in the sources.
+ * A command as typed here: `school backup FOLDER` in a release, `npm run backup -- FOLDER` in the sources.
  * @param words follow it
  */
 export function typed(command: Command, ...words: string[]): string {
@@ -16,7 +16,7 @@ export function typed(command: Command, ...words: string[]): string {
   return [name, ...(words.length > 0 ? ['--', ...words] : [])].join(' ')
 }
 
-/** The remedy when a part of the program itself is damaged. @param folder what npm or the build makes again */
+/** The remedy for a damaged part of the program itself. @param folder what npm or the build creates again */
 export function mendProgram(folder: 'node_modules' | 'build'): string {
   return isRelease
     ? 'Unpack or install the same release again, and start again. The data stay as they are.'

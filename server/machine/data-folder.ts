@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFault } from './start-fault.ts'
 
-/** The program runs on this data folder already. */
+/** The program is already running on this data folder. */
 export class DataFolderInUse extends StartFault {}
 
 /**
@@ -38,8 +38,9 @@ export async function claimDataFolder(folder: string): Promise<{ dataDir: string
 }
 
 /**
- * Claims a piece of work in a folder that one process does at a time. The system ends the claim with that process.
- * @returns a function that ends it; undefined when another process is at it
+ * Claims a piece of work in a folder that only one process may do at a time. The system ends the claim with
+ * that process.
+ * @returns a function that ends it; undefined when another process is doing it
  */
 export async function claimWork(folder: string, work: string): Promise<(() => void) | undefined> {
   try {
@@ -51,13 +52,13 @@ export async function claimWork(folder: string, work: string): Promise<(() => vo
   }
 }
 
-/** Bytes of the path of a socket that every system takes. */
+/** The longest path of a socket, in bytes, that every system accepts. */
 const longestSocketPath = 103
 
 /**
- * A second lock for containers that share a data folder: they do not see each other's abstract sockets, but they do see a
- * socket file in the folder. It is left out where the file system knows no sockets, the path is too long, or a socket
- * that is there cannot be asked, such as another account's.
+ * A second lock for containers that share a data folder: they do not see each other's abstract sockets, but
+ * they do see a socket file in the folder. It is left out if the file system does not support sockets, the
+ * path is too long, or an existing socket cannot be tested, such as another account's.
  * @throws {DataFolderInUse} when somebody listens on it
  */
 async function listenInFolder(dataDir: string): Promise<Server | undefined> {
@@ -72,8 +73,8 @@ async function listenInFolder(dataDir: string): Promise<Server | undefined> {
 }
 
 /**
- * The lock is an address that only one process can listen on and that the system frees when that process ends,
- * however it ends: an abstract socket on Linux, a named pipe on Windows, else a socket file.
+ * The lock is an address that only one process can listen on and that the system frees when that process
+ * ends, however it ends: an abstract socket on Linux, a named pipe on Windows, else a socket file.
  */
 function lockAddress(dataDir: string): string {
   const name = `school-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}`
@@ -90,7 +91,7 @@ async function listenOn(address: string, dataDir: string): Promise<Server> {
     const isFile = address.startsWith('/')
     if (!isFile || (await answers(address))) throw inUse(dataDir)
   }
-  // A socket file on which nobody listens was left behind by a process that was killed.
+  // A socket file without a listener was left by a killed process.
   rmSync(address, { force: true })
   return await tryListen(address)
 }
@@ -112,7 +113,7 @@ async function answers(address: string): Promise<boolean> {
     socket.once('connect', () => resolve(true))
     socket.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(false)
-      // As many are waiting there as can: somebody listens, but is too busy to take them.
+      // The queue is full: somebody listens, but is too busy to accept connections.
       else if (error.code === 'EAGAIN') resolve(true)
       else reject(error)
     })

@@ -43,7 +43,7 @@ export function notOurs(entry: string, uid: number): StartFault {
   )
 }
 
-/** The disk under the data folder does not know owners and modes, which PostgreSQL demands. */
+/** The disk under the data folder does not support owners and modes, which PostgreSQL requires. */
 export function keepsNoModes(entry: string): StartFault {
   return new StartFault(
     `${entry} cannot be closed to other accounts: its disk does not keep owners and modes, as sticks with the FAT file system do not.`,

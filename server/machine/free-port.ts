@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Whether this account may listen on a port of this machine that nobody uses. */
+/** Whether this account may listen on a port of this machine, and nobody else does. */
 export async function isPortFree(port: number): Promise<boolean> {
   return await new Promise((resolve) => {
     const server = createServer()

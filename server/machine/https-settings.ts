@@ -14,27 +14,33 @@ interface Variables {
 }
 
 /**
- * The way in which an authority is shown that a name is the school's: over plain http, over https, or by a record of the name. The
- * record's keeper is `https://USER:KEY@HOST/SUBDOMAIN` (acme-dns) or `rfc2136://KEY-NAME:SECRET@HOST` (a server for names).
+ * How an authority verifies that a name is the school's: over plain http, over https, or by a record of the
+ * name. The record's keeper is `https://USER:KEY@HOST/SUBDOMAIN` (acme-dns) or
+ * `rfc2136://KEY-NAME:SECRET@HOST` (a name server).
  */
 export type Challenge = 'http' | 'alpn' | URL
 
-/** The place where the program listens, the address under which people find it, and what it needs for https. */
+/** The listening address, the address where people find the program, and what it needs for https. */
 export interface HttpsSettings {
   port: number
   host: string
   publicUrl: string
-  /** The school's own files; `later`: the certificate is in the database. */
+  /** The school's own files; `later` if the certificate is in the database. */
   tls: { cert: string; key: string } | 'later' | undefined
-  /** The name that an authority certifies; without a directory (RFC 8555) it is the school's own authority. */
+  /**
+   * The name that an authority certifies; without a directory (RFC 8555) it is the school's own authority.
+   */
   certified: { host: string; directory: string | undefined; challenge: Challenge } | undefined
-  /** The port for plain http beside https; `serves`: for those, too, whose devices do not trust the school's own authority. */
+  /**
+   * The port for plain http beside https; `serves` if it also serves devices that do not trust the school's
+   * own authority.
+   */
   plain: { port: number; publicUrl: string; serves: boolean } | undefined
 }
 
 /**
- * The place where the program listens, and the way to its certificate. With an authority it listens for everybody on the ports of
- * https and http, unless configured otherwise, and without one on this machine alone.
+ * The listening address, and the source of the certificate. With an authority it listens for everybody on the
+ * ports of https and http, unless configured otherwise, and without one on this machine alone.
  * @throws {StartFault} when settings contradict each other
  */
 export function httpsSettings(env: Variables): HttpsSettings {
@@ -63,8 +69,9 @@ export function httpsSettings(env: Variables): HttpsSettings {
 }
 
 /**
- * Whether browsers shall use https alone from now on (HSTS): for a public name only, since on a network of its own a school
- * may have to go back to plain http, and where an authority certifies it, only once a renewal is known to work.
+ * Whether browsers shall use only https from now on (HSTS): only for a public name, since on a private
+ * network a school may have to return to plain http, and with an authority's certificate only once a renewal
+ * is known to work.
  * @param issues certificates that the authority has issued so far
  */
 export function bindsToHttps(
@@ -75,7 +82,7 @@ export function bindsToHttps(
   return protocol === 'https:' && isPublicName(hostname) && (name === undefined || issues > 1)
 }
 
-/** Names that end with `local` belong to one network (RFC 6762), and no authority of the internet certifies them. */
+/** Names that end with `local` belong to one network (RFC 6762), and no internet authority certifies them. */
 function isOfNetwork(
   { PUBLIC_URL: url, TRUSTED_PROXIES: proxies = 0 }: Variables,
   files: object | undefined,
@@ -121,7 +128,9 @@ function certificateFiles(env: Variables) {
   )
 }
 
-/** The host in the program's address: the one that means all addresses cannot be visited, and IPv6 needs brackets. */
+/**
+ * The host in the program's address: one that means all addresses cannot be visited, and IPv6 needs brackets.
+ */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

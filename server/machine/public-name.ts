@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Ends of names that no authority on the internet certifies (RFC 6761, 6762, 8375, and ICANN's "internal"). */
+/** Suffixes of names that no internet authority certifies (RFC 6761, 6762, 8375, and ICANN's "internal"). */
 const privateEnds = [
   'local',
   'localhost',
@@ -13,7 +13,7 @@ const privateEnds = [
   'private',
 ]
 
-/** Whether a host is a name that belongs to somebody on the whole internet, not on one network alone. */
+/** Whether a host name is public, rather than belonging to one network. */
 export function isPublicName(host: string): boolean {
   if (isIP(host.replaceAll(/[[\]]/g, '')) || !host.includes('.')) return false
   return !privateEnds.some((end) => host === end || host.endsWith(`.${end}`))

@@ -21,18 +21,21 @@ const secretsSchema = z.object({
   ownerPassword: z.string().min(1),
   /** Encrypts signing keys at rest and signs download links; 32 bytes as base64url. */
   masterKey: z.string().min(1),
-  /** The master key before, from just before a restore is committed that replaces it until it is certain which one counts. */
+  /**
+   * The previous master key, kept from just before the commit of a restore that replaces it until it is
+   * certain which one counts.
+   */
   previousMasterKey: z.string().min(1).optional(),
 })
 
 export type Secrets = z.infer<typeof secretsSchema>
 
 /**
- * Reads the installation's own secrets from `secrets.json` in the data folder, or makes them at first start.
- * They are on the disk for certain before anything is encrypted with them.
- * @param givenMasterKey the master key to begin with, where several programs share a database
- * @throws {StartFault} when the file is damaged, missing beside a database that was made with it, or has another master
- *   key than the given one
+ * Reads the installation's secrets from `secrets.json` in the data folder, or creates them at the first
+ * start. They are durably on the disk before anything is encrypted with them.
+ * @param givenMasterKey the master key to begin with, if several programs share a database
+ * @throws {StartFault} when the file is damaged, missing beside a database that was created with it, or has
+ * another master key than the given one
  */
 export function readSecrets(dataDir: string, givenMasterKey?: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
@@ -50,8 +53,8 @@ export function readSecrets(dataDir: string, givenMasterKey?: string): Secrets {
 }
 
 /**
- * Puts the master key of a restored school in the place of the current one, which is kept beside it until
- * {@link keepMasterKey}: a restore may be killed before it is committed.
+ * Replaces the current master key with a restored school's, keeping it beside the new one until {@link
+ * keepMasterKey}: a restore may be killed before it is committed.
  */
 export function replaceMasterKey(dataDir: string, masterKey: string): void {
   const secrets = readSecrets(dataDir)
@@ -59,7 +62,7 @@ export function replaceMasterKey(dataDir: string, masterKey: string): void {
   writeSecrets(dataDir, { ...secrets, masterKey, previousMasterKey: secrets.masterKey })
 }
 
-/** Makes one master key the only one. */
+/** Keeps one master key and drops the other. */
 export function keepMasterKey(dataDir: string, masterKey: string): void {
   const { superuserPassword, ownerPassword } = readSecrets(dataDir)
   writeSecrets(dataDir, { superuserPassword, ownerPassword, masterKey })
@@ -73,7 +76,7 @@ function parseSecrets(file: string, text: string): Secrets {
   try {
     return secretsSchema.parse(JSON.parse(text))
   } catch {
-    // Not as the fault's cause: a parser's message may quote the secrets.
+    // Not passed as the fault's cause: a parser's message may quote the secrets.
     throw lostSecrets(text.trim() === '' ? `${file} is empty.` : `${file} is damaged.`)
   }
 }
@@ -94,7 +97,10 @@ function lostSecrets(message: string): StartFault {
   )
 }
 
-/** Writes a file that only this account may read, so that a power cut leaves the old file or the new, never half. */
+/**
+ * Writes a file that only this account may read, so that a power cut leaves the old file or the new one,
+ * never half.
+ */
 export function writeDurably(file: string, content: string): void {
   mkdirSync(path.dirname(file), { recursive: true })
   const draft = `${file}.new`

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { writeDurably } from './secrets.ts'
 
 /**
- * Changes settings in a file with one NAME=value a line, and leaves its other lines as they are.
- * @param changes values by name; undefined: the setting goes
+ * Changes settings in a file with one NAME=value per line, and leaves its other lines unchanged.
+ * @param changes values by name; undefined removes the setting
  */
 export function changeSettings(file: string, changes: Record<string, string | undefined>): void {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []

@@ -1,6 +1,6 @@
 /**
- * A reason why the program cannot start that the person at the machine can mend.
- * `main.ts` prints the message and the remedy without a stack and exits with 1.
+ * A reason why the program cannot start that the operator can fix. `main.ts` prints the message and the
+ * remedy without a stack and exits with 1.
  */
 export class StartFault extends Error {
   readonly remedy: string

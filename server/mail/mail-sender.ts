@@ -18,7 +18,7 @@ export function createMailSender(smtpUrl: string, from: string): Sender {
   }
 }
 
-/** Loads the mail client only where a mail server is set, because it takes 5 MB of memory. */
+/** Loads the mail client only if a mail server is set, because it takes 5 MB of memory. */
 async function openTransport(smtpUrl: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const { hostname, port, protocol, username, password } = new URL(smtpUrl)

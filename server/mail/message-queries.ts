@@ -26,7 +26,10 @@ export async function insertMessage(
       now() + make_interval(secs => ${seconds}))`.execute(db)
 }
 
-/** Claims messages for sending. Should this process end before it is done, they are claimed again some minutes later. */
+/**
+ * Claims messages for sending. If this process ends before it is done, they can be claimed again some minutes
+ * later.
+ */
 export async function claimMessages(db: Kysely<DB>, most: number): Promise<QueuedMessage[]> {
   const { rows } = await sql<QueuedMessage>`
     update auth.messages m set attempts = m.attempts + 1,
@@ -48,7 +51,7 @@ export async function recordResult(db: Kysely<DB>, id: string, state: 'sent' | '
     .execute()
 }
 
-/** Queues a message again where its channel has a sender; else administrators keep it to hand over. */
+/** Queues a message again if its channel has a sender; otherwise administrators keep it to hand over. */
 export async function requeueMessage(
   db: Kysely<DB>,
   id: string,

@@ -16,15 +16,15 @@ export interface Message {
   purpose: string
   recipient: string
   /**
-   * The account that it is about. Null when nobody has this address: then the message is recorded and not sent. Absent for
-   * the answer to somebody who needs no account.
+   * The account that it is about. Null if nobody has this address: then the message is recorded but not sent.
+   * Absent for an answer to somebody who needs no account.
    */
   userId?: string | null
   subject: string
   body: string
-  /** How long it is of use. */
+  /** The seconds for which it is of use. */
   seconds: number
-  /** The page on which the person ends mails of this kind, which come again and again. */
+  /** The page where the person can unsubscribe from recurring mails of this kind. */
   unsubscribeUrl?: string
 }
 
@@ -36,17 +36,20 @@ interface Outgoing {
   headers?: Record<string, string>
 }
 
-/** Sends one message. @throws when the other side does not take it */
+/** Sends one message. @throws when the other side does not accept it */
 export type Sender = (message: Outgoing) => Promise<void>
 
-/** Sends a text, whose id is the same with each try. @throws when the other side does not take it */
+/** Sends a text, whose id is the same for each attempt. @throws when the other side does not accept it */
 export type TextSender = (message: Outgoing & { id: string }) => Promise<void>
 
 export interface Messenger {
-  /** Queues a message in the transaction of the event that it reports. Without a sender for its channel, administrators hand it over. */
+  /**
+   * Queues a message in the transaction of the event that it reports. Without a sender for its channel,
+   * administrators hand it over.
+   */
   write(tx: Tx, message: Message): Promise<void>
   /**
-   * Queues a message again whose tries are used up; call `deliver` afterwards.
+   * Queues a message again whose attempts are used up; call `deliver` afterwards.
    * @returns whether its channel can send at all; undefined when the message has expired
    */
   retry(tx: Tx, id: string): Promise<{ user_id: string | null; waiting: boolean } | undefined>
@@ -68,7 +71,7 @@ interface Options {
 const mostAttempts = 8
 const atOnce = 10
 
-/** Creates the queue of messages with a sender for each channel that is configured. */
+/** Creates the queue of messages with a sender for each configured channel. */
 export function createMessenger({ database, logger, settings }: Options): Messenger {
   const { smtpUrl, from } = settings.email
   const senders: Record<Message['channel'], TextSender | undefined> = {

@@ -2,8 +2,8 @@ import { createHttpGateway } from './gateways/http-gateway.ts'
 import type { TextSender } from './messenger.ts'
 
 /**
- * Sends text messages with codes through the gateway of the settings. A code whose reply was lost is sent again under the same id:
- * whoever waits at the sign-in needs one more than the school minds the price.
+ * Sends text messages with codes through the gateway of the settings. A code whose reply was lost is sent
+ * again under the same id: the person waiting at the sign-in needs it more than the school minds the price.
  * @param gatewayUrl user and password in it become basic authentication
  */
 export function createSmsSender(gatewayUrl: string): TextSender {

@@ -6,12 +6,15 @@ const files = {
   bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 }
 
-/** The faces of papers. `typed` distinguishes 0 from O and 1 from l; it has the letters of numbers and passwords only. */
+/**
+ * The fonts of papers. `typed` distinguishes 0 from O and 1 from l; it only has the characters of numbers and
+ * passwords.
+ */
 export type Face = 'regular' | 'bold' | 'typed'
 
 /**
- * Gives a document the faces of papers. Those of names are embedded, each with the letters that the document uses, so that
- * a name prints everywhere as it was written.
+ * Registers the fonts of papers in a document. Those of names are embedded, each with the letters that the
+ * document uses, so that a name prints everywhere as it was written.
  */
 export function registerFaces(document: PDFKit.PDFDocument): void {
   document
@@ -20,16 +23,18 @@ export function registerFaces(document: PDFKit.PDFDocument): void {
     .registerFont('typed', 'Courier-Bold')
 }
 
-/** The scripts that the faces have, without the wide letters and Roman numerals among them that they lack. */
+/**
+ * The scripts that the fonts cover, without the wide letters and Roman numerals among them that they lack.
+ */
 const written =
   /^(?![\u2160-\u2188\uff21-\uff5a])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Inherited}\x20-\x7e\xa0-\xff\u02b0-\u02ff\u2010-\u203a€₦₹\ua788-\ua78a]$/u
 
-/** Text in the scripts of the faces: signs of others become `?`, pictures between letters are left off. */
+/** Text in the scripts of the fonts: other characters become `?`, and emoji between letters are dropped. */
 export function legible(text: string): string {
   return [
     ...text
       .normalize('NFC')
-      // The faces lack the sign of sums that are not exact.
+      // The fonts lack the sign for approximate sums.
       .replaceAll('≈', '= about')
       .replaceAll(/ ?\p{Extended_Pictographic}[\ufe0f\u200d\p{Emoji_Modifier}]*/gu, (sign) =>
         written.test(sign) ? sign : '',

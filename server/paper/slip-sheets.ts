@@ -18,7 +18,7 @@ const padding = 20
 /** Points between the left and the right padding of a slip. */
 export const slipInner = slipWidth - 2 * padding
 
-/** Slips that begin on a page of their own. */
+/** Slips that begin on a new page. */
 interface SlipGroup<Slip> {
   slips: Slip[]
   /** Makes the line at the bottom of a page. */
@@ -34,8 +34,8 @@ interface SlipSheets<Slip> {
 }
 
 /**
- * Draws slips to cut out, ten to an A4 page. Each group begins on a new page and is named in its footer, so that the pile needs no
- * sorting.
+ * Draws slips for cutting out, ten to an A4 page. Each group begins on a new page and is named in its footer,
+ * so that the pile needs no sorting.
  * @returns the PDF while it is being drawn
  */
 export async function drawSlipSheets<Slip>({

@@ -6,24 +6,24 @@ interface Box {
   top: number
   width: number
   height: number
-  /** Size of the letters, where the text has room for them. */
+  /** Font size, if the text has room for it. */
   size: number
   face?: Face
   align?: 'right'
 }
 
-/** Below this nobody reads it; a name of the longest length is still as large. */
+/** Below this size nobody can read it; a name of the greatest length is still larger. */
 const least = 2
 
 /**
- * Writes a text whole into its place: in smaller letters and on several lines where that is needed, since the end of a name is
- * often what distinguishes two people. It begins at the top of its place.
+ * Writes a complete text into its place: in a smaller size and on several lines if needed, since the end of a
+ * name is often what distinguishes two people. It begins at the top of its place.
  */
 export function writeFitting(document: PDFKit.PDFDocument, text: string, box: Box): void {
   write(document, text, box, 0)
 }
 
-/** As {@link writeFitting}, in the middle of the height. */
+/** Like {@link writeFitting}, but vertically centred. */
 export function writeCentred(document: PDFKit.PDFDocument, text: string, box: Box): void {
   write(document, text, box, 0.5)
 }

@@ -1,13 +1,13 @@
-/** Watches whether a process still does anything. */
+/** Watches whether a process is still alive. */
 export interface Heartbeat {
-  /** Notes a sign of life. */
+  /** Records a sign of life. */
   beat(): void
   stop(): void
 }
 
 /** Milliseconds between two heartbeats. */
 export const heartbeatInterval = 5000
-/** Heartbeats in a row that may be missing: half a minute. */
+/** The number of consecutive heartbeats that may be missing: half a minute. */
 const mostMissing = 6
 
 /**

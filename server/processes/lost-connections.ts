@@ -14,8 +14,8 @@ interface Connection {
 type Send = (message: ClusterMessage, connection?: Connection, ...rest: unknown[]) => boolean
 
 /**
- * Ends the connections that were being handed to a process when it died. Node's cluster forgets them without closing
- * them, so that their clients would wait for an answer until they give up (`round_robin_handle.js`); a client whose
+ * Ends the connections that were being handed to a process when it died. Node's cluster forgets them without
+ * closing them, so that their clients would wait until they give up (`round_robin_handle.js`); a client whose
  * connection ends tries again at once.
  */
 export function endLostConnections(worker: Worker): void {

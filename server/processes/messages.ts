@@ -22,7 +22,7 @@ export type Report =
   | { type: 'alive' }
   /** It cannot start, and ends. */
   | { type: 'fault'; message: string; remedy: string }
-  /** Stop all processes, and start the program again in the version that is named as the next one. */
+  /** Stop all processes, and start the program again in the version named as the next one. */
   | { type: 'restart' }
   /** Collect the measurements of all others. */
   | { type: 'collect'; collection: number }

@@ -3,9 +3,9 @@ import type { CollectedMeasurements, Order, Report } from './messages.ts'
 
 /** The other processes of the program, as one of them sees them. */
 export interface Peers {
-  /** Different for each process, also for one that takes the place of another. */
+  /** Different for each process, even one that replaces another. */
   id: number
-  /** Its place among the others, which the one that takes it over has too. */
+  /** Its place among the others, which its replacement has too. */
   slot: number
   /** Measurements of the others. @throws when the supervisor does not answer within some seconds */
   collect(): Promise<CollectedMeasurements>
@@ -21,7 +21,7 @@ export interface SupervisorChannel {
 
 const patienceMs = 5000
 
-/** The others, as the process with this id in this slot reaches them. */
+/** The others, as reached by the process with this id in this slot. */
 export function createPeers(own: Pick<Peers, 'id' | 'slot'>, { report, onOrder }: SupervisorChannel): Peers {
   const collections = new Map<number, (measured: CollectedMeasurements) => void>()
   let measure = async (): Promise<unknown> => undefined

@@ -23,8 +23,8 @@ interface Collection {
 const patienceMs = 2000
 
 /**
- * @param members the processes that answer requests just now
- * @param own what the supervisor itself measures
+ * @param members the processes that currently answer requests
+ * @param own measures the supervisor itself
  */
 export function createRelay(members: () => Member[], own: () => Own, longestWait = patienceMs): Relay {
   const collections = new Map<number, Collection>()

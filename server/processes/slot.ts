@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** A process, as far as its slot knows it. */
+/** A process, as its slot sees it. */
 export interface SlotProcess {
   id: number
   /** Resolves when it answers requests, and rejects when it ends before. */
@@ -11,23 +11,26 @@ export interface SlotProcess {
   stop(gently: boolean): Promise<void>
 }
 
-/** The place of one process, in which there is another soon after one has ended by itself. */
+/** The place of one process, in which another is soon started after one has ended by itself. */
 export interface Slot<P extends SlotProcess> {
   current(): P
   /** How many have ended by themselves. */
   restarts(): number
-  /** Starts another process, and ends the current one when that is ready. @throws when it cannot start, or is not ready in time */
+  /**
+   * Starts another process, and ends the current one when that is ready.
+   * @throws when it cannot start, or is not ready in time
+   */
   replace(): Promise<void>
   stop(): Promise<void>
 }
 
 interface SlotOptions<P> {
   launch: () => P
-  /** A process that was launched before, to begin with. */
+  /** A process launched before, to begin with. */
   first?: P | undefined
   logger: Pick<Logger, 'error' | 'info'>
   pauseFor?: (milliseconds: number, signal: AbortSignal) => Promise<void>
-  /** How long a process that is to replace the current one may take until it is ready; another in tests. */
+  /** How long a replacement may take until it is ready; changed in tests. */
   readyWithinMs?: number
   now?: () => number
 }
@@ -37,12 +40,15 @@ const longestPauseMs = 30_000
 /** A process that lived this long was healthy; after it ends, the pauses start again. */
 const calmMs = 60_000
 
-/** Launches a process and keeps one running: after each end it waits twice as long as before, half a minute at most. */
+/**
+ * Launches a process and keeps one running: after each end it waits twice as long as before, half a minute at
+ * most.
+ */
 export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slot<P> {
   const { launch, first, logger, now = () => performance.now(), pauseFor = pauseUnlessAborted } = options
   const { readyWithinMs = 5 * 60_000 } = options
   const stopping = new AbortController()
-  /** The process that is to replace the current one, until it is ready. */
+  /** The replacement of the current process, until it is ready. */
   let next: P | undefined
   let current = first ?? launch()
   let restarts = 0
@@ -74,7 +80,7 @@ export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slo
       if (stopping.signal.aborted) return
       const launched = launch()
       next = launched
-      // One that hangs would keep the others waiting for ever.
+      // A hanging one would keep the others waiting for ever.
       const overdue = setTimeout(() => void launched.stop(false), readyWithinMs)
       try {
         await launched.ready

@@ -5,7 +5,7 @@ type StartedProcess = Pick<WorkerProcess, 'tell' | 'ended'>
 export interface Starter {
   /** Orders a process to start. */
   start: (member: StartedProcess, role: { slot: number; setsUp: boolean; runsJobs: boolean }) => void
-  /** Orders every process to say that the program stops, those that start later too. */
+  /** Orders every process, including later ones, to report that the program is stopping. */
   drain: () => void
 }
 

@@ -9,7 +9,7 @@ import type { SlotProcess } from './slot.ts'
 
 /** A process that answers requests, as its supervisor sees it. */
 export interface WorkerProcess extends SlotProcess, Member {
-  /** Resolves when it takes orders. */
+  /** Resolves when it accepts orders. */
   up: Promise<void>
   /** Resolves when it listens. */
   listening: Promise<void>
@@ -19,7 +19,7 @@ export interface WorkerProcess extends SlotProcess, Member {
   isReady(): boolean
 }
 
-/** How long a process may take to finish the requests under way; afterwards it is ended outright. */
+/** How long a process may take to finish the requests under way before it is killed. */
 const patienceMs = { soon: 20_000, gently: 90_000 }
 
 interface ForkOptions {
@@ -30,7 +30,9 @@ interface ForkOptions {
   pace?: number
 }
 
-/** Starts a process that answers requests. One that hangs once it was ready is ended after half a minute. */
+/**
+ * Starts a process that answers requests. One that hangs after it was ready is killed after half a minute.
+ */
 export function forkWorker({ onReport, logger, pace }: ForkOptions): WorkerProcess {
   const worker = cluster.fork()
   endLostConnections(worker)
@@ -39,7 +41,7 @@ export function forkWorker({ onReport, logger, pace }: ForkOptions): WorkerProce
   const ready = Promise.withResolvers<string>()
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   let isReady = false
-  // Not everybody waits for each of them.
+  // Not everybody awaits each of them.
   for (const { promise } of [up, listening, ready]) promise.catch(() => undefined)
   const fail = (fault: Error) => {
     for (const step of [up, listening, ready]) step.reject(fault)

@@ -5,14 +5,14 @@ import { claimWork } from '#server/machine/data-folder.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { writeForAll, type Home } from './home.ts'
 
-/** The last attempt to unpack a release; one that succeeded leaves an update instead. */
+/** The last attempt to unpack a release; a successful one leaves an update instead. */
 interface Attempt {
   /** Name of the archive. */
   name: string
   at: string
   /** The process that unpacks it. */
   pid: number
-  /** The sentences that say why it was refused, once it was. */
+  /** The sentences that explain a refusal. */
   refusal?: string
 }
 
@@ -20,7 +20,7 @@ const fileOf = ({ folder }: Home) => path.join(folder, 'attempt.json')
 
 /**
  * The last attempt that did not become an update.
- * @returns with the reason why it was refused; without one while it continues
+ * @returns it with the reason for the refusal, which is absent while it continues
  */
 export function readAttempt(home: Home): Pick<Attempt, 'name' | 'at' | 'refusal'> | undefined {
   if (!existsSync(fileOf(home))) return undefined
@@ -30,9 +30,9 @@ export function readAttempt(home: Home): Pick<Attempt, 'name' | 'at' | 'refusal'
 }
 
 /**
- * Notes that this process unpacks a release.
- * @returns a function that notes the end, with the reason why nothing was unpacked
- * @throws {StartFault} when another process unpacks one
+ * Records that this process is unpacking a release.
+ * @returns a function that records the end, with the reason why nothing was unpacked
+ * @throws {StartFault} when another process is unpacking one
  */
 export async function beginAttempt(home: Home, name: string): Promise<(fault?: Error) => void> {
   const release = await claimWork(home.folder, 'update')
@@ -59,7 +59,7 @@ function write(home: Home, attempt: Attempt): void {
   writeForAll(fileOf(home), `${JSON.stringify(attempt)}\n`)
 }
 
-/** After a power cut another process soon has the same number; the clock may then begin years too early. */
+/** After a power cut another process soon has the same number, and the clock may be years behind. */
 function isAlive({ pid, at }: Attempt): boolean {
   const age = Date.now() - Date.parse(at)
   if (age < 0 || age > os.uptime() * 1000) return false

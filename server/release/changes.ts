@@ -4,20 +4,20 @@ import { writeForAll, type Home, type Update } from './home.ts'
 
 const fileOf = ({ folder }: Home) => path.join(folder, 'changed-since-update')
 
-/** Notes on the disk that somebody has saved something since the update. */
+/** Records on the disk that somebody has saved something since the update. */
 export function noteChange(home: Home): void {
   writeForAll(fileOf(home), `${new Date().toISOString()}\n`)
 }
 
-/** Begins again, with the next update. */
+/** Resets the record for the next update. */
 export function forgetChanges(home: Home): void {
   rmSync(fileOf(home), { force: true })
 }
 
 /**
- * Whether the way back from an update loses nothing that was saved since: both versions share the data, or nobody has
- * saved anything.
- * @param isShared whether other machines may have the same database, of whose changes this one knows nothing
+ * Whether reverting an update loses no later work: both versions share the data, or nobody has saved
+ * anything.
+ * @param isShared whether other machines may have the same database, whose changes this one cannot know
  */
 export function losesNothing(home: Home, { archive }: Pick<Update, 'archive'>, isShared: boolean): boolean {
   return archive === undefined || (!isShared && !existsSync(fileOf(home)))

@@ -12,7 +12,7 @@ const refuse = (message: string, remedy: string) => new StartFault(`${message} $
 /**
  * @param file archive of a release
  * @returns the signature beside it
- * @throws {StartFault} when one of the two is missing
+ * @throws {StartFault} when either of them is missing
  */
 export function requireSignature(file: string): string {
   const name = path.basename(file)

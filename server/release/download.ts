@@ -19,9 +19,10 @@ import { ask, bytesHere, downloadFolder, noteOffer, refusalOf, type Offer } from
 import { checkSignature } from './signature.ts'
 
 /**
- * Downloads the release that is offered into the folder where it is found like one on a stick. A download that was cut short continues
- * where it ended. What went wrong is noted with the offer. Never rejects for a fault of the address or the line.
- * @returns whether it is here as a whole
+ * Downloads the offered release into the folder where it is found like one on a stick. An interrupted
+ * download continues where it stopped. A failure is recorded with the offer. Never rejects for a fault of the
+ * address or the connection.
+ * @returns whether it is complete
  */
 export async function downloadOffer(home: Home, address: string, offer: Offer): Promise<boolean> {
   const end = await claimWork(home.folder, 'download')
@@ -40,7 +41,7 @@ export async function downloadOffer(home: Home, address: string, offer: Offer): 
   }
 }
 
-/** Whether a download continues just now, in any process. */
+/** Whether a download is running, in any process. */
 export async function isDownloading(home: Home): Promise<boolean> {
   const end = await claimWork(home.folder, 'download')
   end?.()
@@ -87,18 +88,18 @@ async function download(home: Home, address: string, release: Release): Promise<
 const readKey = ({ program }: Home) => readFileSync(path.join(program, 'release-key.pub'), 'utf8')
 
 /**
- * Adds what is missing to a file. A line that breaks leaves what has come.
- * @param bytes of the whole file, beyond which nothing is taken
+ * Fetches the missing rest of a file. A broken connection leaves what has arrived.
+ * @param bytes of the whole file, beyond which nothing is accepted
  * @throws {StartFault} when nobody answers, or the disk is full
  */
 async function fetchRest(url: string, part: string, bytes: number): Promise<void> {
   const here = existsSync(part) ? statSync(part).size : 0
-  // An archive that is served as encoded would come decoded, and would not be what was signed.
+  // An archive served with a content encoding would arrive decoded, and would not be what was signed.
   const asItIs = { 'Accept-Encoding': 'identity' }
   const reply = await ask(url, {
     headers: here === 0 ? asItIs : { ...asItIs, Range: `bytes=${here}-` },
   })
-  // A server that knows no ranges sends everything.
+  // A server that does not support ranges sends everything.
   const isRest = reply.status === 206
   try {
     const body = atMost(isRest ? bytes - here : bytes, reply.body ?? [])

@@ -11,7 +11,7 @@ export interface FoundRelease {
   /** The version in its name. */
   version: string
   bytes: number
-  /** The reasons why it cannot be installed; null: by its signature, it can. */
+  /** The reasons why it cannot be installed; null if it can, by its signature. */
   refusal: string | null
 }
 
@@ -24,7 +24,8 @@ const mostFolders = 500
 const longestSignature = 4096
 
 /**
- * Looks for releases below folders where sticks are mounted, or that hold them. The archives themselves are not read.
+ * Looks for releases below folders where sticks are mounted, or that contain them. The archives themselves
+ * are not read.
  * @returns the newest first
  */
 export async function findReleases(home: Home, roots: string[]): Promise<FoundRelease[]> {
@@ -73,7 +74,10 @@ async function describe(home: Home, file: string, version: string): Promise<Foun
   }
 }
 
-/** Reads a signature, and nothing else that has its name: a pipe would never end, and a large file fill the memory. */
+/**
+ * Reads a signature, and no other file of that name: a pipe would never end, and a large file would fill the
+ * memory.
+ */
 async function readSignature(file: string): Promise<string | undefined> {
   const found = await lstat(file).catch(() => undefined)
   if (!found?.isFile() || found.size > longestSignature) return undefined

@@ -14,7 +14,7 @@ export function runScript(home: Home, version: string, [script = '', ...words]: 
   return run.stdout
 }
 
-/** The Node of a version. */
+/** The Node executable of a version. */
 export function nodeOf(program: string): string {
   const packages = path.join(program, 'node_modules')
   const name = readdirSync(packages).find((entry) => /^node-(linux|win)-/.test(entry)) ?? ''
@@ -34,8 +34,9 @@ export function haveSameDatabase(home: Home, one: string, other: string): boolea
 }
 
 /**
- * Brings back the data and the version before an update, while the school is stopped. Cut short, it can be run again.
- * @throws {StartFault} when the data cannot be brought back; then the update stays under way
+ * Restores the data and the version from before an update, while the school is stopped. After an interruption
+ * it can be run again.
+ * @throws {StartFault} when the data cannot be restored; then the update stays under way
  */
 export function goBack(
   home: Home,

@@ -4,34 +4,44 @@ import { writeDurably } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { dayMs } from '#shared/time.ts'
 
-/** The way from one version of the program to another. Each state is on the disk before the next step begins. */
+/**
+ * The transition from one version of the program to another. Each state is on the disk before the next step
+ * begins.
+ */
 export interface Update {
   from: string
   to: string
   /**
-   * `installed`: unpacked; `archived`: the data are in `archive`; `trying`: the new version was started; `done`; `failing`: it
-   * was done, and too many requests failed soon after; `undoing`: the data before are being brought back; `undone`.
+   * `installed`: unpacked; `archived`: the data are in `archive`; `trying`: the new version was started;
+   * `done`; `failing`: it was done, and too many requests failed soon after; `undoing`: the earlier data are
+   * being restored; `undone`.
    */
   state: 'installed' | 'archived' | 'trying' | 'done' | 'failing' | 'undoing' | 'undone'
   at: string
-  /** The archive of the data before; absent where there were none, or the new version does not change the database. */
+  /**
+   * The archive of the earlier data; absent if there were none, or the new version does not change the
+   * database.
+   */
   archive?: string
   tries?: number
-  /** The sentence that says why it was undone. */
+  /** The sentence that explains why it was undone. */
   reason?: string
-  /** Whether somebody asked for the way back; otherwise the program went back by itself. */
+  /** Whether somebody asked for it to be undone; otherwise the program reverted it by itself. */
   isAskedFor?: boolean
 }
 
-/** The folder of a release: `current` names the version that starts, `versions` has it and the one before. */
+/**
+ * The folder of a release: `current` names the version that starts, `versions` contains it and the previous
+ * one.
+ */
 export interface Home {
   folder: string
-  /** Folder of the version that this process is of. */
+  /** Folder of the version that this process runs. */
   program: string
   version: string
 }
 
-/** The release that this process is of; undefined when it runs from the sources, or from a package of the system. */
+/** The release that this process runs; undefined from the sources, or from a system package. */
 export function lookForHome(): Home | undefined {
   const program = path.resolve(import.meta.dirname, '..', '..')
   const folder = path.resolve(program, '..', '..')
@@ -41,7 +51,7 @@ export function lookForHome(): Home | undefined {
 }
 
 /**
- * Finds the release that this process is of.
+ * Finds the release that this process runs.
  * @throws {StartFault} when it runs from the sources
  */
 export function findHome(): Home {
@@ -64,9 +74,9 @@ export function writeForAll(file: string, content: string): void {
   chmodSync(file, 0o644)
 }
 
-/** Names the version that starts from now on. */
+/** Sets the version that starts from now on. */
 export function setCurrent({ folder }: Home, version: string): void {
-  // Windows' command line reads a line only with both characters at its end.
+  // The Windows command line reads a line only with both characters at its end.
   writeForAll(path.join(folder, 'current'), `${version}${process.platform === 'win32' ? '\r\n' : '\n'}`)
 }
 
@@ -77,7 +87,7 @@ export function readUpdate({ folder }: Home): Update | undefined {
 
 const daysToldOf = 7
 
-/** The last update, when the program went back by itself in the last days; a newer one settles that. */
+/** The last update, if the program reverted it in the last days; a newer one settles that. */
 export function findUndone(home: Home | undefined, now = Date.now()): Update | undefined {
   const update = home && readUpdate(home)
   if (update?.state !== 'undone' || update.isAskedFor) return undefined
@@ -90,7 +100,7 @@ export function findFailing(home: Home | undefined): Update | undefined {
   return update?.state === 'failing' && update.to === home?.version ? update : undefined
 }
 
-/** Notes the state of an update. @returns the update in this state */
+/** Records the state of an update. @returns the update in this state */
 export function noteUpdate({ folder }: Home, update: Omit<Update, 'at'>): Update {
   const noted = { ...update, at: new Date().toISOString() }
   writeForAll(path.join(folder, 'update.json'), `${JSON.stringify(noted, null, 2)}\n`)

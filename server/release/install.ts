@@ -11,18 +11,21 @@ import { nodeOf } from './go-back.ts'
 import { forgetChanges } from './changes.ts'
 import { noteUpdate, programOf, readUpdate, setCurrent, type Home } from './home.ts'
 
-/** A release is copied first, takes some three times the size of its archive unpacked, and the data grow in the meantime. */
+/**
+ * A release is copied first, takes some three times the size of its archive unpacked, and the data grow in
+ * the meantime.
+ */
 const roomFactor = 5
 
 /**
- * Unpacks a newer release beside the current version and names it as the one that starts next. Killed at any moment, it leaves
- * the current version in place.
+ * Unpacks a newer release beside the current version and sets it to start next. Killed at any moment, it
+ * leaves the current version in place.
  * @param file its archive, with the signature beside it
- * @param onBegun called once nothing speaks against the attempt itself
- * @param dataDir whose owner starts the school, and must be able to go on with the update
+ * @param onBegun called once nothing prevents the attempt itself
+ * @param dataDir whose owner starts the school, and must be able to continue the update
  * @returns the new version
- * @throws {StartFault} when it is not a newer release for this machine from the maker of this one, it does not run here, or
- * there is no room
+ * @throws {StartFault} when it is not a newer release for this machine from the maker of this one, it does
+ * not run here, or there is no room
  */
 export async function installRelease(
   home: Home,
@@ -68,7 +71,8 @@ async function unpackRelease(home: Home, file: string, dataDir: string): Promise
     )
   const draft = path.join(home.folder, 'versions', '.unpacking')
   try {
-    // What is checked is what is unpacked: a worn stick may give other bytes when it is read again.
+    // The checked file is the one that is unpacked: a worn stick may return other bytes when it is read
+    // again.
     const copy = await explained(home, () => copyInto(draft, file))
     const version = await requireNewer(home, copy, signature)
     await explained(home, () => unpack(draft, copy, version))
@@ -80,7 +84,7 @@ async function unpackRelease(home: Home, file: string, dataDir: string): Promise
   }
 }
 
-/** Files of another account could not be changed by the start that tries the version. */
+/** The start that tries the version could not change another account's files. */
 function requireOwner(dataDir: string): void {
   const secrets = path.join(dataDir, 'secrets.json')
   const account = process.getuid?.()
@@ -109,7 +113,7 @@ function unpack(draft: string, file: string, version: string): void {
     throw new Error('it holds another version')
 }
 
-/** A version whose own Node cannot run here could not go back by itself. */
+/** A version whose own Node cannot run here could not revert itself. */
 function requireRunning(program: string, version: string): void {
   const launcher = path.join(program, 'scripts', 'school.mjs')
   const words = ['--disable-warning=ExperimentalWarning', launcher, '--version']
@@ -123,7 +127,7 @@ function requireRunning(program: string, version: string): void {
 }
 
 function putInPlace(home: Home, draft: string, version: string): void {
-  // All files at once: a power cut after the switch must not find half of them.
+  // All files at once: a power cut after the switch must not leave half of them.
   if (process.platform !== 'win32') spawnSync('sync')
   const target = programOf(home, version)
   rmSync(target, { recursive: true, force: true })

@@ -7,8 +7,9 @@ import { archiveName } from './found-releases.ts'
 import { writeForAll, type Home } from './home.ts'
 
 /**
- * The result of the last check of the release address. They are beside the release, as the address is, and not in the database: they
- * concern the program of this machine, and a restore of the data must not change them.
+ * The result of the last check of the release address. It is stored beside the release, as the address is,
+ * and not in the database: it concerns the program of this machine, and a restore of the data must not change
+ * it.
  */
 export interface Offer {
   at: string
@@ -44,12 +45,18 @@ const offerFile = ({ folder }: Home) => path.join(folder, 'offer.json')
 /** The folder of downloaded releases, where they are found like those on a stick. */
 export const downloadFolder = ({ folder }: Home) => path.join(folder, 'downloads')
 
-/** The address at which the program looks for newer releases, without a slash at its end; undefined: it looks nowhere. */
+/**
+ * The address where the program looks for newer releases, without a trailing slash; undefined if it looks
+ * nowhere.
+ */
 export function readAddress(home: Home): string | undefined {
   return existsSync(addressFile(home)) ? readFileSync(addressFile(home), 'utf8').trim() : undefined
 }
 
-/** Sets the address, and forgets what was found at the one before. @param address undefined: no longer look anywhere */
+/**
+ * Sets the address, and forgets what was found at the previous one.
+ * @param address undefined to look nowhere
+ */
 export function setAddress(home: Home, address: string | undefined): void {
   rmSync(offerFile(home), { force: true })
   if (address === undefined) rmSync(addressFile(home), { force: true })
@@ -66,14 +73,14 @@ export function noteOffer(home: Home, offer: Offer): void {
   writeForAll(offerFile(home), `${JSON.stringify(offer)}\n`)
 }
 
-/** Bytes of the offered archive that are here already. */
+/** Bytes of the offered archive already downloaded. */
 export function bytesHere(home: Home, name: string): number {
   const whole = path.join(downloadFolder(home), name)
   const file = [whole, `${whole}.part`].find((one) => existsSync(one))
   return file === undefined ? 0 : statSync(file).size
 }
 
-/** Looks at the release address for the newest release, and notes what it has found. Never rejects. */
+/** Checks the release address for the newest release, and records the result. Never rejects. */
 export async function lookAtAddress(home: Home, address: string): Promise<Offer> {
   const at = new Date().toISOString()
   let offer: Offer
@@ -100,7 +107,7 @@ async function findLatest(home: Home, address: string): Promise<NonNullable<Offe
   return { name, bytes, signature, version: name.split('-')[1] ?? '' }
 }
 
-/** The reason why the release that is offered cannot be taken now; undefined: by its signature, it can. */
+/** The reason why the offered release cannot be installed now; undefined if it can, by its signature. */
 export function refusalOf(
   home: Home,
   { name, signature }: NonNullable<Offer['release']>,
@@ -133,8 +140,8 @@ async function readText(url: string): Promise<string> {
 }
 
 /**
- * Asks for a file at the release address.
- * @throws {StartFault} when there is no such file, or nobody answers
+ * Requests a file at the release address.
+ * @throws {StartFault} when the file does not exist, or nobody answers
  */
 export async function ask(url: string, options: RequestInit = {}): Promise<Response> {
   // A redirect could lead to an address that only this machine can reach.

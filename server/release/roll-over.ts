@@ -14,10 +14,13 @@ import {
 import { downloadFolder } from './release-address.ts'
 import { addToLog } from './update-log.ts'
 
-/** The update that is unpacked and can be taken process by process: both versions have the same database, and messages to the supervisor. */
+/**
+ * The unpacked update that can be installed process by process: both versions have the same database and the
+ * same messages to the supervisor.
+ */
 export function findRollOver(home: Home | undefined): Update | undefined {
   const update = home && readUpdate(home)
-  // The version of the supervisor stays on the disk, as one of the last two, until the program is started again.
+  // The supervisor's version stays on the disk, as one of the last two, until the program is restarted.
   if (update?.state !== 'installed' || update.from !== home?.version) return undefined
   const { from, to } = update
   return haveSameDatabase(home, from, to) && haveSameMessages(home, from, to) ? update : undefined
@@ -30,9 +33,10 @@ function haveSameMessages(home: Home, one: string, other: string): boolean {
 }
 
 /**
- * Replaces the current processes with those of a new version, which keep running when one cannot start. After a power cut the next
- * start continues with it as with any update.
- * @param replaceAll replaces one process after the other. @returns whether all of them answer; rejects when one cannot start
+ * Replaces the current processes with those of a new version; the current ones keep running if one cannot
+ * start. After a power cut the next start continues as with any update.
+ * @param replaceAll replaces one process after another.
+ * @returns whether all of them answer; rejects when one cannot start
  */
 export async function rollOver(
   home: Home,
@@ -48,7 +52,7 @@ export async function rollOver(
   const trying = noteUpdate(home, { ...update, state: 'trying' })
   startFrom(programOf(home, to))
   try {
-    // A program that is stopped in the meantime has proved nothing, and one whose requests fail has reported it.
+    // A program stopped in the meantime has proved nothing, and one whose requests fail has reported it.
     if (!(await replaceAll()) || readUpdate(home)?.state !== 'trying') return
   } catch (error) {
     const reason = `Version ${to} did not start: ${(error as Error).message}`
@@ -65,7 +69,7 @@ export async function rollOver(
   say(`Version ${to} is in use. The version before, ${from}, is kept.`)
 }
 
-/** Names the program of the processes that start from now on. Their Node stays that of this process. */
+/** Sets the program for processes that start from now on. Their Node remains this process's. */
 function startFrom(program: string): void {
   cluster.setupPrimary({ exec: path.join(program, 'server', 'main.ts'), cwd: program })
 }

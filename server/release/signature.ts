@@ -17,7 +17,7 @@ export type SignatureFault = 'damaged' | 'otherKey' | 'unreadable'
 
 /**
  * @param key a private Ed25519 key
- * @returns the two lines of its public key as minisign keeps them
+ * @returns the two lines of its public key in minisign's format
  */
 export function writePublicKey(key: KeyObject): string {
   const raw = rawPublicKey(key)
@@ -26,7 +26,7 @@ export function writePublicKey(key: KeyObject): string {
   return `untrusted comment: minisign public key ${name}\n${Buffer.concat([keyAlgorithm, id, raw]).toString('base64')}\n`
 }
 
-/** Signs a file. @param comment is signed, too, and shown to those who check the signature */
+/** Signs a file. @param comment is signed too, and shown to people who check the signature */
 export async function signFile(file: string, key: KeyObject, comment: string): Promise<string> {
   const signature = sign(null, await hashOf(file), key)
   const global = sign(null, Buffer.concat([signature, Buffer.from(comment)]), key)
@@ -34,7 +34,7 @@ export async function signFile(file: string, key: KeyObject, comment: string): P
   return `untrusted comment: signature of a release\n${line}\ntrusted comment: ${comment}\n${global.toString('base64')}\n`
 }
 
-/** The parts of a signature that names the right key. */
+/** The parts of a signature made with the right key. */
 interface Claim {
   comment: string
   key: Buffer
@@ -43,7 +43,7 @@ interface Claim {
 }
 
 /**
- * Reads what a signature says about its file, which is not proved by that.
+ * Reads what a signature claims about its file, without proving it.
  * @param signature content of the `.minisig`
  * @param publicKey content of the `.pub`
  * @returns its parts, or why it cannot be one of this key
@@ -68,7 +68,7 @@ export function readClaim(signature: string, publicKey: string): Claim | { fault
  * Checks a signature.
  * @param signature content of the `.minisig`
  * @param publicKey content of the `.pub`
- * @returns the trusted comment, or why the file is not to be trusted
+ * @returns the trusted comment, or why the file cannot be trusted
  */
 export async function checkSignature(
   file: string,
@@ -94,7 +94,7 @@ function rawPublicKey(key: KeyObject): Buffer {
   return der.subarray(derPrefix.length)
 }
 
-/** minisign draws it by lot; derived from the key it needs no place of its own. */
+/** minisign chooses it at random; derived from the key it need not be stored. */
 function keyId(raw: Buffer): Buffer {
   return createHash('sha256').update(raw).digest().subarray(0, keyIdBytes)
 }

@@ -5,8 +5,9 @@ import { nodeOf } from './go-back.ts'
 import { programOf, type Home } from './home.ts'
 
 /**
- * Hands over to the version that starts next, as if the school were started again, once everything of this process has
- * stopped. On Linux the new program takes the place of this process, so that what supervises it notices nothing.
+ * Hands over to the version that starts next, as if the school were restarted, once everything of this
+ * process has stopped. On Linux the new program replaces this process, so that its supervisor notices
+ * nothing.
  * @param variables the environment
  */
 export function startNext(home: Home, variables: Record<string, string | undefined>): void {
@@ -25,7 +26,9 @@ export function startNext(home: Home, variables: Record<string, string | undefin
   next.once('exit', (code) => process.exit(code ?? 1))
 }
 
-/** Leaves out the settings that the start took from their file, so that the next one takes them as they are then. */
+/**
+ * Leaves out the settings that the start read from their file, so that the next start reads their new values.
+ */
 function withoutFile(variables: Record<string, string | undefined>): Record<string, string> {
   const names = [...(variables['SCHOOL_FROM_FILE'] ?? '').split(' '), 'SCHOOL_FROM_FILE']
   return Object.fromEntries(

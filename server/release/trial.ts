@@ -14,9 +14,9 @@ interface Trial {
   home: Home
   update: Update
   dataDir: string
-  /** The place where the program listens. */
+  /** The listening address of the program. */
   address: { port: number; host: string; isSecure: boolean }
-  /** Words and environment for the start. */
+  /** Arguments and environment for the start. */
   words: string[]
   env: Record<string, string | undefined>
   readyWithinMs: number
@@ -26,16 +26,17 @@ interface Trial {
 const mostTries = 2
 
 /**
- * Starts a new version for the first time: puts the data into an archive, watches whether the program becomes ready, and
- * otherwise goes back to the version and the data before. Each state is noted first, so that the next start after a
- * power cut continues here.
+ * Starts a new version for the first time: archives the data, watches whether the program becomes ready, and
+ * otherwise reverts to the previous version and data. Each state is recorded first, so that the next start
+ * after a power cut continues here.
  * @returns the exit code of the program that ran last
- * @throws {StartFault} when a program answers already where this one shall: it would pass for the new version
+ * @throws {StartFault} when a program already answers where this one is to listen: it would be taken for the
+ * new version
  */
 export async function tryVersion(trial: Trial): Promise<number> {
   const { home, dataDir, say } = trial
   let { update } = trial
-  // Reloading is for a program that is ready: without a handler of its own the signal would end it, and this process, too.
+  // Reloading is for a ready program: without its own handler the signal would end it, and this process too.
   let reload = () => {}
   process.on('SIGUSR2', () => reload())
   const back = async (reason: string) => {
@@ -64,7 +65,8 @@ export async function tryVersion(trial: Trial): Promise<number> {
   if (tries > mostTries)
     return await back(`Version ${update.to} did not become ready in ${mostTries} starts.`)
   update = noteUpdate(home, { ...update, state: 'trying', tries })
-  // A second try would make another archive, of a database that may be half way, and remove the one to go back with.
+  // A second try would make another archive, of a database that may be half migrated, and remove the one
+  // needed for reverting.
   const hasArchive = update.archive !== undefined
   const env = hasArchive ? { ...trial.env, UPGRADE_ARCHIVE: 'off' } : trial.env
   const program = run({ ...trial, env }, update.to)
@@ -75,7 +77,7 @@ export async function tryVersion(trial: Trial): Promise<number> {
     becomesReady(trial, () => isEnded).then((inTime) => ({ inTime })),
   ])
   if ('code' in outcome && program.isAskedToStop()) {
-    // Somebody who stops it during the start has not found a fault.
+    // A person who stops it during the start has not found a fault.
     noteUpdate(home, { ...update, state: 'archived', tries: tries - 1 })
     return outcome.code
   }
@@ -86,7 +88,7 @@ export async function tryVersion(trial: Trial): Promise<number> {
     await program.ended
     return await back(`Version ${update.to} was not ready in time.`)
   }
-  // One whose first requests failed has reported it already.
+  // A version whose first requests failed has already reported it.
   if (readUpdate(home)?.state === 'trying') noteUpdate(home, { ...update, state: 'done' })
   reload = () => program.child.kill('SIGUSR2')
   keepVersions(home, [update.from, update.to])
@@ -95,7 +97,7 @@ export async function tryVersion(trial: Trial): Promise<number> {
   return await program.ended
 }
 
-/** Also a version that changes functions alone needs it: the one before refuses such a database. */
+/** Even a version that changes only functions needs it: the previous one refuses such a database. */
 function archiveBefore({ home, update, dataDir }: Trial): Update {
   const hasData = existsSync(path.join(dataDir, 'secrets.json'))
   const isNeeded = hasData && !haveSameDatabase(home, update.from, update.to)
@@ -106,14 +108,14 @@ function archiveBefore({ home, update, dataDir }: Trial): Update {
 function run({ home, words, env: given }: Trial, version: string) {
   const program = programOf(home, version)
   const args = ['--disable-warning=ExperimentalWarning', path.join(program, 'scripts', 'school.mjs'), 'start']
-  // The program itself, not another trial.
+  // Starts the program itself, not another trial.
   const env = { ...given, SCHOOL_TRIAL: 'off' }
   const child: ChildProcess = spawn(nodeOf(program), [...args, ...words], {
     cwd: program,
     env,
     stdio: ['inherit', 'inherit', 'pipe'],
   })
-  // The log of the update keeps the reason that a version gives when it cannot start.
+  // The log of the update keeps a version's reason for not starting.
   child.stderr?.on('data', (part: Buffer) => {
     process.stderr.write(part)
     addToLog(home, part.toString())
@@ -128,7 +130,10 @@ function run({ home, words, env: given }: Trial, version: string) {
   return { child, ended, isAskedToStop: () => isAsked }
 }
 
-/** @param isEnded nobody waits any longer then, and the wait would keep this process after the school has stopped */
+/**
+ * @param isEnded tells that nobody waits any longer, when waiting would keep this process after the school
+ * has stopped
+ */
 async function becomesReady({ address, readyWithinMs }: Trial, isEnded: () => boolean): Promise<boolean> {
   const until = performance.now() + readyWithinMs
   while (performance.now() < until && !isEnded()) {
@@ -141,7 +146,7 @@ async function becomesReady({ address, readyWithinMs }: Trial, isEnded: () => bo
 async function isReady({ port, host, isSecure }: Trial['address']): Promise<boolean> {
   const ask = isSecure ? secureRequest : request
   return await new Promise((resolve) => {
-    // The certificate is for the school's name, and this asks its own machine.
+    // The certificate is for the school's name, but this connects to its own machine.
     const asked = ask({ host, port, path: '/ready', rejectUnauthorized: false, timeout: 10_000 }, (reply) => {
       reply.resume()
       resolve(reply.statusCode === 200)

@@ -5,17 +5,17 @@ import type { Home } from './home.ts'
 const fileOf = ({ folder }: Home) => path.join(folder, 'update.log')
 const mostCharacters = 20_000
 
-/** Begins the log of an update, in the place of the last one's. */
+/** Begins the log of an update, replacing the previous one. */
 export function beginLog(home: Home): void {
   writeFileSync(fileOf(home), '')
 }
 
-/** Adds lines to the log of the update. A log that cannot be written ends no update. */
+/** Adds lines to the log of the update. A log that cannot be written does not end an update. */
 export function addToLog(home: Home, text: string): void {
   try {
     appendFileSync(fileOf(home), text)
   } catch {
-    // The disk may be full, which the update reports in a better place.
+    // The disk may be full, which the update itself reports.
   }
 }
 

@@ -6,22 +6,23 @@ const live = /^'*(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 const quoted = /^'+(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /**
- * Makes text harmless for a cell whose kind the spreadsheet guesses, as in CSV: an apostrophe in front of anything that might
- * be read as a formula. Text that begins so already gets one more, so that {@link readCellText} can tell.
+ * Makes text harmless for a cell whose type the spreadsheet guesses, as in CSV: an apostrophe before anything
+ * that might be read as a formula. Text that already begins like that gets one more, so that {@link
+ * readCellText} can tell.
  */
 export function guardText(text: string): string {
   return live.test(text) ? `'${text}` : text
 }
 
 /**
- * The same for a cell that is marked as text, which no spreadsheet calculates: it stays as it is, except for what
- * {@link readCellText} would take for guarded.
+ * The same for a cell marked as text, which no spreadsheet calculates: it stays unchanged, except for text
+ * that {@link readCellText} would take for guarded.
  */
 export function keepText(text: string): string {
   return quoted.test(text) ? `'${text}` : text
 }
 
-/** Takes off what {@link guardText} and {@link keepText} added, so that an export read again is the same. */
+/** Removes what {@link guardText} and {@link keepText} added, so that an export read again is unchanged. */
 export function readCellText(text: string): string {
   return quoted.test(text) ? text.slice(1) : text
 }

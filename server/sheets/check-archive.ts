@@ -10,7 +10,7 @@ const damaged = because('sheets.damaged')
 const tooLarge = because('sheets.largeUnpacked')
 
 /**
- * Makes sure that an archive unpacks to the size that it declares, and to no more than a list of people needs, before
+ * Makes sure that an archive unpacks to its declared size, and to no more than a list of people needs, before
  * anything relies on that size: a few kilobytes can unpack to gigabytes.
  * @throws {UnreadableSheet} when it is damaged or too large
  */
@@ -18,7 +18,7 @@ export function checkArchive(bytes: Uint8Array, most = mostBytes): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // The end of the central directory is followed by a comment of up to 64 KB.
   const end = file.lastIndexOf('PK\x05\x06', file.length - 22, 'latin1')
-  // A Zip64 archive has a second directory, which is not the one that is checked here; no list needs it.
+  // A Zip64 archive has a second directory, which is not checked here; no list needs one.
   const isLarge = end >= 20 && file.readUInt32LE(end - 20) === 0x07064b50
   if (end < 0 || isLarge) throw new UnreadableSheet(damaged)
   const count = file.readUInt16LE(end + 10)

@@ -5,8 +5,9 @@ import { writeInChunks, type Sheet } from './sheet.ts'
 const byteOrderMark = '\uFEFF'
 
 /**
- * The sheet as CSV (RFC 4180): commas, CRLF, quotes where needed, with a byte-order mark. Text that a spreadsheet
- * might read as a formula gets an apostrophe in front, which `readCellText` removes again. Numbers stay numbers.
+ * The sheet as CSV (RFC 4180): commas, CRLF, quotes where needed, with a byte order mark. Text that a
+ * spreadsheet might read as a formula gets an apostrophe in front, which `readCellText` removes again.
+ * Numbers stay numbers.
  */
 export function writeCsv<Row>({ columns, rows }: Sheet<Row>): AsyncGenerator<string> {
   const record = (cells: (string | number | null)[]) => `${cells.map(writeCell).join(',')}\r\n`

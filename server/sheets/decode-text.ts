@@ -1,11 +1,14 @@
-/** Encodings that a file of people's names may be in where its bytes do not show it. */
+/** Possible encodings of a file of people's names whose bytes do not reveal one. */
 export const encodings = ['utf-8', 'windows-1252', 'macintosh'] as const
 
 export type Encoding = (typeof encodings)[number]
 
 interface DecodedText {
   text: string
-  /** No encoding is certain; the text is decoded as Windows-1252, in which every byte is a character. */
+  /**
+   * Whether no encoding is certain; the text is then decoded as Windows-1252, in which every byte is a
+   * character.
+   */
   isDoubtful: boolean
 }
 
@@ -45,7 +48,7 @@ const bytesOfSigns = new Map(
   ]),
 )
 
-/** Whether every encoding reads the text alike. */
+/** Whether every encoding decodes the text equally. */
 export function isAscii(text: string): boolean {
   return !/[^\0-\x7f]/.test(text)
 }
@@ -57,7 +60,7 @@ function encodingOf(bytes: Uint8Array): string {
   return utf16By(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
 }
 
-/** In Latin text as UTF-16 every other byte is zero; no other encoding of text has zero bytes. */
+/** In Latin text as UTF-16 every other byte is zero; no other text encoding has zero bytes. */
 function utf16By(bytes: Uint8Array): string | undefined {
   const start = bytes.subarray(0, 4096)
   const zeros = [0, 1].map(

@@ -12,7 +12,7 @@ interface Parsed {
 }
 
 /**
- * Reads text with separated cells: comma, semicolon, tab or bar, in whatever encoding, with quotes and line breaks
+ * Reads text with separated cells: comma, semicolon, tab or bar, in any encoding, with quotes and line breaks
  * in cells.
  * @throws {UnreadableSheet}
  */
@@ -23,7 +23,7 @@ export function readCsv(bytes: Uint8Array): Workbook {
 }
 
 function readSeparated(decoded: string): Table {
-  // One kind of line end, also within cells: some parsers count the two signs of the other as two lines.
+  // One kind of line end, even within cells: some parsers count the two characters of the other as two lines.
   const text = decoded.replaceAll(/\r\n?/g, '\n')
   if (text.includes('\0')) throw new UnreadableSheet(because('sheets.noText'))
   // Excel writes this line to declare the separator.
@@ -40,7 +40,7 @@ function readSeparated(decoded: string): Table {
   return table
 }
 
-/** A number is written as `="0012"` so that a spreadsheet leaves its zeros; the text is what it holds. */
+/** Reads a number written as `="0012"`, so that a spreadsheet keeps its zeros, as its text. */
 function readCell(cell: string): string {
   const text = cell.trim()
   return /^="([^"]*)"$/.exec(text)?.[1]?.trim() ?? text
@@ -64,7 +64,7 @@ function parseText(text: string, delimiter: string): Parsed[] {
   }
 }
 
-/** The separator that most lines have in the same number; quoted cells do not count. */
+/** The separator that occurs equally often in most lines; quoted cells do not count. */
 function guessSeparator(text: string): string {
   const lines = text
     .slice(0, 100_000)

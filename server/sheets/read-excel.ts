@@ -4,14 +4,14 @@ import { shownText } from './shown-text.ts'
 import { loadSpreadsheetLibrary, type LibrarySheet, type LibraryWorkbook } from './spreadsheet-library.ts'
 import { mostRows, UnreadableSheet, type Workbook, type WorkbookSheet } from './table.ts'
 
-/** A file of old Office has a sector of this size at least, and an archive is never as small when it holds a sheet. */
+/** An old Office file has at least one sector of this size, and an archive with a sheet is never as small. */
 const leastBytes = 512
 
 const library = loadSpreadsheetLibrary()
 
 /**
- * Reads a workbook of Excel or LibreOffice (.xlsx, .xls, .ods), or text that is HTML or XML with tables. Cells are what the
- * spreadsheet shows (see {@link shownText}), formulas their last result.
+ * Reads a workbook of Excel or LibreOffice (.xlsx, .xls, .ods), or text that is HTML or XML with tables.
+ * Cells contain what the spreadsheet shows (see {@link shownText}), formulas their last result.
  * @throws {UnreadableSheet}
  */
 export function readExcel(content: Uint8Array | string): Workbook {
@@ -26,7 +26,7 @@ export function readExcel(content: Uint8Array | string): Workbook {
 }
 
 function parse(content: Uint8Array | string): LibraryWorkbook {
-  // The library takes for text what is neither archive nor a whole file of old Office.
+  // The library treats anything that is neither an archive nor a complete old Office file as text.
   if (typeof content !== 'string' && content.length < leastBytes)
     throw new UnreadableSheet(because('sheets.unreadable'))
   try {
@@ -34,7 +34,7 @@ function parse(content: Uint8Array | string): LibraryWorkbook {
       type: typeof content === 'string' ? 'string' : 'array',
       dense: true,
       cellNF: true,
-      // Text of a table in HTML stays text: a number would lose its zeros, and a day its order.
+      // Text in an HTML table stays text: a number would lose its zeros, and a day its order.
       raw: true,
       cellFormula: false,
       cellHTML: false,
@@ -55,7 +55,10 @@ function readSheet(sheet: LibrarySheet, date1904: boolean): Omit<WorkbookSheet, 
   return { rows, lines: rows.map((_, index) => index + 1), merged }
 }
 
-/** Gives each cell of a merged block the text of its first one, downwards: a class over three lines is of all three. */
+/**
+ * Copies the text of a merged block's first cell to the cells below it: a class that spans three lines
+ * applies to all three.
+ */
 function carryDown(rows: string[][], merges: NonNullable<LibrarySheet['!merges']>): number {
   let merged = 0
   for (const { s: start, e: end } of merges) {

@@ -3,10 +3,10 @@ import type { Reason } from '#shared/reasons.ts'
 import { parseWorkbook } from './parse-workbook.ts'
 import { checkWorkbook, UnreadableSheet, type Workbook } from './table.ts'
 
-/** The message that the thread sends back: the workbook, or the reason why there is none. */
+/** The message sent back by the thread: the workbook, or the reason why there is none. */
 export type WorkbookReply = { workbook: Workbook } | { unreadable: Reason }
 
-/** Reads a file in a thread of its own (see `read-workbook.ts`). */
+/** Reads a file in a separate thread (see `read-workbook.ts`). */
 async function answer(bytes: Uint8Array): Promise<WorkbookReply> {
   try {
     return { workbook: checkWorkbook(await parseWorkbook(bytes)) }

@@ -8,9 +8,10 @@ const mostMegabytes = 768
 const tooLarge = because('sheets.tooLarge')
 
 /**
- * Reads a spreadsheet that a person chose: of Excel or LibreOffice, a table in HTML, or text with separators in any usual
- * encoding. The content decides, because names of files are often wrong. This happens in a thread of its own with bounds of memory and time, because a file may be made to need any amount of both, and
- * because nobody else should wait in the meantime.
+ * Reads a spreadsheet that a person chose: of Excel or LibreOffice, a table in HTML, or text with separators
+ * in any usual encoding. The content decides, because names of files are often wrong. This happens in a
+ * separate thread with limits on memory and time, because a file may be crafted to need any amount of both,
+ * and because nobody else should wait in the meantime.
  * @throws {UnreadableSheet} with words for the person
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {

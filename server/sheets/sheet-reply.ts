@@ -10,8 +10,8 @@ const mediaTypes = {
 }
 
 /**
- * The reply of a call that returns a list as a spreadsheet. The first row is read before anything is sent, so that a
- * refusal still becomes an error reply.
+ * The reply of a call that returns a list as a spreadsheet. The first row is read before anything is sent, so
+ * that a refusal can still become an error reply.
  * @param fileName without its extension
  */
 export async function replyWithSheet<Row>(

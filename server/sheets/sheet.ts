@@ -1,25 +1,28 @@
 /** One column of a spreadsheet. */
 export interface SheetColumn<Row> {
   title: string
-  /** Text stays text and a number a number; null leaves the cell empty. */
+  /** Text stays text and a number stays a number; null leaves the cell empty. */
   value: (row: Row) => string | number | null
-  /** In characters; spreadsheets show that much before the cell is widened. */
+  /** Width in characters; spreadsheets show that much before the cell is widened. */
   width?: number | undefined
 }
 
-/** A list as it is written into a spreadsheet, whichever kind. */
+/** A list to be written to a spreadsheet of any kind. */
 export interface Sheet<Row> {
   /** Name of the tab. */
   name: string
   columns: SheetColumn<Row>[]
-  /** Read while the file is being sent, so a long list is never in memory as a whole. */
+  /** Read while the file is being sent, so that a long list is never completely in memory. */
   rows: Iterable<Row> | AsyncIterable<Row>
 }
 
-/** Characters that are collected before they are passed on: enough for few steps, and little memory. */
+/** The number of characters collected before they are passed on: enough for few steps, but little memory. */
 const chunkLength = 64 * 1024
 
-/** The texts of all rows, joined to chunks of a useful length, with the texts `before` and `after` around them. */
+/**
+ * The texts of all rows, joined to chunks of a useful length, with the texts `before` and `after` around
+ * them.
+ */
 export async function* writeInChunks<Row>(
   rows: Sheet<Row>['rows'],
   write: (row: Row, index: number) => string,

@@ -9,9 +9,9 @@ interface Formats {
 }
 
 /**
- * The text of a cell as a person reads it in the spreadsheet. Days become `YYYY-MM-DD`. A number is its shortest text,
- * unless its format shows more than the number: zeros in front, a prefix, groups with hyphens. Then the shown text counts,
- * because it is what the school's papers say.
+ * The text of a cell as a person reads it in the spreadsheet. Days become `YYYY-MM-DD`. A number is its
+ * shortest text, unless its format shows more than the number: leading zeros, a prefix, groups with hyphens.
+ * Then the shown text counts, because it is what the school's papers say.
  */
 export function shownText(cell: LibraryCell, formats: Formats, date1904: boolean): string {
   const { t, v, w = '', z } = cell
@@ -35,7 +35,7 @@ function pad(number: number): string {
 
 /** Whether the text differs from the number: it is not a number, has leading zeros, or is another number. */
 function showsMore(shown: string, value: number): boolean {
-  // Too narrow a column shows these signs, and an empty format nothing.
+  // A column that is too narrow shows these signs, and an empty format nothing.
   if (/^#+$/.test(shown)) return false
   const plain = shown.replaceAll(/[,\s]/g, '')
   if (!/^-?\d+(\.\d+)?(E[+-]?\d+)?$/i.test(plain) || /^-?0\d/.test(plain)) return true

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 /** A cell as the library reads it. */
 export interface LibraryCell {
-  /** Its kind: `s` text, `n` number, `d` day, `b` truth, `e` error, `z` nothing. */
+  /** Its kind: `s` text, `n` number, `d` day, `b` boolean, `e` error, `z` empty. */
   t: 's' | 'n' | 'd' | 'b' | 'e' | 'z'
   v?: unknown
   /** The text that a spreadsheet shows. */
@@ -39,8 +39,8 @@ interface SpreadsheetLibrary {
 }
 
 /**
- * Loads SheetJS, which reads every kind of spreadsheet file. The CommonJS build brings the code pages of Excel 95 along,
- * which its ES module lacks.
+ * Loads SheetJS, which reads every kind of spreadsheet file. The CommonJS build includes the code pages of
+ * Excel 95, which its ES module lacks.
  */
 export function loadSpreadsheetLibrary(): SpreadsheetLibrary {
   return createRequire(import.meta.url)('@e965/xlsx') as SpreadsheetLibrary

@@ -4,23 +4,26 @@ import { because, say, type Reason } from '#shared/reasons.ts'
 export interface Table {
   /** The cells of each row as text, without surrounding spaces. Rows may differ in length. */
   rows: string[][]
-  /** For each row, the number of its first line in the file, from 1, as an editor or spreadsheet shows it. */
+  /** For each row, the number of its first line in the file, from 1, as shown by an editor or spreadsheet. */
   lines: number[]
 }
 
-/** A sheet of a spreadsheet file; a text file is one without a name. */
+/** A sheet of a spreadsheet file; a text file is a single sheet without a name. */
 export interface WorkbookSheet extends Table {
   name: string
-  /** Hidden sheets hold what somebody put away: old lists, and the choices of other cells. */
+  /** Hidden sheets contain what somebody put aside: old lists, and the options of other cells. */
   hidden: boolean
-  /** Cells that have the text of the cell above with which they are merged. */
+  /** The number of cells filled with the text of the cell above with which they are merged. */
   merged: number
 }
 
 /** A spreadsheet file of any kind. */
 export interface Workbook {
   sheets: WorkbookSheet[]
-  /** The text is in no encoding for sure; it was read as Windows-1252, so that {@link recode} can read it otherwise. */
+  /**
+   * Whether the text's encoding is uncertain; it was read as Windows-1252, so that {@link recode} can read it
+   * otherwise.
+   */
   isEncodingDoubtful: boolean
 }
 
@@ -29,7 +32,10 @@ const mostColumns = 200
 const longestCell = 2000
 /** A workbook of a few megabytes can contain the same text a million times. */
 const mostCharacters = 40_000_000
-/** Cells of all sheets as one list, in which each sheet may have columns of its own: as many as one sheet may have. */
+/**
+ * Cells of all sheets as one list, in which each sheet may have its own columns: as many as one sheet may
+ * have.
+ */
 const mostCells = mostRows * mostColumns
 
 /** The file cannot be used; the message explains why and what to do. */

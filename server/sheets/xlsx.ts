@@ -9,20 +9,20 @@ const packaging = 'http://schemas.openxmlformats.org/package/2006'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const kind = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The same for all, so that the same list is the same file; the first day that an archive can name. */
+/** The same for all, so that the same list is the same file; the first day that an archive can express. */
 const mtime = new Date(1980, 0, 1)
 
-/* Indexes in `cellXfs` of the styles: titles are bold, and text has the number format 'text', so that it stays text when
- * somebody edits it. */
+/* Indexes in `cellXfs` of the styles: titles are bold, and text has the number format 'text', so that it
+   stays text when somebody edits it. */
 const titleStyle = 1
 const textStyle = 2
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /**
- * The sheet as an Office Open XML workbook (ECMA-376), written while its rows are read: the available packages hold the
- * whole list in memory and block all other requests in the meantime. Text goes into cells marked as text, which no
- * spreadsheet evaluates, whatever it begins with; numbers stay numbers.
+ * The sheet as an Office Open XML workbook (ECMA-376), written while its rows are read, because the available
+ * packages hold the whole list in memory and block all other requests in the meantime. Text goes into cells
+ * marked as text, which no spreadsheet evaluates, whatever it begins with; numbers stay numbers.
  */
 export function writeXlsx<Row>(sheet: Sheet<Row>): Readable {
   const zip = new ZipFile()
@@ -50,7 +50,7 @@ export function writeXlsx<Row>(sheet: Sheet<Row>): Readable {
   const output = zip.outputStream as Readable
   const fail = (error: Error) => void output.destroy(error)
   zip.on('error', fail)
-  // It does not listen to what it reads, and an error that nobody hears ends the program.
+  // It does not handle errors of its source, and an unhandled error would end the program.
   rows.on('error', fail)
   output.on('close', () => rows.destroy())
   return output
@@ -90,8 +90,8 @@ function writeText(text: string, style: number): string {
 }
 
 /**
- * Escapes text for XML. Characters that XML cannot hold are left out, and text that looks like an escape sequence of the
- * format (ST_Xstring, `_x0041_`) is escaped itself.
+ * Escapes text for XML. Characters that XML cannot represent are left out, and text that looks like an escape
+ * sequence of the format (ST_Xstring, `_x0041_`) is itself escaped.
  */
 function escape(text: string): string {
   return text

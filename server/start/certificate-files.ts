@@ -19,7 +19,7 @@ const lookEveryMs = 30_000
 
 /**
  * Reads a certificate with its key.
- * @throws {StartFault} when one cannot be read, or they do not belong together
+ * @throws {StartFault} when one of them cannot be read, or they do not belong together
  */
 export function readCertificate({ cert, key }: CertificateFiles): Pair {
   try {
@@ -36,9 +36,9 @@ export function readCertificate({ cert, key }: CertificateFiles): Pair {
 }
 
 /**
- * Passes on a pair whenever its files change, for example because it was renewed. One that cannot be used is logged, and
- * the current one stays: the second of the two files may not be written yet.
- * @returns a function that ends it
+ * Passes on a pair whenever its files change, for example after a renewal. An unusable one is logged, and the
+ * current one stays: the second of the two files may not be written yet.
+ * @returns a function that stops it
  */
 export function watchCertificate(
   files: CertificateFiles,

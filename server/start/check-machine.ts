@@ -4,30 +4,30 @@ import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { dayMs } from '#shared/time.ts'
 
-/** One thing that was looked at. */
+/** One checked item. */
 export interface Finding {
   what: string
-  /** `stop`: the upgrade will not work; `look`: somebody should look at it first. */
+  /** `stop`: the upgrade will not work; `look`: somebody should check it first. */
   state: 'good' | 'look' | 'stop'
   text: string
 }
 
 const leastMemory = 400 * 1024 * 1024
-/** Whether the memory suffices for the program beside what runs already. */
+/** Whether there is enough memory for the program beside what is already running. */
 export function checkMemory(): Finding {
   const available = availableMemory()
   const text = `${Math.floor(available / 1024 / 1024)} MB are available; the program needs some 400 MB.`
   return { what: 'Memory', state: available < leastMemory ? 'look' : 'good', text }
 }
 
-/** Linux counts memory that it uses for files as taken, although it gives that back. */
+/** Linux counts memory that it uses for files as taken, although it can release it. */
 function availableMemory(): number {
   if (process.platform !== 'linux') return os.freemem()
   const found = /^MemAvailable:\s+(\d+) kB/m.exec(readFileSync('/proc/meminfo', 'utf8'))
   return found ? Number(found[1]) * 1024 : os.freemem()
 }
 
-/** Whether the program can listen where it shall. */
+/** Whether the program can listen where it is configured to. */
 export async function checkPort(port: number, host: string, isRunning: boolean): Promise<Finding> {
   const fault = await tryPort(port, host)
   if (fault === undefined) return { what: 'Port', state: 'good', text: `Port ${port} is free.` }
@@ -53,8 +53,8 @@ async function tryPort(port: number, host: string): Promise<string | undefined> 
 }
 
 /**
- * Whether the clock can be right: not before the program was made, nor before the school's last entry.
- * @param lastEntry the newest moment in the database, when it is known
+ * Whether the clock can be right: not before the program was built, nor before the school's last entry.
+ * @param lastEntry the newest moment in the database, if known
  */
 export function checkClock(now: Date, lastEntry: Date | undefined): Finding {
   const made = statSync(fileURLToPath(new URL('../../package.json', import.meta.url))).mtime

@@ -26,8 +26,8 @@ import { readUpgradeState } from '#server/backup/scratch-queries.ts'
 const silent = pino({ level: 'silent' })
 
 /**
- * Looks whether this version of the program will start on the school's data, without changing them: disk, memory, port,
- * clock, versions, and pending migrations, which are tried on a copy of the database.
+ * Checks whether this version of the program will start on the school's data, without changing them: disk,
+ * memory, port, clock, versions, and pending migrations, which are tried on a copy of the database.
  */
 export async function checkUpgrade(env: Env): Promise<Finding[]> {
   const findings: Finding[] = [
@@ -69,7 +69,7 @@ export async function checkUpgrade(env: Env): Promise<Finding[]> {
   }
 }
 
-/** Looks at a PostgreSQL that is not the program's own. */
+/** Checks a PostgreSQL that is not the program's own. */
 async function checkServers({ databaseUrl = '' }: Env, version: number): Promise<Finding[]> {
   const what = 'PostgreSQL'
   await requirePreparedStatements(databaseUrl)

@@ -10,12 +10,12 @@ import type { HttpServer } from './servers.ts'
 /** Bytes of the head of a request, as for HTTP/1.1. */
 const longestHead = 16_384
 
-/** Takes a request of HTTP/1.1 or HTTP/2: Node gives both the same face. */
+/** Handles a request of HTTP/1.1 or HTTP/2, which have the same interface in Node. */
 export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
 
 /**
- * A proxy may have chosen one and this program the other; RFC 9112, 3.2, asks for a refusal, and RFC 9113, 8.3.1, where HTTP/2 names
- * another one beside its own header.
+ * A proxy may have chosen one and this program the other; RFC 9112, 3.2, requires a refusal, as does RFC
+ * 9113, 8.3.1, when HTTP/2 names another one beside its own header.
  */
 function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   const namedBy = (name: string) =>
@@ -24,7 +24,7 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts.length > 1 || new Set([...hosts, ...namedBy(':authority')]).size > 1
 }
 
-/** Node takes four times as much with HTTP/2 as the 16 KB that it takes with HTTP/1.1. */
+/** Node accepts four times the 16 KB of HTTP/1.1 with HTTP/2. */
 function isTooLong({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
   return httpVersionMajor > 1 && rawHeaders.reduce((sum, text) => sum + text.length, 0) > longestHead
 }
@@ -64,15 +64,19 @@ export function limitNetworks(
   })
 }
 
-/** Makes this reply the last one of its connection. HTTP/2 names it, and the client asks the rest again on another. */
+/**
+ * Makes this reply the last one of its connection. HTTP/2 announces it, and the client sends the rest again
+ * on another.
+ */
 export function endAfter(outgoing: ServerResponse | Http2ServerResponse): void {
   if (outgoing instanceof Http2ServerResponse) outgoing.stream.session?.close()
   else outgoing.shouldKeepAlive = false
 }
 
 /**
- * Closes connections of HTTP/1.1 whose client stops reading the reply. Node resets the timeout whenever the client has taken
- * something; a reply that is still being made has nothing to take. `http2-sessions.ts` does the same for HTTP/2.
+ * Closes connections of HTTP/1.1 whose client stops reading the reply. Node resets the timeout whenever the
+ * client has read something; a reply that is still being made has nothing to read. `http2-sessions.ts` does
+ * the same for HTTP/2.
  */
 export function closeStalledConnections(
   outgoing: ServerResponse | Http2ServerResponse,

@@ -20,9 +20,10 @@ export interface OpenedSchool {
 }
 
 /**
- * Opens the school's database for a command-line tool, whether the program is running or not. The embedded database of
- * a stopped program is started for as long as the tool needs it; in the meantime the program cannot start.
- * @param upgrade false: the database stays as it is, also when this version would bring it up to date
+ * Opens the school's database for a command-line tool, whether the program is running or not. The embedded
+ * database of a stopped program is started for as long as the tool needs it; in the meantime the program
+ * cannot start.
+ * @param upgrade false to leave the database as it is, even if this version would upgrade it
  * @throws {StartFault} with the reason and the remedy, also when there is no school yet
  */
 export async function openForTool(

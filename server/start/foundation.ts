@@ -6,7 +6,7 @@ import { databaseEnded } from '#server/database/embedded/start-failure.ts'
 import type { Env } from '#server/env.ts'
 import { readSecrets, type Secrets } from '#server/machine/secrets.ts'
 
-/** The foundation of all parts of the program: secrets and a database that can be reached. */
+/** The foundation of all parts of the program: secrets and a reachable database. */
 export interface PreparedFoundation {
   secrets: Secrets
   /** Address of the role that owns the tables. */
@@ -16,8 +16,9 @@ export interface PreparedFoundation {
 }
 
 /**
- * Makes a data folder ready that the caller has claimed, and starts the embedded database unless there is another.
- * @param env its `dataDir` is absolute
+ * Prepares a data folder that the caller has claimed, and starts the embedded database unless there is
+ * another.
+ * @param env with an absolute `dataDir`
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
 export async function prepareFoundation(env: Env, logger: Logger): Promise<PreparedFoundation> {
@@ -26,7 +27,7 @@ export async function prepareFoundation(env: Env, logger: Logger): Promise<Prepa
   const secrets = readSecrets(dataDir, masterKey)
   if (databaseUrl !== undefined)
     return { secrets: await settleKey(secrets, env, databaseUrl), ownerUrl: databaseUrl, embedded: undefined }
-  // Loaded only here: the process that watches over others keeps what it has loaded.
+  // Loaded only here: a supervising process keeps what it has loaded.
   const { carryOver } = await import('#server/backup/carry-over.ts').catch(refuseDamaged)
   await carryOver({ env, secrets, logger })
   const embedded = await startEmbedded({ dataDir, ...secrets, logger, processes })
@@ -49,7 +50,7 @@ async function settleKey(secrets: Secrets, { dataDir, masterKey }: Env, ownerUrl
   return readSecrets(dataDir, masterKey)
 }
 
-/** Waits for `work`, but no longer than the database lives: a part that waits for it would wait for ever. */
+/** Waits for `work`, but no longer than the database lives: a part that needs it would wait for ever. */
 export async function whileDatabaseRuns<T>(
   embedded: EmbeddedDatabase | undefined,
   work: Promise<T>,

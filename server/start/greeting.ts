@@ -4,9 +4,9 @@ import { linkHours } from '#server/domain/administrators/first-link.ts'
 import type { Env } from '#server/env.ts'
 
 /**
- * The text that is printed for the person who started the program.
+ * The text printed for the person who started the program.
  * @param school its name
- * @param firstLink creates the first administrator; given as long as there is none
+ * @param firstLink creates the first administrator; given while there is none
  */
 export function greet(
   school: string,
@@ -39,7 +39,7 @@ export function greet(
   return `${lines.join('\n')}\n`
 }
 
-/** The link for the camera of a phone; nothing where it leads a phone to itself. */
+/** The link as a QR code; empty if it would lead a phone to itself. */
 function drawn(link: string): string[] {
   const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(link).hostname)
   return isHere

@@ -11,26 +11,27 @@ import { reset } from './reset.ts'
 
 /** The HTTP/2 sessions of a server. */
 export interface Sessions {
-  /** Ends those that have been answered and ask nothing. */
+  /** Ends sessions that have been answered and request nothing. */
   closeIdle(): void
   /** Ends all of them, whatever is under way. */
   destroyAll(): void
 }
 
-/** Requests that a session may have under way however many there are: as many as browsers ask at once over HTTP/1.1. */
+/** Concurrent requests that a session is always allowed: as many as browsers send at once over HTTP/1.1. */
 const always = 6
 
 /**
- * Ends idle sessions, and requests that do not arrive or whose replies are not read. Node's own
- * timeout of a session starts again with each ping, so that pings alone would keep one open for ever. When as many requests are under
- * way as there may be connections, a session gets few more at once: it is told that nothing was begun, and asks again.
+ * Ends idle sessions, and requests that do not arrive or whose replies are not read. Node's own session
+ * timeout restarts with each ping, so that pings alone would keep a session open for ever. When as many
+ * requests are under way as there may be connections, a session may begin only few more at once: it is told
+ * that nothing was begun, and asks again.
  */
 export function limitSessions(server: Http2SecureServer, limits: Limits): Sessions {
   const idle = new Map<ServerHttp2Session, NodeJS.Timeout>()
   const open = new Set<ServerHttp2Session>()
   let all = 0
   let arriving: TLSSocket
-  // Before Node's own listener, which makes the session of it.
+  // Before Node's own listener, which creates the session.
   server.prependListener('secureConnection', (socket: TLSSocket) => (arriving = socket))
   server.on('session', (session) => {
     const socket = arriving
@@ -79,7 +80,7 @@ export function limitSessions(server: Http2SecureServer, limits: Limits): Sessio
   }
 }
 
-/** @param cut ends this stream alone: of the others of the session some may be read */
+/** @param cut ends only this stream, since others of the session may be being read */
 function limitStream(
   stream: ServerHttp2Stream,
   hasBody: boolean,
@@ -89,7 +90,7 @@ function limitStream(
   // A reply that is still being produced has nothing to read.
   stream.setTimeout(readingTimeout)
   if (!hasBody) return
-  // Node ends a request whose body does not arrive in time for HTTP/1.1 alone.
+  // Only for HTTP/1.1 does Node itself end a request whose body does not arrive in time.
   const overdue = setTimeout(cut, requestTimeout)
   for (const event of ['end', 'close']) stream.once(event, () => clearTimeout(overdue))
 }
@@ -100,8 +101,8 @@ function end(session: ServerHttp2Session, socket: TLSSocket, limits: Limits): vo
 }
 
 /**
- * Cuts off the replies of a session that nobody reads, all of them at once: Node counts whatever else is sent, such as the end of one
- * of them, as a reason to wait as long again for the others.
+ * Cuts off all unread replies of a session at once: Node counts anything else that is sent, such as the end
+ * of one of them, as a reason to wait as long again for the others.
  */
 function cutUnread(streams: Map<ServerHttp2Stream, number>, socket: TLSSocket, limits: Limits): void {
   const begun = performance.now() - limits.readingTimeout
@@ -109,13 +110,15 @@ function cutUnread(streams: Map<ServerHttp2Stream, number>, socket: TLSSocket, l
     if (at <= begun && stream.writableLength > 0) cutOff(stream, socket, limits)
 }
 
-/** Without a reason, Node would wait until what is written has been taken. */
+/** Without a reason, Node would wait until everything written has been read. */
 function cutOff(stream: ServerHttp2Stream, socket: TLSSocket, limits: Limits): void {
   stream.close(constants.NGHTTP2_CANCEL)
   destroyIfStuck(stream, socket, limits)
 }
 
-/** Node sends the end after everything that was written before, so a client that reads nothing would never receive it. */
+/**
+ * Node sends the end after everything written before, so a client that reads nothing would never receive it.
+ */
 function destroyIfStuck(
   ending: ServerHttp2Stream | TLSSocket,
   socket: TLSSocket,

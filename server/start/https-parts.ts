@@ -12,7 +12,9 @@ import type { Services } from './services.ts'
 
 type Deps = Pick<Services, 'env' | 'database'>
 
-/** The environment, in which browsers are bound to https once the renewal of a certificate is known to work. */
+/**
+ * The environment, in which browsers are bound to https once the renewal of a certificate is known to work.
+ */
 export async function withBinding(env: Env, database: Database): Promise<Env> {
   const { certified } = env.https
   if (certified === undefined) return env
@@ -20,7 +22,7 @@ export async function withBinding(env: Env, database: Database): Promise<Env> {
   return { ...env, bindsToHttps: bindsToHttps({ ...env, certified }, held?.issues) }
 }
 
-/** The parts that answer those who come over plain http beside https. */
+/** The parts that answer plain http beside https. */
 export function openPlain({ env, database }: Deps): Pick<Serving, 'gate' | 'replyTo'> {
   const readAll = oneAtATime(() => database.asServiceOnce(readReplies))
   const replyTo = async (token: string) => (await readAll()).get(token)
@@ -37,7 +39,8 @@ export function openPlain({ env, database }: Deps): Pick<Serving, 'gate' | 'repl
 }
 
 /**
- * Sees to the certificate of a listener that answers already, and announces the name of a school with an authority of its own.
+ * Manages the certificate of a listener that already answers, and announces the name of a school with its own
+ * authority.
  * @returns a function that stops it
  */
 export async function secure(services: Services, options: KeepOptions): Promise<() => void> {

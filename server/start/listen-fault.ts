@@ -1,7 +1,7 @@
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 
-/** Explains why a port cannot be listened on. */
+/** Explains why a port cannot be opened. */
 export function listenFault(
   error: NodeJS.ErrnoException,
   { port, host, setting }: { port: number; host: string; setting: 'PORT' | 'HTTP_PORT' },

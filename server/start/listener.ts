@@ -14,7 +14,7 @@ import { countStalledConnections } from './stalled-connections.ts'
 
 type Handler = (request: Request, bindings: object) => Response | Promise<Response>
 
-/** Answers requests that need no work, on Node's own objects. @returns whether it has answered */
+/** Answers requests that need no work, directly on Node's own objects. @returns whether it has answered */
 type Shortcut = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /** Admits a request. @returns false when there is no capacity; the request has then been answered */
@@ -25,22 +25,25 @@ export interface Serving {
   shortcut: Shortcut
   admit: Admit
   handler: Handler
-  /** Finds the reply to the question of an authority for certificates, which asks over plain http. */
+  /** Finds the reply to a question of a certificate authority, which asks over plain http. */
   replyTo?: (token: string) => Promise<string | undefined>
   /** Answers clients that come over plain http and may not proceed. @returns whether it has answered */
   gate?: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
 export interface Listener {
-  /** From now on these parts answer; until then every request gets 503 with `Retry-After`, but for `/health`. */
+  /**
+   * Sets the parts that answer from now on; until then every request except `/health` gets 503 with
+   * `Retry-After`.
+   */
   serve(serving: Serving): void
   /** Uses a certificate for new connections. */
   certify: (pair: Pair) => void
-  /** Shows a certificate to an authority that asks over https, and nobody else; from then on none without one. */
+  /** Shows a certificate only to an authority that asks over https; from then on none if it is undefined. */
   prove: (pair: Pair | undefined) => void
   /** Connections that are open. */
   connections(): Promise<number>
-  /** From now on each reply is the last of its connection, while requests are still taken. */
+  /** Makes each reply the last of its connection from now on, while requests are still accepted. */
   drain(): void
   /** Accepts no further requests, lets those in flight finish, and resolves when none is left. */
   stop(): Promise<void>
@@ -51,13 +54,16 @@ export interface Listener {
 interface ListenOptions {
   limits?: Limits
   logger?: Logger
-  /** With them it speaks https; `later`: once it has been given a certificate. */
+  /** With it the listener speaks https; `later` means once it has been given a certificate. */
   tls?: CertificateFiles | 'later' | undefined
-  /** A port for plain http, which sends everybody to https; `serves`: it answers whom the gate lets through. */
+  /**
+   * A port for plain http, which redirects everybody to https; with `serves` it answers those that the gate
+   * lets through.
+   */
   plain?: { port: number; publicUrl: string; serves?: boolean } | undefined
-  /** Number of proxies in front: then all connections come from one address. */
+  /** Number of proxies in front, in which case all connections come from one address. */
   trustedProxies?: number
-  /** Milliseconds between two looks at the files of the certificate. */
+  /** Milliseconds between two checks of the certificate's files. */
   lookEvery?: number
 }
 
@@ -65,8 +71,8 @@ const drainTimeoutMs = 10_000
 const patientDrainTimeoutMs = 60_000
 
 /**
- * Listens at once, before the database is up, so that a port in use is found before anything is started, and early
- * requests are asked to try again.
+ * Listens at once, before the database is up, so that an occupied port is found before anything is started,
+ * and early requests are asked to try again.
  * @throws {StartFault} when the port or the address cannot be used
  */
 export async function listen(
@@ -163,8 +169,9 @@ function countConnections({ server }: HttpServer): Promise<number> {
 }
 
 /**
- * A request may already be on its way on a connection that is idle here, and would be lost if that were closed now. It is
- * answered, and otherwise the connection ends after the time that every reply has named (`Keep-Alive: timeout`).
+ * A request may already be on its way on a connection that is idle here, and would be lost if that were
+ * closed now. It is answered; otherwise the connection ends after the time that every reply has announced
+ * (`Keep-Alive: timeout`).
  */
 async function stopPatiently({ server, closeAll }: HttpServer): Promise<void> {
   // Not the method of the HTTP server, which closes idle connections.

@@ -40,17 +40,17 @@ interface Foundation {
   logger: Logger
   secrets: Secrets
   ownerUrl: string
-  /** Connections of clients that are open. */
+  /** The number of open client connections. */
   connections: () => Promise<number>
-  /** Stops the program and starts it again, in the version that is named as the next one. */
+  /** Stops the program and starts it again, in the version named as the next one. */
   restart: () => void
 }
 
 /** The work of a process besides answering requests. */
 export interface Role {
-  /** Brings the database up to date, makes the demo school and the link of the first administrator. */
+  /** Whether it upgrades the database, and creates the demo school and the first administrator's link. */
   setsUp: boolean
-  /** Does the work that nobody waits for. */
+  /** Whether it does the background work. */
   runsJobs: boolean
   /** The other processes of the program; absent when this is the only one. */
   peers?: Peers
@@ -61,7 +61,7 @@ interface StartedParts {
   /** Text for the person who started the program. */
   greeting: string
   readiness: Readiness
-  /** Sees to the certificate of a listener that answers already. @returns a function that stops it */
+  /** Manages the certificate of a listener that already answers. @returns a function that stops it */
   secure: (listener: Pick<Listener, 'certify' | 'prove'>) => Promise<() => void>
 }
 

@@ -14,14 +14,14 @@ export interface Program {
   /** Reports at `/ready` that it is stopping, and answers each connection once more. */
   drain(): void
   stop(): Promise<void>
-  /** Replaces its processes one after the other, so that no request is refused; absent where there is only one. */
+  /** Replaces its processes one after another, so that no request is refused; absent if there is only one. */
   replace?(): Promise<void>
 }
 
 /**
- * Builds the program from its parts, in the order in which they depend on each other. Started parts are stopped in the
- * opposite order, also when a later part cannot start.
- * @param restart stops the program and starts it again, in the version that is named as the next one
+ * Builds the program from its parts, in the order of their dependencies. Started parts are stopped in the
+ * opposite order, even when a later part cannot start.
+ * @param restart stops the program and starts it again, in the version named as the next one
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
 export async function startProgram(env: Env, logger: Logger, restart: () => void): Promise<Program> {
@@ -48,7 +48,7 @@ export async function startProgram(env: Env, logger: Logger, restart: () => void
     const { serving, greeting, secure, readiness } = await whileDatabaseRuns(embedded, parts)
     listener.serve(serving)
     undo(await secure(listener))
-    // Requests in flight still need everything else, so they are waited for first.
+    // Requests in flight still need everything else, so they are awaited first.
     first(stopListening)
     undo(() => readiness.stopServing())
     embedded?.keepRunning()

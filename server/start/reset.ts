@@ -1,10 +1,10 @@
 import type { Server, Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 
-/** The connections below those with TLS, which alone can be reset, by the two ends that they have. */
+/** The connections beneath TLS, which are the only ones that can be reset, by their two ends. */
 const below = new Map<string, Socket>()
 
-/** Lets {@link reset} find the connections of a server that speaks TLS. */
+/** Lets {@link reset} find the connections of a TLS server. */
 export function rememberConnections(server: Server): void {
   server.on('connection', (socket: Socket) => {
     const ends = endsOf(socket)
@@ -14,8 +14,8 @@ export function rememberConnections(server: Server): void {
 }
 
 /**
- * Ends a connection whose other end takes nothing: what is written and not taken goes with it, and not when that end goes. One that
- * the other end has just cut has only one end, so that nothing is found below it, and nothing is left to reset.
+ * Ends a connection whose other end reads nothing, discarding what is written but unread. One that the other
+ * end has just closed has only one end, so that nothing is found beneath it, and nothing is left to reset.
  */
 export function reset(socket: Socket): void {
   const ending = socket instanceof TLSSocket ? below.get(endsOf(socket)) : socket

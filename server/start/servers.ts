@@ -8,15 +8,15 @@ import { limitSessions } from './http2-sessions.ts'
 import type { Limits } from './limits.ts'
 import { rememberConnections } from './reset.ts'
 
-/** A server for plain http or https, with what ends its connections. */
+/** A server for plain http or https, with functions that end its connections. */
 export interface HttpServer {
   server: NetServer
-  /** Ends the connections that have been answered and ask nothing. */
+  /** Ends connections that have been answered and request nothing. */
   closeIdle: () => void
   closeAll: () => void
   /** Uses another certificate for new connections; absent without https. */
   certify?: (pair: Pair) => void
-  /** Shows a certificate to an authority that asks over https (RFC 8737), and nobody else; absent without https. */
+  /** Shows a certificate only to an authority that asks over https (RFC 8737); absent without https. */
   prove?: (pair: Pair | undefined) => void
 }
 
@@ -33,10 +33,13 @@ const suites = [
   'ECDHE-RSA-AES256-GCM-SHA384',
 ].join(':')
 
-/** The protocol with which an authority checks that the name is the school's, and nothing else. */
+/**
+ * The protocol with which an authority checks that the name is the school's, and which is used for nothing
+ * else.
+ */
 const question = 'acme-tls/1'
 
-/** As many requests at once as a page has parts. */
+/** As many concurrent requests as a page has parts. */
 const settings = { maxConcurrentStreams: 100 }
 
 /** A server that speaks HTTP/1.1 without encryption. */
@@ -50,8 +53,8 @@ export function createPlainServer(limits: Limits, answer: Answer): HttpServer {
 }
 
 /**
- * A server that speaks https: HTTP/2, and HTTP/1.1 with those who do not know it.
- * @param tls `later`: it refuses connections until it has been given a certificate
+ * A server that speaks https: HTTP/2, and HTTP/1.1 with clients that do not support it.
+ * @param tls `later` to refuse connections until it has been given a certificate
  * @throws {StartFault} when the certificate cannot be used
  */
 export function createSecureServer(
@@ -71,7 +74,7 @@ export function createSecureServer(
     ...(tls === 'later' ? {} : readCertificate(tls)),
     allowHTTP1: true,
     ALPNCallback: choose,
-    // Node's server for HTTP/1.1 alone asks for it by itself.
+    // Node's server for HTTP/1.1 alone requires it by default.
     requireHostHeader: true,
     maxSessionMemory: limits.mostSessionMegabytes,
     handshakeTimeout: limits.headersTimeout,
@@ -80,7 +83,7 @@ export function createSecureServer(
     settings,
   }
   const server = createHttp2Server(options, (incoming, outgoing) => {
-    // The stream has been refused. Over HTTP/1.1 there is none.
+    // The stream has been refused. HTTP/1.1 has none.
     if (outgoing instanceof Http2ServerResponse && outgoing.stream.closed) return
     answer(incoming as unknown as Parameters<Answer>[0], outgoing as unknown as Parameters<Answer>[1])
   })
@@ -95,7 +98,7 @@ export function createSecureServer(
     server,
     closeIdle() {
       sessions.closeIdle()
-      // It is there for the connections that speak HTTP/1.1, and unknown to the types.
+      // It exists for connections that speak HTTP/1.1, but is missing in the types.
       ;(server as unknown as { closeIdleConnections(): void }).closeIdleConnections()
     },
     closeAll() {

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
 
 const tooSlowWithinMs = 10_000
-/** Browsers connect ahead and then often ask for nothing, so a few are nothing to report. */
+/** Browsers connect ahead and often request nothing, so a few are not worth reporting. */
 const fewTooSlow = 100
 
-/** @returns a listener for the errors of connections, one for all of them, which logs how many were cut off */
+/** @returns one listener for the errors of all connections, which logs how many were cut off */
 export function countStalledConnections(logger: Logger | undefined): (error: NodeJS.ErrnoException) => void {
   let count = 0
   return ({ code }) => {

@@ -20,9 +20,10 @@ import { forkWorker, type WorkerProcess } from '#server/processes/worker-process
 type WorkerSlot = Slot<WorkerProcess>
 
 /**
- * Runs several processes behind one port. This one claims the data folder, starts the embedded database and watches over
- * the others, which answer the requests; the first of them also brings the database up to date and does the jobs.
- * @param restart stops the program and starts it again, in the version that is named as the next one
+ * Runs several processes behind one port. This one claims the data folder, starts the embedded database and
+ * supervises the others, which answer the requests; the first of them also upgrades the database and does the
+ * jobs.
+ * @param restart stops the program and starts it again, in the version named as the next one
  * @throws {StartFault} with the reason and the remedy when the first one cannot start
  */
 export async function startSupervised(env: Env, logger: Logger, restart: () => void): Promise<Program> {
@@ -33,7 +34,7 @@ export async function startSupervised(env: Env, logger: Logger, restart: () => v
     const { dataDir } = claimed
     undo(() => claimed.release())
     const slots: WorkerSlot[] = []
-    // The demo school has the release in common with the real one, which alone takes its updates.
+    // The demo school shares the release with the real one, which alone installs its updates.
     const home = env.demo ? undefined : lookForHome()
     const replace = createReplacement(slots, logger, home)
     const takeNext = () => (findRollOver(home) ? void replace() : restart())
@@ -43,7 +44,7 @@ export async function startSupervised(env: Env, logger: Logger, restart: () => v
       await Promise.all([first.stop(false), ...slots.map((slot) => slot.stop())])
     }
     undo(stopProcesses)
-    // It listens before the database is up, so that a port in use is found before anything is started.
+    // It listens before the database is up, so that an occupied port is found before anything is started.
     await first.up
     first.tell({ type: 'listen' })
     await first.listening
@@ -67,14 +68,14 @@ export async function startSupervised(env: Env, logger: Logger, restart: () => v
 
 interface LauncherOptions {
   dataDir: string
-  /** The places whose processes receive what one of them announces. */
+  /** The places whose processes receive one another's announcements. */
   slots: WorkerSlot[]
   logger: Logger
   restart: () => void
 }
 
 function createLauncher({ dataDir, slots, logger, restart }: LauncherOptions): () => WorkerProcess {
-  // Connections are handed to the processes in turn; by themselves, some would take far more than others.
+  // Connections are handed to the processes in turn; otherwise some would take far more than others.
   cluster.schedulingPolicy = cluster.SCHED_RR
   rmSync(workingCopiesFolder(dataDir), { recursive: true, force: true })
   const relay = createRelay(
@@ -99,16 +100,16 @@ function createLauncher({ dataDir, slots, logger, restart }: LauncherOptions): (
 }
 
 interface KeepOptions {
-  /** How many processes there shall be. */
+  /** The number of processes to run. */
   count: number
-  /** The one that runs already. */
+  /** The one that is already running. */
   first: WorkerProcess
   launch: () => WorkerProcess
   start: Starter['start']
   logger: Logger
 }
 
-/** Jobs are done by the process in the first place, because some are done once for each machine. */
+/** Jobs are done by the process in the first place, because some are done once per machine. */
 function keepAll({ count, first, launch, start, logger }: KeepOptions): WorkerSlot[] {
   return Array.from({ length: count }, (_, slot) =>
     keepRunning({
@@ -127,8 +128,8 @@ function keepAll({ count, first, launch, start, logger }: KeepOptions): WorkerSl
 }
 
 /**
- * One process after the other, so that all but one answer requests; the first that cannot start ends it. They are of the version that is
- * unpacked, where it has the same database.
+ * Replaces one process after another, so that all but one answer requests; the first that cannot start ends
+ * it. They run the unpacked version, if it has the same database.
  */
 function createReplacement(slots: WorkerSlot[], logger: Logger, home: Home | undefined): () => Promise<void> {
   let underWay: Promise<void> | undefined

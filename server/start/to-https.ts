@@ -4,15 +4,15 @@ import { StartFault } from '#server/machine/start-fault.ts'
 interface PlainOptions {
   port: number
   host: string
-  /** The address that people type, without a slash at its end. */
+  /** The address people type, without a trailing slash. */
   publicUrl: string
-  /** Finds the reply to the question of an authority for certificates. */
+  /** Finds the reply to a question of a certificate authority. */
   replyTo: (token: string) => Promise<string | undefined>
 }
 
 /**
- * Sends everybody who comes over plain http to the same page over https, but for an authority that asks whether the name is
- * this school's. It reads nothing but the address.
+ * Redirects everybody who comes over plain http to the same page over https, except an authority that asks
+ * whether the name is this school's. It reads nothing but the address.
  * @throws {StartFault} when the port cannot be used
  */
 export async function redirectToHttps({ port, host, publicUrl, replyTo }: PlainOptions): Promise<Server> {
@@ -43,7 +43,7 @@ export async function redirectToHttps({ port, host, publicUrl, replyTo }: PlainO
 function redirect(publicUrl: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   // Node accepts a form feed in an address, and throws when it is written into a header.
   const address = /^\/[\x21-\x7e]*$/.test(incoming.url ?? '') ? incoming.url : '/'
-  // Kept for a day only: a school may go back to plain http.
+  // Cached for a day only: a school may return to plain http.
   outgoing.writeHead(301, {
     Location: `${publicUrl}${address}`,
     'Cache-Control': 'max-age=86400',

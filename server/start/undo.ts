@@ -6,7 +6,7 @@ export type Undo = (step: Step) => void
 /** Steps that stop what was started, in the opposite order. */
 export interface UndoStack {
   undo: Undo
-  /** Makes a step that was added the first to run. */
+  /** Moves the last added step to the front. */
   first: (step: Step) => void
   /** Runs every step once. */
   stop: () => Promise<void>

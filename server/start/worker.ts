@@ -13,11 +13,11 @@ import { createPeers, type SupervisorChannel } from '#server/processes/peers.ts'
 
 type StartOrder = Extract<Order, { type: 'start' }>
 
-/** The most that a pipe takes as a whole, so that entries of several processes never mix. */
+/** The most that a pipe accepts atomically, so that entries of several processes never mix. */
 const mostAtOnce = 4096
 
 /**
- * One of several processes that answer requests. It does what its supervisor orders, and ends with it.
+ * One of several processes that answer requests. It follows its supervisor's orders, and ends with it.
  * @param variables the environment
  */
 export async function runWorker(variables: Record<string, string | undefined>): Promise<void> {
@@ -39,7 +39,7 @@ export async function runWorker(variables: Record<string, string | undefined>): 
     if (gently) listener?.stopPatiently()
     stopping ??= stack.stop().then(() => process.exit(0))
   }
-  // From a terminal every process gets the signal; where only this one is ended, the next one takes over.
+  // A signal from a terminal reaches every process; if only this one is ended, the next one takes over.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(false))
   const listenEarly = async () => {
     const opened = await listen(env.port, env.host, {
@@ -75,7 +75,7 @@ interface ServeOptions {
   channel: SupervisorChannel
   stack: ReturnType<typeof createUndoStack>
   order: StartOrder
-  /** Absent when it shall listen once it is ready. */
+  /** Absent if it is to listen once it is ready. */
   opened: Listener | undefined
 }
 
@@ -97,11 +97,11 @@ async function serve({ env, logger, channel, stack, order, opened }: ServeOption
   const listening = listener
   listening.serve(parts.serving)
   undo(await parts.secure(listening))
-  // Requests in flight still need everything else, so they are waited for first.
+  // Requests in flight still need everything else, so they are awaited first.
   undo(() => listening.stop())
   undo(() => parts.readiness.stopServing())
   channel.report({ type: 'ready', greeting: parts.greeting })
-  // Also while it ends: finishing long requests is not hanging.
+  // Even while it ends: finishing long requests is not hanging.
   setInterval(() => channel.report({ type: 'alive' }), heartbeatInterval).unref()
   const drain = () => {
     parts.readiness.stopServing()

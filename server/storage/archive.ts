@@ -16,14 +16,14 @@ export interface ArchiveEntry {
 interface ArchiveOptions {
   disk: Pick<Disk, 'find' | 'read'>
   entries: readonly ArchiveEntry[]
-  /** A text that is put in at the end when files were no longer there; gets their names. */
+  /** Returns a text to add at the end when files were missing; gets their names. */
   describeMissing: (names: string[]) => { name: string; text: string }
 }
 
 /**
- * Files as a zip archive, read one after the other while it is sent: neither the archive nor a file is ever in
- * memory as a whole. A file that has vanished is left out and listed in the archive. When the reader goes away, everything that
- * was open is closed. Not compressed: what people hand in is already.
+ * Files as a zip archive, read one after the other while it is sent: neither the archive nor a file is ever
+ * in memory as a whole. A missing file is left out and listed in the archive. When the reader disconnects,
+ * everything open is closed. The archive is not compressed, because hand-ins usually are already.
  */
 export function writeArchive({ disk, entries, describeMissing }: ArchiveOptions): Readable {
   const zip = new ZipFile()
@@ -73,8 +73,8 @@ async function openFile(disk: ArchiveOptions['disk'], key: string): Promise<Read
 const longestName = 180
 
 /**
- * A file name that every system takes, with its ending: no folders, no signs that some system reads otherwise,
- * nothing hidden, and not longer than most allow.
+ * A file name that every system accepts, with its extension: no folders, no characters with a special meaning
+ * on some system, nothing hidden, and not longer than most allow.
  */
 export function safeFileName(name: string): string {
   const plain = name
@@ -89,7 +89,7 @@ export function safeFileName(name: string): string {
   return `${cut(stem, room).trimEnd() || 'file'}${ending}`
 }
 
-/** The names, each made different from those before it, also on systems that ignore case. */
+/** The names, each made different from earlier ones, even on case-insensitive systems. */
 export function uniqueNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map((name) => {

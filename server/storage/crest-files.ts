@@ -14,34 +14,34 @@ const paper = '#faf5e9'
 const ridge = '#173d2b'
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Pixels of the longer side from which every size is made. */
+/** Pixels of the longer side of the picture from which every size is made. */
 const drawn = 1024
-/** Bytes that the crest may add to each first visit. */
+/** The most bytes that the crest may add to each first visit. */
 const mostHeaderBytes = 8192
 
 interface Frame {
   width: number
   height: number
-  /** Pixels around the crest at least. */
+  /** The least pixels around the crest. */
   padding?: number
   ground?: string
 }
 
-/** Pictures without loss; the icons have the same grounds and edges as those of the drawn crest. */
+/** Lossless pictures; the icons have the same backgrounds and margins as those of the drawn crest. */
 const pngs: [name: CrestFile, frame: Frame][] = [
-  // Sharp on printed sheets, whose makers read no WebP.
+  // Sharp on printed sheets, whose libraries cannot read WebP.
   ['paper.png', { width: 480, height: 540 }],
   ['favicon.png', { width: 48, height: 48 }],
   ['apple-touch-icon.png', { width: 180, height: 180, padding: 18, ground: paper }],
   ['icon-192.png', { width: 192, height: 192, padding: 19, ground: paper }],
   ['icon-512.png', { width: 512, height: 512, padding: 51, ground: paper }],
-  // Android cuts its own shape from it: only the middle four fifths are sure to be seen.
+  // Android cuts its own shape from it: only the middle four fifths are certain to be visible.
   ['icon-maskable.png', { width: 512, height: 512, padding: 102, ground: ridge }],
 ]
 
 /**
- * Makes the files of the school's crest. A drawing becomes pixels: whatever else an SVG has in it, such as scripts and
- * addresses of other files, is dropped, and none of it is followed.
+ * Makes the files of the school's crest. A drawing becomes pixels: anything else in an SVG, such as scripts
+ * and addresses of other files, is dropped and not followed.
  * @param file path of the received file
  * @throws {AppError} 415 when it is neither a picture nor an SVG, damaged, or takes too long to draw
  */
@@ -61,7 +61,7 @@ export async function makeCrestFiles(file: string): Promise<PictureContent[]> {
   })
 }
 
-/** The crest as a PNG with a clear ground. */
+/** The crest as a PNG with a transparent background. */
 async function draw(file: string): Promise<Buffer> {
   const type = await detectType(file)
   if (type === undefined || type === 'xml') return await drawSvg(file, drawn)

@@ -18,8 +18,8 @@ export interface FileAccess {
 }
 
 /**
- * How long a public file may be cached. Pictures have names that are never used again. Caches between browser and
- * server must not deliver for long what is hidden in the meantime.
+ * How long a public file may be cached. Pictures have names that are never reused. Caches between browser and
+ * server must not deliver for long what has been hidden in the meantime.
  */
 const publicCaching = new Map([
   ['newsletters', 'public, max-age=3600, s-maxage=300'],
@@ -32,7 +32,7 @@ interface DeliveryParts {
   access: FileAccess
 }
 
-/** Delivers stored files: public ones to anyone, the others to the person that a signed link was made for. */
+/** Delivers stored files: public ones to anyone, the others to the person for whom a signed link was made. */
 export function createDelivery({ disk, links, access }: DeliveryParts): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/object/sign/:bucket/:key{.+}', async (c) => {
@@ -52,7 +52,7 @@ export function createDelivery({ disk, links, access }: DeliveryParts): Hono<App
       const { bucket, key } = c.req.param()
       const cache = publicCaching.get(bucket)
       if (!cache) throw noSuchFile()
-      // A newsletter's name has before it what makes it unique.
+      // A newsletter's name has a unique prefix.
       const fileName = key.slice(key.lastIndexOf('/') + 1).replace(/^[0-9a-f-]{13,36}_/, '')
       const file = `${bucket}/${key}`
       return await deliver(c, disk, {
@@ -70,7 +70,7 @@ interface Delivery {
   key: string
   fileName: string
   cache: string
-  /** The store may deliver it itself, where it can. */
+  /** Whether the store may deliver it directly, if it can. */
   isDirect?: boolean
   /** Throws when the file may not be delivered. */
   check: () => Promise<void>
@@ -121,8 +121,8 @@ async function deliver(
 }
 
 /**
- * Whether the browser opens or saves the file by itself. What a page reads or shows inside it is delivered from here,
- * because the page's policy allows no other server.
+ * Whether the browser itself opens or saves the file. Anything that a page reads or shows inside it is
+ * delivered from here, because the page's policy allows no other server.
  */
 function opensPage(c: Context<AppEnv>): boolean {
   return c.req.header('sec-fetch-mode') === 'navigate' && c.req.header('sec-fetch-dest') === 'document'
@@ -138,8 +138,8 @@ function etagOf(file: StoredFile): string {
 }
 
 /**
- * The policy under which no script of a delivered file runs. A PDF gets no sandbox, because browsers refuse to show it
- * in one; our own pages may show it in a frame, such as a hand-in beside its marks.
+ * The policy under which no script of a delivered file runs. A PDF gets no sandbox, because browsers refuse
+ * to show it in one; our own pages may show it in a frame, for example a hand-in beside its marks.
  */
 function contentPolicy(mediaType: string): string {
   if (mediaType === 'application/pdf')

@@ -8,9 +8,9 @@ let worker: Worker | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The ending that a file's content calls for, or undefined when it is not known. This happens in a thread of its own,
- * one file after the other: an Office document is an archive, and one of 10 MB may be made of so many entries that
- * looking through them takes half a second, in which nobody else would be answered.
+ * The extension that matches a file's content, or undefined for unknown content. This happens in a separate
+ * thread, one file after another: an Office document is an archive, and one of 10 MB may consist of so many
+ * entries that looking through them takes half a second, in which nobody else would be answered.
  * @param file path of the file
  */
 export async function detectType(file: string): Promise<string | undefined> {
@@ -46,7 +46,7 @@ function startWorker(): Worker {
   const started = new Worker(new URL('detect-type-worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
-  // It must not keep the program from ending; and an error while nobody asks must not end it.
+  // It must not keep the program from ending; and an error while nobody is asking must not end the program.
   started.unref()
   started.on('error', () => {
     if (worker === started) worker = undefined

@@ -6,18 +6,18 @@ import { mostPixels, unreadablePicture } from './picture-files.ts'
 const run = promisify(execFile)
 const program = fileURLToPath(new URL('svg-process.ts', import.meta.url))
 
-/** A drawing that takes longer than this is no crest. */
+/** A drawing that takes longer than this is not a crest. */
 const mostSeconds = 20
-/** Kilobytes that a process may have for data, of which Node.js names 600,000 its own and uses 40,000. */
+/** Kilobytes that a process may use for data, of which Node.js reserves 600,000 and uses 40,000. */
 const mostData = 1_048_576
-/** Bytes of a PNG of the size that is asked for, at most. */
+/** The greatest size in bytes of a PNG of the requested size. */
 const mostBytes = 16_777_216
 
 /**
- * Draws an SVG as a PNG, in a process of its own: a drawing may call for any time and memory, and a thread that draws
- * cannot be ended. On Linux the system bounds the memory, too, which is not that of JavaScript.
+ * Draws an SVG as a PNG, in a separate process: a drawing may need any amount of time and memory, and a
+ * thread that draws cannot be ended. On Linux the system also limits the memory outside JavaScript.
  * @param size pixels of the longer side
- * @throws {AppError} 415 when it is no SVG, damaged, or takes too much
+ * @throws {AppError} 415 when it is not an SVG, damaged, or needs too much
  */
 export async function drawSvg(file: string, size: number, seconds = mostSeconds): Promise<Buffer> {
   const isLinux = process.platform === 'linux'
@@ -32,7 +32,7 @@ export async function drawSvg(file: string, size: number, seconds = mostSeconds)
       killSignal: 'SIGKILL',
       maxBuffer: mostBytes,
       windowsHide: true,
-      // Secrets of the program are nothing to it. Windows starts nothing without its own variables.
+      // It does not need the program's secrets. Windows starts nothing without its own variables.
       ...(isLinux && { env: {} }),
     })
     return stdout

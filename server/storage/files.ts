@@ -14,7 +14,7 @@ import { workingCopiesFolder } from './working-folder.ts'
 /** The place of the stored files. */
 export interface FilesSettings {
   dataDir: string
-  /** Both absent: below the data folder. */
+  /** Both are absent for a place below the data folder. */
   files: { folder?: string; store?: StoreAddress }
 }
 
@@ -28,11 +28,11 @@ export interface Files {
 interface FilesFoundation {
   secrets: Pick<Secrets, 'masterKey'>
   database: Database
-  /** Number of this process where several share the data folder. */
+  /** Number of this process if several share the data folder. */
   process?: number | undefined
 }
 
-/** @param env its `dataDir` is absolute */
+/** @param env with an absolute `dataDir` */
 export async function openFiles(
   env: FilesSettings,
   { secrets, database, process }: FilesFoundation,
@@ -50,8 +50,9 @@ export async function openFiles(
 }
 
 /**
- * Opens the finished files alone, for a tool that works while nobody else adds any; the database need not be there.
- * @param env its `dataDir` is absolute
+ * Opens only the finished files, for a tool that works while nobody else adds any; it does not need the
+ * database.
+ * @param env with an absolute `dataDir`
  */
 export async function openDisk(env: FilesSettings): Promise<Disk> {
   if (!env.files.store) return openFolder(folderOf(env))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { checkKey, isKey, type Disk } from './disk.ts'
 import { freeBytes } from './free-bytes.ts'
 
-/** Opens the disk behind a `file:` address, or the folder itself, which is made with the first file. */
+/** Opens the disk behind a `file:` address, or the folder itself, which is created with the first file. */
 export function openFolder(location: string): Disk {
   const root = location.startsWith('file:') ? fileURLToPath(location) : path.resolve(location)
   const resolve = (key: string) => path.join(root, checkKey(key))
@@ -56,7 +56,7 @@ async function* listFiles(root: string, folder: string): AsyncGenerator<string> 
   }
 }
 
-/** Makes a folder and those above it that are missing, each entry on the disk for certain; closed to other accounts. */
+/** Creates a folder and its missing parents, each entry durably on the disk and closed to other accounts. */
 async function makeFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (topmost === undefined) return
@@ -67,7 +67,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Syncs a folder, so that the names in it are as certain as the contents of its files. */
+/** Syncs a folder, so that the names in it are as durable as the contents of its files. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder; its file system keeps the names in a journal.
   if (process.platform === 'win32') return

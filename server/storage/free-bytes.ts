@@ -5,7 +5,8 @@ import path from 'node:path'
 const soonUsed = 1024 ** 3
 
 /**
- * Bytes that this account may still write on the disk of a folder. A folder that does not exist yet is on the disk of the one above it.
+ * Bytes that this account may still write on a folder's disk. A folder that does not exist yet is on its
+ * parent's disk.
  */
 export async function freeBytes(folder: string): Promise<number> {
   try {

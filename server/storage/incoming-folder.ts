@@ -10,9 +10,9 @@ import type { SharedLocks } from './shared-locks.ts'
 import { createUploadLocks } from './upload-locks.ts'
 
 /**
- * Unfinished uploads in a folder with one file for each, named by its id. The folder belongs to this program alone; it
- * is made when the first upload begins.
- * @param locks of all processes of the program; absent when there is only one
+ * Unfinished uploads in a folder with one file for each, named by its id. The folder belongs to this program
+ * alone; it is created when the first upload begins.
+ * @param locks of all processes of the program; absent if there is only one
  */
 export function openIncomingFolder(
   folder: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 
-/** Takes a lock that is free or has expired. @returns whether it is the holder's now */
+/** Takes a lock that is free or has expired. @returns whether the holder has it now */
 export async function takeLock(
   database: Database,
   { name, holder, seconds }: { name: string; holder: string; seconds: number },
@@ -18,7 +18,7 @@ export async function takeLock(
   return rows.length > 0
 }
 
-/** Informs the holder that somebody waits. */
+/** Tells the holder that somebody is waiting. */
 export async function requestLock(database: Database, name: string): Promise<void> {
   await database.asServiceOnce((db) =>
     db
@@ -30,7 +30,7 @@ export async function requestLock(database: Database, name: string): Promise<voi
   )
 }
 
-/** Holds locks for longer. @returns those that are still the holders', and whether somebody waits */
+/** Extends locks. @returns those still held, and whether somebody is waiting */
 export async function renewLocks(
   database: Database,
   holders: readonly string[],

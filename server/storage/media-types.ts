@@ -1,4 +1,7 @@
-/** Media types by ending, for every kind of file the school keeps. Anything else is delivered as plain bytes. */
+/**
+ * Media types by extension, for every kind of file the school keeps. Anything else is delivered as plain
+ * bytes.
+ */
 const mediaTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   doc: 'application/msword',
@@ -24,7 +27,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 }
 
-/** The media type a file is delivered as. Never one that a browser would run, such as HTML or SVG. */
+/** The media type as which a file is delivered. Never one that a browser would run, such as HTML or SVG. */
 export function mediaTypeOf(name: string): string {
   const ending = /\.([^./]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   return mediaTypes[ending] ?? 'application/octet-stream'

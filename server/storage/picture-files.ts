@@ -4,27 +4,36 @@ import { pieceOf, pictureBudget, pictureWidths, type Focus } from '#shared/pictu
 import { because } from '#shared/reasons.ts'
 import { detectType } from './detect-type.ts'
 
-/** A size of a picture, ready to be stored. */
+/** One size of a picture, ready to be stored. */
 export interface PictureContent {
-  /** In the folder of the picture; `{width}x{height}.{avif|webp}` where only the sizes differ. */
+  /** Inside the folder of the picture; `{width}x{height}.{avif|webp}` if only the sizes differ. */
   name: string
   content: Buffer
 }
 
-/** The formats that cameras, phones and drawing programs write; not SVG, which is a program. */
+/** The formats of cameras, phones and drawing programs; not SVG, which can contain programs. */
 const accepted = ['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif']
 
-/** A larger picture is not a photograph but a bomb: few bytes that unpack to more than the machine has. */
+/**
+ * A larger picture is not a photograph but a decompression bomb: few bytes that unpack to more than the
+ * machine has.
+ */
 export const mostPixels = 64_000_000
 
 /** Pixels: enough to print a page. */
 const longestPage = 3508
 
-/** Bytes a phone may have to pay for a picture, and a wide screen; quality goes down until it fits. */
+/**
+ * The most bytes that a phone may have to pay for a picture, and a wide screen; quality is lowered until it
+ * fits.
+ */
 const mostBytesPhone = 76_000
 const mostBytesWide = 160_000
 
-/** Settings that are tried in this order until a file is small enough; blurring is for noise, which no photograph is. */
+/**
+ * Settings to try in this order until a file is small enough; blurring is for noise, which is not a
+ * photograph.
+ */
 const attempts = [
   { avif: 50, webp: 74 },
   { avif: 40, webp: 60 },
@@ -44,7 +53,7 @@ export async function onePictureAtATime<Result>(work: () => Promise<Result>): Pr
 }
 
 /**
- * Makes the sizes of a picture: turned upright, in sRGB, without what the camera noted (place, time, owner).
+ * Makes the sizes of a picture: upright, in sRGB, without the camera's metadata (place, time, owner).
  * @param file path of the received file
  * @throws {AppError} 415 when it is not a picture, damaged, or larger than any photograph
  */
@@ -58,9 +67,9 @@ export async function makePictureFiles(file: string): Promise<PictureContent[]> 
 }
 
 /**
- * Cuts a kept picture to a ratio, as large as it can be and with the focus as near to its middle as it can be, and makes
- * its sizes, each within {@link pictureBudget}.
- * @param kept as {@link cleanPage} has made it
+ * Crops a kept picture to an aspect ratio, as large as possible and with the focus as near to its middle as
+ * possible, and makes its sizes, each within {@link pictureBudget}.
+ * @param kept as made by {@link cleanPage}
  */
 export async function cutPicture(
   kept: Buffer,
@@ -75,16 +84,16 @@ export async function cutPicture(
   })
 }
 
-/** The budget of the next width that the design knows. */
+/** The budget of the next width that the design uses. */
 function budgetOf(width: number): number {
   return pictureBudget[pictureWidths.find((each) => width <= each) ?? 1280]
 }
 
 /**
- * A scanned or photographed page that stays readable: its own size up to four times a screen's, upright, and without
- * what the camera noted. Takes its turn like {@link makePictureFiles}.
- * @param format the one it has, and keeps
- * @param longest pixels of its longer side at most
+ * A scanned or photographed page that stays readable: its own size up to four times a screen's, upright, and
+ * without the camera's metadata. Queues like {@link makePictureFiles}.
+ * @param format its existing one, which is kept
+ * @param longest the most pixels of its longer side
  * @throws {AppError} 415 as there
  */
 export async function cleanPage(
@@ -143,7 +152,7 @@ export async function openPicture(file: string) {
   return { sharp, picture }
 }
 
-/** Loaded only here, since it takes its memory with it. */
+/** Loaded only here, because of the memory it takes. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -195,7 +204,7 @@ async function encode(sized: Sharp, format: 'avif' | 'webp', mostBytes: number):
   return content
 }
 
-/** 415 for a file that is no picture, or a damaged one. */
+/** 415 for a file that is not a picture, or a damaged one. */
 export function unreadablePicture(cause?: unknown): AppError {
   const reason = because('uploads.noPicture')
   return new AppError('FILE_CONTENT', {

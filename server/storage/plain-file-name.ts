@@ -1,6 +1,6 @@
 const longestStem = 80
 
-/** A file name reduced to what every disk takes: plain letters, digits, `-`, `_` and one ending. */
+/** A file name reduced to what every disk accepts: plain letters, digits, `-`, `_` and one extension. */
 export function plainFileName(fileName: string): string {
   const dot = fileName.lastIndexOf('.')
   const stem = plain(dot > 0 ? fileName.slice(0, dot) : fileName).slice(0, longestStem)

@@ -16,7 +16,7 @@ export function signedPicture(picture: Picture | null, links: LinkSigner): Pictu
   return picture && withAddresses(picture, (key) => signFile(key, links))
 }
 
-/** The pieces of a picture of the library, as everyone may open them. */
+/** The crops of a library picture, with addresses that everyone may open. */
 export function publicPieces(pieces: PicturePieces): PicturePieces {
   return eachPiece(pieces, (piece) => withAddresses(piece, publicFileUrl))
 }

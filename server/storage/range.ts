@@ -6,7 +6,7 @@ export interface ByteRange {
 /**
  * The one part of a file that a `Range` header asks for. A header that asks for several parts, or that cannot
  * be read, is ignored, as RFC 9110 allows: the whole file is sent.
- * @returns the part, `undefined` for the whole file, or 'unsatisfiable' when it lies outside the file
+ * @returns the part, `undefined` for the whole file, or 'unsatisfiable' when it is outside the file
  */
 export function readRange(header: string | undefined, size: number): ByteRange | undefined | 'unsatisfiable' {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
 import { releaseLock, renewLocks, takeLock, requestLock } from './lock-queries.ts'
 
-/** How long the lock of a program that died keeps others waiting. */
+/** Seconds for which the lock of a dead program keeps others waiting. */
 const leaseSeconds = 10
 const renewMs = 2000
 const lookAgainMs = 200
@@ -16,9 +16,9 @@ interface LockRequest {
 }
 
 /**
- * Locks that hold among all programs on one database. They live in a table and are renewed, because a lock of PostgreSQL's own
- * would occupy a connection for as long as a phone sends. A program that is suspended for longer than a lock lasts loses it, so
- * whatever is done under one must also be safe without.
+ * Locks shared by all programs on one database. They are rows of a table and are renewed, because
+ * PostgreSQL's own locks would occupy a connection for as long as a phone sends. A program suspended for
+ * longer than a lock lasts loses it, so anything done under one must also be safe without.
  */
 export interface SharedLocks {
   /** Waits for a lock. @returns a function that releases it, or undefined when `signal` ended the waiting */
@@ -41,7 +41,7 @@ export function createSharedLocks(database: Database): SharedLocks {
 
   function watch(): void {
     timer ??= setInterval(() => {
-      // While the database is away, locks expire; see above.
+      // While the database is unavailable, locks expire; see above.
       if (held.size > 0) renew().catch(() => undefined)
     }, renewMs).unref()
   }

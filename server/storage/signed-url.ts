@@ -6,46 +6,51 @@ const hour = 3_600_000
 const macBytes = 32
 const uuidBytes = 16
 
-/** The person that a link was made for, and the session in which it was. */
+/** The person for whom a link was made, and the session. */
 export interface LinkHolder {
   sub: string
   session_id: string
 }
 
 interface SignedLink {
-  /** The name the person sees and saves the file under. */
+  /** The name that the person sees and under which the file is saved. */
   fileName: string
   holder: LinkHolder
 }
 
-/** Makes the links of one person. */
+/** Makes links for one person. */
 export interface LinkSigner {
   /**
-   * The address of the file in a `file_url` column (`bucket/key`), relative to the site. Equal within the hour and
-   * the session, so that a reply that holds it keeps its ETag and the browser its copy of the file.
+   * The address of a file from a `file_url` column (`bucket/key`), relative to the site. It is the same
+   * within an hour and a session, so that a reply that contains it keeps its ETag and the browser its copy of
+   * the file.
    */
   signFileUrl(fileUrl: string, fileName: string): string
-  /** The same for anything else that is delivered by a link. @param path address up to the key */
+  /** The same for anything else delivered by a link. @param path address up to the key */
   signUrl(path: string, bucket: string, key: string, fileName: string): string
 }
 
 /** Makes and checks links to private files. They are valid for one to two hours. */
 export interface Links {
-  /** A link names the person, so that its delivery can check that the session lives and the file is still allowed. */
+  /**
+   * A link names the person, so that its delivery can check that the session is alive and the file is still
+   * allowed.
+   */
   for(holder: LinkHolder): LinkSigner
-  /** The number of the present hour: links that one session gets within it are equal. */
+  /** The number of the current hour: links that one session gets within it are equal. */
   period(): number
   /**
    * Checks a link's token. The caller must still check that the holder may open the file.
-   * @throws {AppError} 400 INVALID_LINK when it is no token, 403 when it was not made for this file, 410 when it has expired
+   * @throws {AppError} 400 INVALID_LINK when it is not a token, 403 when it was not made for this file, 410
+   * when it has expired
    */
   verify(bucket: string, key: string, token: string): SignedLink
 }
 
 /**
- * A token is `name.expiry.holder.mac`, where the code signs all of them and the address of the file. The name is in plain text:
- * it is beside the link in every reply, so that compressed it costs next to nothing there.
- * @param masterKey the installation's secret; a key of its own is derived for links
+ * A token is `name.expiry.holder.mac`, where the MAC covers all of them and the address of the file. The name
+ * is in plain text: it is beside the link in every reply, so that compressed it costs next to nothing there.
+ * @param masterKey the installation's secret, from which a key for links is derived
  * @param now milliseconds since 1970
  */
 export function createLinks(masterKey: string, now: () => number = Date.now): Links {
@@ -93,7 +98,7 @@ export function createLinks(masterKey: string, now: () => number = Date.now): Li
   }
 }
 
-/** A name may have dots, the other parts have none. */
+/** A name may contain dots, unlike the other parts. */
 function partsOf(token: string): (string | undefined)[] {
   const parts = token.split('.')
   const last = parts.splice(-3)

@@ -3,8 +3,8 @@ import { argv, stdout } from 'node:process'
 import sharp from 'sharp'
 
 /**
- * Runs in a process of its own, see `draw-svg.ts`: writes a drawing to its output as a PNG. An SVG from memory has no
- * address, so that nothing in it can lead to another file.
+ * Runs in a separate process, see `draw-svg.ts`: writes a drawing to its output as a PNG. An SVG from memory
+ * has no address, so that nothing in it can lead to another file.
  */
 const [file = '', size, mostPixels] = argv.slice(2)
 const content = await readFile(file)

@@ -17,7 +17,7 @@ export interface NewUpload {
   metadata: Record<string, string | null>
 }
 
-/** The record of an upload that is continued. */
+/** The record of a continued upload. */
 export interface StoredUpload {
   /** Bytes announced. */
   length: number
@@ -25,11 +25,11 @@ export interface StoredUpload {
   finished_at: Date | null
 }
 
-/** The steps that the tus protocol leaves to the program that uses it. */
+/** The steps that the tus protocol leaves to the program. */
 export interface UploadSteps {
   /** Decides whether the upload may begin and records it. @throws {AppError} */
   begin(claims: Claims, upload: NewUpload): Promise<void>
-  /** Reads the record of an upload of the person once more. */
+  /** Reads the record of one of the person's uploads again. */
   readAgain(claims: Claims, id: string): Promise<StoredUpload | undefined>
   /** Stores a complete upload. May be called again for the same upload. @throws {AppError} */
   finish(claims: Claims, id: string): Promise<void>
@@ -39,9 +39,9 @@ export interface UploadSteps {
 
 interface RequestState {
   claims: Claims
-  /** The upload that the request continues; absent when it begins one. */
+  /** The upload that the request continues; absent if it begins one. */
   row?: StoredUpload
-  /** The reason of a failure in words for people, which those of tus are not. */
+  /** The reason for a failure in words for people, unlike those of tus. */
   error?: AppError
 }
 
@@ -50,7 +50,7 @@ export type UploadServer = (request: Request, claims: Claims, row?: StoredUpload
 
 /**
  * Resumable uploads by the tus protocol (tus.io, version 1.0.0).
- * @param path address of the uploads; the addresses given out are relative, so that any proxy will do
+ * @param path address of the uploads; returned addresses are relative, so that any proxy will do
  */
 export function createUploadServer(path: string, incoming: IncomingFiles, steps: UploadSteps): UploadServer {
   const requests = new AsyncLocalStorage<RequestState>()
@@ -69,7 +69,8 @@ export function createUploadServer(path: string, incoming: IncomingFiles, steps:
       async (id) => (current().row = await steps.readAgain(current().claims, id)),
       (id) => steps.cancel(current().claims, id),
     ),
-    // A name from the browser lets a small file come with the request that begins it: repeated, it begins nothing more.
+    // A name chosen by the browser lets a small file be sent with the request that begins it: repeated, it
+    // begins nothing more.
     namingFunction: (_request, metadata) => (isId(metadata?.['id']) ? metadata['id'] : randomUUID()),
     async onUploadCreate(_request, { id, size = 0, metadata = {} }) {
       await steps.begin(current().claims, { id, length: size, metadata })
@@ -119,7 +120,7 @@ class IncomingFileStore extends DataStore {
     try {
       await this.#incoming.create(upload.id)
     } catch (error) {
-      // The sweep deletes the record should this fail too.
+      // The sweep deletes the record if this fails too.
       await this.#cancel(upload.id).catch(() => undefined)
       throw error
     }
@@ -130,7 +131,8 @@ class IncomingFileStore extends DataStore {
     const known = this.#row()
     if (!known) throw ERRORS.FILE_NOT_FOUND
     const received = known.finished_at ? known.length : await this.#incoming.sizeOf(id)
-    // The request may have waited for one that has stored the file in the meantime. If it were reported as gone, it would be sent twice.
+    // The request may have waited for one that has stored the file in the meantime. If it were reported as
+    // missing, it would be sent twice.
     const row = received === undefined ? await this.#readAgain(id) : known
     const offset = row?.finished_at ? row.length : received
     if (!row || offset === undefined) throw ERRORS.FILE_NO_LONGER_EXISTS

@@ -1,7 +1,7 @@
 import { AppError } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 
-/** 409: the bytes that are sent do not follow those that have arrived. */
+/** 409: the sent bytes do not follow those that have arrived. */
 export function continuedElsewhere(): AppError {
   return new AppError('UPLOAD', {
     status: 409,
@@ -9,7 +9,7 @@ export function continuedElsewhere(): AppError {
   })
 }
 
-/** 410: the bytes that had arrived are no longer there. */
+/** 410: the bytes that had arrived no longer exist. */
 export function uploadGone(): AppError {
   return new AppError('UPLOAD', {
     status: 410,

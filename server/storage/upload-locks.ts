@@ -8,10 +8,11 @@ interface Holder {
 }
 
 /**
- * One request at a time per upload. After a lost connection the next request usually comes before the server has
- * noticed the drop, so it asks the earlier one to stop and waits. Waiting in this process costs nothing, unlike with
- * the locker that comes with tus, which polls: after a power dip a whole class comes back at once.
- * @param shared the locks of all programs that the upload may go on at; absent when this is the only one
+ * One request at a time per upload. After a lost connection the next request usually comes before the server
+ * has noticed the loss, so it asks the earlier one to stop and waits. Waiting in this process costs nothing,
+ * unlike with the locker that comes with tus, which polls: after a power dip a whole class comes back at
+ * once.
+ * @param shared the locks of all programs where the upload may continue; absent if this is the only one
  */
 export function createUploadLocks(shared?: SharedLocks): Locker {
   const holders = new Map<string, Holder>()
@@ -46,7 +47,7 @@ export function createUploadLocks(shared?: SharedLocks): Locker {
           }
         },
         async unlock() {
-          // One that cannot be released expires.
+          // A lock that cannot be released expires.
           await releaseShared?.().catch(() => undefined)
           releaseShared = undefined
           releaseOwn()

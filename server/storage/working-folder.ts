@@ -1,7 +1,7 @@
 import path from 'node:path'
 
 /**
- * The folder of working copies, which one process alone may use.
+ * The folder of working copies, which only one process may use.
  * @param process of several; without it the folder of all
  */
 export function workingCopiesFolder(dataDir: string, process?: number): string {

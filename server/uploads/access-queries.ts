@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
-/** Asks whether the person may read a row that points to the file. @param key `bucket/name` */
+/** Checks whether the person may read a row that refers to the file. @param key `bucket/name` */
 export function mayOpenFile(key: string): RawBuilder<{ is_allowed: boolean }> {
   return sql<{ is_allowed: boolean }>`select public.may_open_file(${key}) as is_allowed`
 }
 
-/** Whether the site shows a row that points to the file. @param key `bucket/name` */
+/** Whether the site shows a row that refers to the file. @param key `bucket/name` */
 export async function isFileShown(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql<{ is_shown: boolean }>`select public.is_site_file(${key}) as is_shown`.execute(
     tx,

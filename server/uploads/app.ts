@@ -51,7 +51,7 @@ export function createUploadApp(services: UploadingServices): Hono<AppEnv> {
     })
 }
 
-/** The requests that send a file; the outbox also makes these while no page is open, and no others. */
+/** The requests that send a file; the outbox may also make these while no page is open, but no others. */
 const sending = new Set(['POST', 'HEAD', 'PATCH'])
 
 async function requireUploader(services: UploadingServices, { req }: Context<AppEnv>): Promise<Claims> {
@@ -61,7 +61,7 @@ async function requireUploader(services: UploadingServices, { req }: Context<App
   return claims
 }
 
-/** Reserves space for an upload of which bytes have arrived, but not for one that did not fit. */
+/** Reserves space for an upload whose bytes have begun to arrive, but not for one that did not fit. */
 async function noteProgress(
   { database, incoming }: UploadServices,
   claims: Claims,

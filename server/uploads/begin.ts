@@ -12,12 +12,13 @@ import { countUploads, insertUpload, lockUploadsOf, sumOwnBytes, uploadOf } from
 import * as refusals from './refusals.ts'
 import { requireBudget, requireRoom } from './room.ts'
 
-/** A person on a bad connection may have several; more is a script's doing. */
+/** A person on a bad connection may have several; more are a script's doing. */
 const mostUnfinished = 30
 
 /**
- * Begins an upload; one that has begun before, and whose answer was lost, is allowed to continue whatever has changed since.
- * @throws {AppError} as {@link beginNew}; 409 begun already
+ * Begins an upload; one that was begun before, and whose answer was lost, may continue whatever has changed
+ * since.
+ * @throws {AppError} as {@link beginNew}; 409 already begun
  */
 export async function beginUpload(
   services: UploadServices,
@@ -33,9 +34,9 @@ export async function beginUpload(
 }
 
 /**
- * Decides whether a person may begin to send a file, and records when it began.
- * @throws {AppError} 403 or 404 by the purpose, 409 the id is in use, 413, 415 or 422 for the file, 422 unknown purpose, 429 too many,
- *   507 no room
+ * Decides whether a person may begin to send a file, and records the beginning.
+ * @throws {AppError} 403 or 404 by the purpose, 409 the id is in use, 413, 415 or 422 for the file, 422
+ * unknown purpose, 429 too many, 507 no room
  */
 async function beginNew(
   services: UploadServices,

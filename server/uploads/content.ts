@@ -16,7 +16,7 @@ const foundTypes: Readonly<Record<string, readonly string[]>> = {
   mov: ['mov', 'mp4', 'm4v'],
 }
 
-/** Looks into a file: does its content match its extension? */
+/** Checks whether a file's content matches its extension. */
 export async function isContentOf(file: string, extension: string): Promise<boolean> {
   const head = await readHead(file)
   if (!looksLike(extension, head)) return false

@@ -18,9 +18,12 @@ const mostPerDay = 300
 
 interface Copying<Saved> {
   bucket: 'notes' | 'assignments'
-  /** The file columns of the row that is copied. */
+  /** The file columns of the copied row. */
   source: OptionalFile
-  /** Writes the row that the copy is for. @returns it as it is then, which may be an earlier one with another file */
+  /**
+   * Writes the row that the copy is for.
+   * @returns the resulting row, which may be an earlier one with another file
+   */
   save: (copied: OptionalFile) => Promise<Saved>
   fileOf: (saved: Saved) => string | null
 }
@@ -33,9 +36,10 @@ interface Author {
 }
 
 /**
- * Saves a new row with the file that its author chose: one that was sent, a copy of another row's, or none.
- * @param noun.read the row whose file is copied, for a person who may read it
- * @throws {AppError} what `read` and `save` throw, 422 the file is not there, 429 too many copies in a day, 507 no room
+ * Saves a new row with the file that its author chose: a sent one, a copy of another row's, or none.
+ * @param noun.read reads the row whose file is copied, for a person who may read it
+ * @throws {AppError} as `read` and `save`, 422 the file does not exist, 429 too many copies in a day, 507 no
+ * room
  */
 export async function saveWithFile<Row extends OptionalFile>(
   author: Author,
@@ -62,8 +66,9 @@ export async function saveWithFile<Row extends OptionalFile>(
 }
 
 /**
- * Saves a row with a copy of another row's file: an object of its own, so that deleting one leaves the other whole.
- * @throws {AppError} 422 when the file is no longer there, 429 too many in a day, 507 no room
+ * Saves a row with a copy of another row's file, as a separate object, so that deleting one does not affect
+ * the other.
+ * @throws {AppError} 422 when the file no longer exists, 429 too many in a day, 507 no room
  */
 async function saveWithCopy<Saved>(
   services: UploadServices,
@@ -75,7 +80,7 @@ async function saveWithCopy<Saved>(
   const key = await copyObject(services, claims, bucket, { key: file_url, name: file_name })
   try {
     const saved = await save({ file_url: key, file_name, file_size })
-    // The same call came twice, and the first one's copy is the one that counts.
+    // The same call came twice, and the first one's copy counts.
     if (fileOf(saved) !== key) await removeUnusedFiles(services, [key])
     return saved
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A column of a table of the school that points to stored files by their keys, `bucket/name`. */
+/** A column that refers to stored files by their keys, `bucket/name`. */
 interface FileColumn {
   table: string
   column: string
@@ -7,8 +7,9 @@ interface FileColumn {
 }
 
 /**
- * Every column that points to stored files. The sweep keeps what these name, and a test compares the list with the columns of
- * the database, with the triggers `guard_file` and with the functions that open files.
+ * Every column that refers to stored files. The sweep keeps the files named here, and a test compares the
+ * list with the columns of the database, with the triggers `guard_file` and with the functions that open
+ * files.
  */
 export const fileColumns: readonly FileColumn[] = [
   { table: 'announcements', column: 'file_url', holds: 'key' },

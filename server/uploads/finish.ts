@@ -11,9 +11,9 @@ import { measure, storeFile, storeReceived } from './store-file.ts'
 /**
  * Stores a complete upload: files and rows appear together, and once this resolves they survive a power cut.
  * Calling it again, at the same time or after a lost reply, changes nothing.
- * @param expected refuses uploads that were sent for something else
- * @throws {AppError} 404 not the person's upload, 409 incomplete, 410 expired, 415 or 422 for the file, and the
- *   refusals of its purpose
+ * @param expected the only purpose accepted
+ * @throws {AppError} 404 not the person's upload, 409 incomplete, 410 expired, 415 or 422 for the file, and
+ * the refusals of its purpose
  */
 export async function finishUpload(
   services: UploadServices,
@@ -42,8 +42,8 @@ export async function settleUpload(services: UploadServices, claims: Claims, id:
 }
 
 /**
- * Checks a file of a set, and stores the whole set if this was the last file to arrive. Until then its bytes stay where
- * they are received, so that nothing of a set is stored by halves.
+ * Checks a file of a set, and stores the whole set if this was the last file to arrive. Until then its bytes
+ * stay where they were received, so that a set is never stored partly.
  */
 async function finishSet(
   services: UploadServices,
@@ -97,7 +97,7 @@ async function store(services: UploadServices, claims: Claims, uploads: readonly
     if (!isFirst) await discard()
   } catch (error) {
     const refusal = purpose.refusalFor?.(error)
-    // Any other fault may hide a commit, so the files stay; the sweep removes them if no row points to them.
+    // Any other error may hide a commit, so the files stay; the sweep removes them if no row refers to them.
     if (refusal) await discard()
     throw refusal ?? error
   }
@@ -117,8 +117,8 @@ async function removeReceived({ incoming, logger }: UploadServices, id: string):
 }
 
 /**
- * Refuses a file of a set whose content is not what its name or its announcement says. Its bytes go, so that the next file to
- * arrive is not refused for it.
+ * Refuses a file of a set whose content does not match its name or its announcement. Its bytes are deleted,
+ * so that the next file to arrive is not refused because of it.
  * @param file path of the received bytes
  */
 async function check({ incoming }: UploadServices, upload: UploadRow, file: string): Promise<void> {
@@ -168,7 +168,7 @@ interface Storing {
   made: MadeFile[] | undefined
 }
 
-/** Writes the files, each under a name of its own, so that an attempt that was cut short is never in the way. */
+/** Writes the files, each under its own name, so that an interrupted attempt is never in the way. */
 async function storeFiles(
   { incoming, disk }: Pick<UploadServices, 'incoming' | 'disk'>,
   { upload, purpose, extension, file, made }: Storing,

@@ -18,7 +18,10 @@ export interface UploadRow {
   has_room: boolean
 }
 
-/** Records that an upload begins; the database sets the time. @returns false when one of this id has begun already */
+/**
+ * Records the beginning of an upload; the database sets the time.
+ * @returns false when one with this id has already begun
+ */
 export async function insertUpload(
   tx: Tx,
   { metadata, ...upload }: Omit<UploadRow, 'started_at' | 'finished_at' | 'has_room'>,
@@ -31,7 +34,10 @@ export async function insertUpload(
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Uploads whose announced bytes count as used: uploads that never arrive, or stop, do not reserve space for ever. */
+/**
+ * Uploads whose announced bytes count as used: uploads that never arrive, or stop, do not reserve space for
+ * ever.
+ */
 const hasRoom = sql<boolean>`finished_at is null and no_room_at is null and reserved_until > now()`
 
 /** The upload, if it is the person's own. */
@@ -41,12 +47,17 @@ export function uploadOf(userId: string, id: string): RawBuilder<UploadRow> {
     from storage.uploads where id = ${id} and user_id = ${userId}`
 }
 
-/** Serializes the beginnings of the person's uploads until the transaction ends, so that each counts the others. */
+/**
+ * Serializes the beginnings of the person's uploads until the transaction ends, so that each counts the
+ * others.
+ */
 export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`.execute(tx)
 }
 
-/** How many uploads the person has begun since `since`, and for how many unfinished ones space is reserved. */
+/**
+ * How many uploads the person has begun since `since`, and the number of unfinished ones with reserved space.
+ */
 export async function countUploads(
   tx: Tx,
   userId: string,
@@ -123,7 +134,7 @@ export async function deleteUnfinishedUpload(tx: Tx, userId: string, id: string)
     .execute()
 }
 
-/** A stored file, as far as it is known before its row is written. */
+/** A stored file before its row is written. */
 export interface NewObject {
   /** In the bucket. */
   name: string
@@ -165,7 +176,7 @@ export async function listObjectsOf(tx: Tx, uploadId: string): Promise<Pick<NewO
     .execute()
 }
 
-/** How many files the person has added since then. */
+/** The number of files that the person has added since then. */
 export async function countNewObjects(tx: Tx, owner: string, since: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('storage.objects')
@@ -176,7 +187,7 @@ export async function countNewObjects(tx: Tx, owner: string, since: Date): Promi
   return count
 }
 
-/** Records a stored file that came by no upload. */
+/** Records a stored file that was not uploaded. */
 export async function insertObject(tx: Tx, object: Insertable<StorageObjects>): Promise<void> {
   await tx.insertInto('storage.objects').values(object).execute()
 }

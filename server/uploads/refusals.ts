@@ -13,7 +13,7 @@ export function fileRefused({ code, status, reason, field }: FileProblem): AppEr
   })
 }
 
-/** @param word the purpose that the browser named */
+/** @param word the purpose named by the browser */
 export function unknownPurpose(word: unknown): AppError {
   const name = typeof word === 'string' ? word.slice(0, 40) : undefined
   return invalidInput({ purpose: because('uploads.unknownPurpose', name) })
@@ -35,7 +35,7 @@ export function tooManyToday(): AppError {
   return tooMany(because('uploads.manyToday'))
 }
 
-/** The disk has only the reserve left. */
+/** Only the reserve is left on the disk. */
 export function diskFull(): AppError {
   return noRoom('DISK_FULL', because('uploads.diskFull'))
 }

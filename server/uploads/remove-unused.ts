@@ -2,8 +2,8 @@ import type { UploadServices } from './services.ts'
 import { deleteObjectsIfUnused } from './sweep-queries.ts'
 
 /**
- * Removes files whose rows are gone, unless another row points to them. A failure is only logged (specification,
- * section 8: a file removal failure is ignored), because the sweep removes what is left.
+ * Removes files whose rows were deleted, unless another row refers to them. A failure is only logged
+ * (specification, section 8: a file removal failure is ignored), because the sweep removes what is left.
  * @param keys `bucket/name`
  */
 export async function removeUnusedFiles(

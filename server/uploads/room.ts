@@ -5,10 +5,10 @@ import { sumAnnouncedBytes, sumOwnBytes, sumStoredBytes, type UploadRow } from '
 import { budgetUsed, diskFull, storageFull } from './refusals.ts'
 
 /**
- * Refuses a file for which the server has no space: the reserve of the disk, which the database needs, stays free, and
- * so does the room of the uploads that have begun already.
+ * Refuses a file for which the server has no space: the disk's reserve, which the database needs, stays free,
+ * and so does the room for uploads already begun.
  * @param length bytes announced
- * @param received bytes of them that have come already
+ * @param received bytes of them that have arrived
  * @throws {AppError} 507
  */
 export async function requireRoom(
@@ -19,7 +19,7 @@ export async function requireRoom(
   const { reserveBytes, limitBytes } = env.storage
   const announced = await database.asServiceOnce((db) => sumAnnouncedBytes(db))
   const free = Math.min((await disk.free()) - announced, await incoming.free(announced))
-  // Twice, because a file that has arrived is copied before the received one is removed.
+  // Twice, because an arrived file is copied before the received one is removed.
   if (free - (2 * length - received) < reserveBytes) throw diskFull()
   if (limitBytes === undefined) return
   const stored = await database.asServiceOnce(sumStoredBytes)
@@ -28,8 +28,8 @@ export async function requireRoom(
 
 /**
  * Refuses a file that exceeds the person's own storage.
- * @param bytes of all files of the person, the new one included
- * @param most undefined: no limit
+ * @param bytes of all files of the person, including the new one
+ * @param most undefined for no limit
  * @throws {AppError} 507
  */
 export function requireBudget(bytes: number, most: number | undefined): void {
@@ -37,7 +37,8 @@ export function requireBudget(bytes: number, most: number | undefined): void {
 }
 
 /**
- * Asks again for the room of an upload for which it is no longer reserved, because its bytes did not come for so long.
+ * Requests room again for an upload whose reservation has expired, because its bytes did not come for so
+ * long.
  * @throws {AppError} 507
  */
 export async function requireRoomToGoOn(

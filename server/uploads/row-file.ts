@@ -13,13 +13,14 @@ export interface OptionalFile {
   file_size: number | null
 }
 
-/** The change of a row's file; `copied` is a file that was copied for the row. */
+/** The change of a row's file; `copied` is a file copied for the row. */
 export type FileSource = FileChange | { copied: OptionalFile }
 
 const none: OptionalFile = { file_url: null, file_name: null, file_size: null }
 
 /**
- * The new file columns of a note or assignment. @param now the current ones; undefined for a new row
+ * The new file columns of a note or assignment.
+ * @param now the current ones; undefined for a new row
  */
 export async function changeFile(
   tx: Tx,
@@ -35,7 +36,7 @@ export async function changeFile(
   return { file_url, file_name, file_size }
 }
 
-/** Finishes the upload that a change of a row names, if it names one that was left unfinished. */
+/** Finishes the upload named by a change of a row, if one was left unfinished. */
 export async function settleChange(
   services: UploadServices,
   claims: Claims,
@@ -45,12 +46,12 @@ export async function settleChange(
     await settleUpload(services, claims, change.upload_id)
 }
 
-/** Keys of files that a row pointed to before a change and no longer points to. */
+/** Keys of files that a row no longer refers to after a change. */
 export function filesLeft(before: OptionalFile | undefined, after: OptionalFile): string[] {
   return before?.file_url && before.file_url !== after.file_url ? [before.file_url] : []
 }
 
-/** Keys of all files that a row with a file or a picture points to. */
+/** Keys of all files that a row with a file or a picture refers to. */
 export function filesOf(row: { file_url?: string | null; picture?: Picture | null }): string[] {
   const sizes = (row.picture?.files ?? []).map((file) => file.file_url)
   return [...new Set([...(row.file_url ? [row.file_url] : []), ...sizes])]

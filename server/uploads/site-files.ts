@@ -13,7 +13,7 @@ const ofTheOffice = {
   finish: finishWithObjects,
 } satisfies Partial<Purpose>
 
-/** A newsletter: a document as it was sent, a photographed page without what the camera noted. */
+/** A newsletter: a document as it was sent, or a photographed page without the camera's metadata. */
 export const newsletter: Purpose = {
   ...ofTheOffice,
   bucketOf: () => 'newsletters',
@@ -27,10 +27,10 @@ export const newsletter: Purpose = {
   },
 }
 
-/** Pixels of a kept picture's longer side: enough for the largest piece of it. */
+/** Pixels of a kept picture's longer side: enough for its largest crop. */
 const longestKept = 1920
 
-/** A picture of the library: kept whole, and cut once it is known what must stay in view. */
+/** A picture of the library: kept whole, and cropped once the part that must stay in view is known. */
 export const libraryPicture: Purpose = {
   ...ofTheOffice,
   bucketOf: () => 'slideshow-images',
@@ -40,7 +40,7 @@ export const libraryPicture: Purpose = {
   },
 }
 
-/** The school's crest: its sizes for the header, for icons and for sharing, in a folder of their own. */
+/** The school's crest: its sizes for the header, for icons and for sharing, in a separate folder. */
 export const crest: Purpose = {
   ...ofTheOffice,
   bucketOf: () => 'slideshow-images',
@@ -48,7 +48,7 @@ export const crest: Purpose = {
   make: makeCrestFiles,
 }
 
-/** A picture of the home page or of a news article: its sizes, in a folder of their own. */
+/** A picture of the home page or of a news article: its sizes, in a separate folder. */
 export const picture: Purpose = {
   ...ofTheOffice,
   bucketOf: () => 'slideshow-images',

@@ -5,12 +5,12 @@ import type { IncomingFiles } from '#server/storage/incoming-files.ts'
 import { mediaTypeOf } from '#server/storage/media-types.ts'
 import type { NewObject } from './queries.ts'
 
-/** Gives a file's name in its bucket for a time in milliseconds. */
+/** Returns a file's name in its bucket for a time in milliseconds. */
 type NameAt = (time: number) => string
 
 /**
- * Writes a new file into a bucket and computes its sum in the meantime.
- * @param read gives the content from the beginning
+ * Writes a new file into a bucket and computes its sum at the same time.
+ * @param read returns the content from the beginning
  */
 export async function storeFile(
   disk: Disk,
@@ -34,7 +34,7 @@ export async function storeFile(
 }
 
 /**
- * Writes everything that was received of an upload as a new file.
+ * Writes everything received of an upload as a new file.
  * @param file path of the received bytes on this machine
  */
 export async function storeReceived(
@@ -49,7 +49,7 @@ export async function storeReceived(
   })
 }
 
-/** Bytes and sum of a file. @param file its path */
+/** Size and checksum of a file. @param file its path */
 export async function measure(file: string): Promise<Pick<NewObject, 'size' | 'sha256'>> {
   const hash = createHash('sha256')
   let size = 0
@@ -60,7 +60,7 @@ export async function measure(file: string): Promise<Pick<NewObject, 'size' | 's
   return { size, sha256: hash.digest('hex') }
 }
 
-/** Should a name be in use already, that of the next millisecond is tried. */
+/** If a name is already in use, the next millisecond's is tried. */
 async function underFreeName<T>(nameAt: NameAt, write: (name: string) => Promise<T>): Promise<T> {
   for (let time = Date.now(); ; time++) {
     const name = nameAt(time)

@@ -46,7 +46,7 @@ export async function deleteExpiredUploads(tx: Tx, before: Date): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** The keys of all files that rows point to. */
+/** The keys of all files that rows refer to. */
 const usedFiles = sql.join(
   [
     ...fileColumns.map(({ table, column, holds }) =>
@@ -54,14 +54,17 @@ const usedFiles = sql.join(
         ? sql`select ${sql.ref(column)} as file_url from ${sql.table(`public.${table}`)}`
         : sql`select f #>> '{}' from ${sql.table(`public.${table}`)}, jsonb_path_query(${sql.ref(column)}, '$.**.file_url') f`,
     ),
-    // The history of the particulars leads back to every crest.
+    // The history of the particulars can restore every crest.
     sql`select o.bucket || '/' || o.name from storage.objects o
       join storage.uploads u on u.id = o.upload_id where u.purpose = 'crest'`,
   ],
   sql` union all `,
 )
 
-/** Deletes the rows of objects that began before `before` and that nothing in the school points to. @returns their keys, `bucket/name` */
+/**
+ * Deletes the rows of objects from before `before` to which nothing in the school refers.
+ * @returns their keys, `bucket/name`
+ */
 export async function deleteUnusedObjects(tx: Tx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from storage.objects o
@@ -71,7 +74,11 @@ export async function deleteUnusedObjects(tx: Tx, before: Date): Promise<string[
   return rows.map(({ key }) => key)
 }
 
-/** Deletes the rows of those objects that nothing points to. @param keys `bucket/name` @returns the keys of the deleted ones */
+/**
+ * Deletes the rows of those objects to which nothing refers.
+ * @param keys `bucket/name`
+ * @returns the keys of the deleted ones
+ */
 export async function deleteObjectsIfUnused(tx: Tx, keys: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     delete from storage.objects o

@@ -12,12 +12,12 @@ import {
 const hour = 3_600_000
 /** Younger files may belong to a hand-in whose row is being written. */
 const graceMs = 24 * hour
-/** How long an upload may take from its beginning to its end. */
+/** Milliseconds that an upload may take from its beginning to its end. */
 const uploadLifeMs = 7 * 24 * hour
 const batchSize = 500
 const mostOrphans = 100
 
-/** How many of each were removed. */
+/** The numbers of removed files and records. */
 export interface SweepReport {
   expiredUploads: number
   unusedObjects: number
@@ -28,8 +28,9 @@ export interface SweepReport {
 type SweepDeps = Pick<Files, 'disk' | 'incoming'> & { database: Database; logger: Logger }
 
 /**
- * Removes files that nobody will ask for again: abandoned uploads, files that a power cut left without a row, and
- * files whose row is gone. Rows go first, so that a sweep that is cut short leaves nothing pointing nowhere.
+ * Removes files that nobody will request again: abandoned uploads, files that a power cut left without a row,
+ * and files whose row was deleted. Rows are deleted first, so that an interrupted sweep leaves no dangling
+ * references.
  */
 export async function sweep(deps: SweepDeps, now = new Date()): Promise<SweepReport> {
   const { database, disk, incoming, logger } = deps
@@ -51,8 +52,8 @@ export async function sweep(deps: SweepDeps, now = new Date()): Promise<SweepRep
 }
 
 /**
- * A power cut leaves a few files without a row. Very many mean that the files are those of another database, or the
- * database is an old copy: then nothing is removed. Folders that are not buckets belong to somebody else.
+ * A power cut leaves a few files without a row. Very many mean that the files belong to another database, or
+ * the database is an old copy: then nothing is removed. Folders that are not buckets belong to somebody else.
  */
 async function removeOrphanedFiles({ database, disk, logger }: SweepDeps, before: Date): Promise<number> {
   const buckets = await database.asService(findBuckets)

@@ -4,18 +4,18 @@ import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 import { listObjectsOf, uploadOf } from './queries.ts'
 import { notArrived } from './refusals.ts'
 
-/** A stored file, as the row that is to point to it has it in its columns. */
+/** A stored file, in the form of the columns of the row that is to refer to it. */
 export interface UploadedFile {
-  /** `bucket/name`; of a picture the largest size that every browser shows. */
+  /** `bucket/name`; of a picture the largest size that every browser can show. */
   file_url: string
   file_name: string
-  /** Bytes: of a picture as it was sent, of anything else as it is stored. */
+  /** Size in bytes: of a picture as it was sent, of anything else as it is stored. */
   file_size: number
   /** The sizes of a picture; null for any other file. */
   picture: Picture | null
 }
 
-/** The use that a row makes of an upload. It must be the one that the upload was begun for. */
+/** The use that a row makes of an upload. It must be the purpose for which the upload was begun. */
 interface Use {
   purpose: UploadPurpose
   bucket?: string
@@ -24,8 +24,8 @@ interface Use {
 }
 
 /**
- * Finds the file that an upload of the person became, for the row it is to belong to.
- * @throws {AppError} 422 when it is not the person's, not finished, or was sent for something else
+ * Finds the file that a person's upload became, for the row it is to belong to.
+ * @throws {AppError} 422 when it is not the person's, not finished, or was sent for another purpose
  */
 export async function takeUpload(tx: Tx, userId: string, id: string, use: Use): Promise<UploadedFile> {
   const [upload] = (await uploadOf(userId, id).execute(tx)).rows
@@ -47,7 +47,7 @@ export async function takeUpload(tx: Tx, userId: string, id: string, use: Use): 
   return { file_url: `${upload.bucket}/${object.name}`, file_name, file_size: object.size, picture: null }
 }
 
-/** The sizes by the names that `picture-files.ts` gave them, the smallest first. */
+/** The sizes by the names given in `picture-files.ts`, the smallest first. */
 export function readSizes(bucket: string, objects: readonly { name: string; size: number }[]): PictureFile[] {
   const files = objects.flatMap(({ name, size }): PictureFile[] => {
     const [, width, height, format] = /\/(\d+)x(\d+)\.(avif|webp)$/.exec(name) ?? []

@@ -4,29 +4,35 @@ import type { ClockDoubt } from '#shared/status/contract.ts'
 import { findTrusted, noteTrusted } from './queries.ts'
 
 const minute = 60_000
-/** The most by which machines that share a database may differ. */
+/** The most by which the clocks of machines that share a database may differ. */
 const tolerance = 10 * minute
-/** A machine that is off in the longest holidays is off for less. */
+/** Longer than a machine is off in the longest holidays. */
 const longestPause = 90 * 24 * 60 * minute
 
-/** Why a clock cannot be believed that was last right at `trusted`: it goes back, or further ahead than a machine is ever off. */
+/**
+ * The reason to doubt a clock that was last right at `trusted`: it has gone back, or further ahead than a
+ * machine is ever off.
+ */
 export function findDoubt(trusted: Date | null, now = Date.now()): ClockDoubt | null {
   if (trusted === null) return null
   if (trusted.getTime() - now > tolerance) return 'behind'
   return now - trusted.getTime() > longestPause ? 'ahead' : null
 }
 
-/** The clock of the machine, by which everything is dated. */
+/** The machine's clock, which dates everything. */
 export interface Clock {
-  /** Why it cannot be believed; null: it can. Asks the database only when in doubt: another process may know better. */
+  /**
+   * The reason to doubt it; null if it can be trusted. Asks the database only when in doubt, because another
+   * process may know better.
+   */
   findDoubt(): Promise<ClockDoubt | null>
-  /** Notes that it is right now, unless it cannot be believed. */
+  /** Records that it is right now, unless it is in doubt. */
   note(): Promise<void>
   /** Records that it is right because a person has confirmed it. */
   confirm(tx: Tx): Promise<void>
 }
 
-/** The clock, with the moment at which it was last right. */
+/** The clock, with the moment when it was last right. */
 export async function openClock(database: Database): Promise<Clock> {
   const read = () => database.asService(findTrusted)
   let trusted = await read()
@@ -46,7 +52,7 @@ export async function openClock(database: Database): Promise<Clock> {
   }
 }
 
-/** Warns at the start when the clock of the machine cannot be right. */
+/** Warns at the start when the machine's clock cannot be right. */
 export async function checkClock(clock: Clock, logger: Logger): Promise<void> {
   const doubt = await clock.findDoubt()
   if (doubt === null) return await clock.note()

@@ -1,10 +1,10 @@
 /**
- * Upper bounds in milliseconds of the groups into which the durations of requests are counted; the last group, of all
- * that took longer, has none. The table `auth.measurements` stores the counts in this order.
+ * Upper bounds in milliseconds of the groups in which request durations are counted; the last group, for
+ * anything longer, has none. The table `auth.measurements` stores the counts in this order.
  */
 export const durationBounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const
 
-/** How many durations fell into each group of {@link durationBounds}. */
+/** The number of durations in each group of {@link durationBounds}. */
 export type DurationCounts = number[]
 
 export function noDurations(): DurationCounts {
@@ -18,14 +18,14 @@ export function countDuration(counts: DurationCounts, milliseconds: number): voi
   counts[group] = (counts[group] ?? 0) + 1
 }
 
-/** The counts of two measurements together. */
+/** The combined counts of two measurements. */
 export function addDurations(a: DurationCounts, b: DurationCounts): DurationCounts {
   return a.map((count, group) => count + (b[group] ?? 0))
 }
 
 /**
- * The duration that a share of all requests did not exceed, in milliseconds. Only groups are known, so within one the
- * durations are taken to be spread evenly, and of those beyond the last bound it is that bound.
+ * The duration not exceeded by a share of all requests, in milliseconds. Only groups are known, so within one
+ * the durations are assumed to be spread evenly, and for those beyond the last bound it is that bound.
  * @param share such as 0.95
  * @returns null when there were no requests
  */

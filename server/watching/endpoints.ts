@@ -12,9 +12,9 @@ interface WatchingServices {
 }
 
 /**
- * `GET /ready` for load balancers, and `GET /metrics` for holders of the token. `/health` is answered
- * before all else, see `answerHealth`.
- * @param metrics undefined when the settings name no token
+ * `GET /ready` for load balancers, and `GET /metrics` for holders of the token. `/health` is answered before
+ * everything else, see `answerHealth`.
+ * @param metrics undefined if the settings have no token
  */
 export function watchingEndpoints({ env, readiness }: WatchingServices, metrics?: Metrics): Hono<AppEnv> {
   return new Hono<AppEnv>()

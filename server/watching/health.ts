@@ -4,8 +4,8 @@ const body = JSON.stringify({ status: 'alive' })
 const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' }
 
 /**
- * Answers `/health`: the process lives and takes requests, also while it starts or has too much to do. Whether it can
- * serve is another question, see `createReadiness`.
+ * Answers `/health`: the process is alive and accepts requests, even while it starts or is overloaded.
+ * Whether it can serve is another question, see `createReadiness`.
  * @returns whether it has answered
  */
 export function answerHealth({ method, url }: IncomingMessage, outgoing: ServerResponse): boolean {

@@ -15,13 +15,13 @@ interface MeasuringServices {
   logger: Logger
   watch: Watch
   clock: Clock
-  /** Its place among several processes; absent when there is only one. */
+  /** Its place among several processes; absent if there is only one. */
   slot?: number | undefined
 }
 
 /**
- * Stores what was counted, now and every five minutes, and once more at the end. What cannot be stored, because the
- * database is away or full, is part of the next row.
+ * Stores the counts, now and every five minutes, and once more at the end. Counts that cannot be stored,
+ * because the database is unavailable or full, are added to the next row.
  * @returns a function that stops it
  */
 export function storeMeasurements(services: MeasuringServices): () => Promise<void> {
@@ -38,7 +38,7 @@ export function storeMeasurements(services: MeasuringServices): () => Promise<vo
   }
 }
 
-/** Stores what was counted since the last time. */
+/** Stores the counts since the last time. */
 export async function storeMeasurement({
   database,
   env,

@@ -13,7 +13,7 @@ export interface DatabaseCounts {
   deadlocks: number
   blocks_read: number
   blocks_hit: number
-  /** Seconds since the oldest open transaction of the program began; 0 without one. */
+  /** Seconds since the program's oldest open transaction began; 0 without one. */
   oldest_transaction: number
 }
 
@@ -37,7 +37,7 @@ export async function readDatabase(tx: Tx): Promise<{ version: string; bytes: nu
   return rows[0] ?? { version: '', bytes: 0 }
 }
 
-/** The state of each job: when it was last done, its failures, and whether it waits. */
+/** The state of each job: its last success, its failures, and whether it waits. */
 export async function readJobs(tx: Tx): Promise<JobResults[]> {
   const { rows } = await sql<JobResults>`
     select name, to_json(done_at) #>> '{}' as last_done,

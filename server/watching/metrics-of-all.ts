@@ -6,8 +6,8 @@ import type { Peers } from '#server/processes/peers.ts'
 type Library = typeof PromClient
 
 /**
- * Adds the measurements of the other processes to those of this one, since a request reaches any of them. Each metric defines
- * how it is added up: the memory as a sum, for example, and the database's own counts once.
+ * Adds the measurements of the other processes to this one's, since a request reaches any of them. Each
+ * metric defines its aggregation: the memory as a sum, for example, and the database's own counts once.
  * @returns a function that writes all of them
  */
 export function addPeers(library: Library, registry: Registry, peers: Peers): () => Promise<string> {
@@ -21,7 +21,7 @@ export function addPeers(library: Library, registry: Registry, peers: Peers): ()
   }
 }
 
-/** @returns a function that writes what the supervisor has measured */
+/** @returns a function that writes the supervisor's measurements */
 function countProcesses({
   Gauge,
   Registry: NewRegistry,

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /**
- * Compares the token of a request with the one of the settings. The hashes are of equal length, and comparing them takes
- * equally long wherever they differ.
- * @param authorization the header as it came
+ * Compares the token of a request with that of the settings. The hashes are of equal length, and are compared
+ * in constant time.
+ * @param authorization the raw header
  */
 export function hasMetricsToken(authorization: string | undefined, token: string): boolean {
   const shown = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? ''

@@ -31,7 +31,7 @@ interface MetricsOptions {
   }
   load: () => Load
   connections: () => Promise<number>
-  /** The pattern of a page's address. */
+  /** Finds the pattern of a page's address. */
   pageOf: (path: string) => string
   /** The other processes, whose measurements are added. */
   peers?: Peers | undefined
@@ -40,8 +40,8 @@ interface MetricsOptions {
 type Library = typeof PromClient
 
 /**
- * Prepares the measurements, if the settings have a token for them. The library is loaded only then.
- * Names follow https://prometheus.io/docs/practices/naming/: base units, and `_total` for counters.
+ * Prepares the measurements, if the settings have a token for them. The library is loaded only then. Names
+ * follow https://prometheus.io/docs/practices/naming/: base units, and `_total` for counters.
  */
 export async function createMetrics(options: MetricsOptions): Promise<Metrics | undefined> {
   if (options.services.env.metricsToken === undefined) return undefined
@@ -79,7 +79,7 @@ function countRequests(
   })
 }
 
-/** Measures that the process knows by itself; each is looked up when somebody asks. */
+/** Measurements that the process knows itself; each is read when requested. */
 function measureProcess({ Gauge }: Library, registry: Registry, options: MetricsOptions): void {
   const { services, load, connections } = options
   const gauge = (
@@ -142,14 +142,16 @@ function measureProcess({ Gauge }: Library, registry: Registry, options: Metrics
   registry.registerMetric(pools)
 }
 
-/** @returns a function that measures the database, the jobs and the disk; what cannot be reached is left out */
+/**
+ * @returns a function that measures the database, the jobs and the disk, leaving out what cannot be reached
+ */
 function storeGauges(
   { Gauge }: Library,
   registry: Registry,
   { services: { database, env, logger } }: MetricsOptions,
 ): () => Promise<void> {
   const gauge = <T extends string>(name: string, help: string, labelNames: T[] = []) =>
-    // Every process measures the same, so the sum would count it several times.
+    // Every process measures the same, so a sum would count it several times.
     new Gauge({ name, help, labelNames, aggregator: 'first', registers: [registry] })
   const up = gauge('school_database_up', '1 when the database has answered.')
   const counts = gauge('school_database', 'PostgreSQL’s own counts of this database.', ['count'])

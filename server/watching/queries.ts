@@ -3,12 +3,12 @@ import type { Tx } from '#server/database/database.ts'
 import type { DurationCounts } from './durations.ts'
 import type { Counts } from './watch.ts'
 
-/** The shortest question; only whether it is answered counts. */
+/** The shortest query; only whether it is answered counts. */
 export async function askDatabase(tx: Tx): Promise<void> {
   await sql`select 1`.execute(tx)
 }
 
-/** One process in five minutes. */
+/** The counts of one process in five minutes. */
 export interface Measurement extends Counts {
   /** Name of the process, unchanged by a restart. */
   process: string
@@ -34,13 +34,13 @@ export async function insertMeasurement(tx: Tx, measured: Measurement): Promise<
     .execute()
 }
 
-/** The last moment at which the clock of the machine was right; null in a new school. */
+/** The last moment when the machine's clock was right; null in a new school. */
 export async function findTrusted(tx: Tx): Promise<Date | null> {
   const row = await tx.selectFrom('auth.trusted_clock').select('at').executeTakeFirst()
   return row?.at ?? null
 }
 
-/** Notes a moment at which the clock was right. @returns the moment */
+/** Records a moment when the clock was right. @returns the moment */
 export async function noteTrusted(tx: Tx, at: Date): Promise<Date> {
   await tx
     .insertInto('auth.trusted_clock')
@@ -55,7 +55,7 @@ export async function deleteOldMeasurements(tx: Tx): Promise<void> {
   await sql`delete from auth.measurements where measured_at < now() - interval '32 days'`.execute(tx)
 }
 
-/** Sign-ins with a password in the last 30 days, and how many of them came over https. */
+/** Sign-ins with a password in the last 30 days, and the number of those over https. */
 export async function countSignIns(tx: Tx): Promise<{ all: number; secure: number }> {
   const { rows } = await sql<{ all: number; secure: number }>`
     select coalesce(sum(sign_ins), 0)::int as all, coalesce(sum(secure_sign_ins), 0)::int as secure
@@ -63,21 +63,21 @@ export async function countSignIns(tx: Tx): Promise<{ all: number; secure: numbe
   return rows[0] ?? { all: 0, secure: 0 }
 }
 
-/** The sums of all processes in a part of the day. */
+/** The sums of all processes in an interval of the day. */
 export interface StoredPart {
-  /** How many parts ago: 0 is the part that ends now. */
+  /** How many intervals ago: 0 is the one that ends now. */
   ago: number
   durations: DurationCounts
   failed: number
   refused: number
   most_waiting: number
-  /** The most that all processes took together. */
+  /** The most memory that all processes took together. */
   memory_bytes: number
 }
 
 /**
- * The latest intervals that have measurements.
- * @param minutes of one part
+ * The latest intervals with measurements.
+ * @param minutes of one interval
  * @param parts how many
  */
 export async function readParts(tx: Tx, minutes: number, parts: number): Promise<StoredPart[]> {
@@ -113,7 +113,7 @@ export async function readParts(tx: Tx, minutes: number, parts: number): Promise
   return rows
 }
 
-/** The least free space of each of the last days that has measurements; 0 is the day that ends now. */
+/** The least free space of each of the last days with measurements; 0 is the day that ends now. */
 export async function readFreeSpace(tx: Tx, days: number): Promise<{ ago: number; free: number }[]> {
   const { rows } = await sql<{ ago: number; free: number }>`
     select floor(extract(epoch from now() - measured_at) / 86400)::int as ago, min(disk_free_bytes) as free

@@ -5,7 +5,7 @@ import { isOverload } from '#server/http/errors.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import { askDatabase } from './queries.ts'
 
-/** One condition of serving. `limited`: what does not need it works. */
+/** One condition for serving. `limited`: everything that does not need it works. */
 export interface Check {
   name: 'database' | 'files' | 'program'
   state: 'ok' | 'limited' | 'failing'
@@ -21,7 +21,7 @@ export interface ReadinessReport {
 
 /** Reports whether the program can serve, to a proxy or a supervisor. */
 export interface Readiness {
-  /** Looks at every condition. Looks within a second of each other are one, since anybody may ask. */
+  /** Checks every condition. Checks within a second are combined, since anybody may request them. */
   check(): Promise<ReadinessReport>
   /** Marks the program as not ready, because it is about to end. */
   stopServing(): void
@@ -34,7 +34,7 @@ interface ReadinessServices {
 
 const validFor = 1000
 
-/** @param longestWait milliseconds that the database may take */
+/** @param longestWait milliseconds that the database may take to answer */
 export function createReadiness({ database, env }: ReadinessServices, longestWait = 2000): Readiness {
   let isStopping = false
   let last: { at: number; report: Promise<ReadinessReport> } | undefined

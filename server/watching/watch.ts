@@ -9,42 +9,42 @@ export interface AnsweredRequest {
   route?: string
   status: number
   milliseconds: number
-  /** The way that a sign-in with a password came; undefined for everything else. */
+  /** The protocol of a sign-in with a password; undefined for everything else. */
   signIn?: 'https' | 'http' | undefined
 }
 
-/** Everything counted since the last look. */
+/** Everything counted since the last time. */
 export interface Counts {
   durations: DurationCounts
   /** Answered with 500 or more, but not refused. */
   failed: number
-  /** Answered with 503: there was too much to do. */
+  /** Answered with 503 because of overload. */
   refused: number
   /** The most requests that waited for a connection to the database at one moment. */
   mostWaiting: number
   /** Sign-ins with a password that succeeded. */
   signIns: number
-  /** Those of them that came over https. */
+  /** Those of them over https. */
   secureSignIns: number
 }
 
 /** Counts what the process does; the counts cost less than a thousandth of a request. */
 export interface Watch {
   answered(request: AnsweredRequest): void
-  /** Notes how many requests wait for a connection to the database just now. */
+  /** Records how many requests are waiting for a connection to the database. */
   waiting(count: number): void
   /** Calls `observer` with each answered request from now on. */
   observe(observer: (request: AnsweredRequest) => void): void
-  /** Returns the counts and starts again. */
+  /** Returns the counts and resets them. */
   take(): Counts
-  /** Puts counts back that could not be stored, so that they are part of the next ones. */
+  /** Returns counts that could not be stored, so that they are added to the next ones. */
   putBack(counts: Counts): void
 }
 
-/** Requests of machines that watch the program, and files of the build, of which a page has a dozen. */
+/** Requests of monitoring machines, and files of the build, of which a page has a dozen. */
 const notCounted = /^\/(assets\/|health$|ready$|metrics$)/
 
-/** Whether a request is one of a person's, by its path. */
+/** Whether a request was made by a person, judging by its path. */
 export function isCounted(path: string): boolean {
   return !notCounted.test(path)
 }

@@ -89,7 +89,7 @@ const censusRow = z.object({
   attended: count.describe('Those of them on which the student was absent from no roll'),
 })
 
-/** A student who was absent so often as the settings say. */
+/** A student whose absences have reached the number in the settings. */
 export const oftenAbsent = z.object({
   student_id: z.guid(),
   first_name: z.string(),

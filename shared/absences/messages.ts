@@ -8,7 +8,7 @@ export const fileName = (from: string, until: string) => `Absences ${from} to ${
 export const ages = 'Ages'
 export const agesFile = (day: string) => `Students by age ${day}`
 
-/** Heads of the columns of the students by age. */
+/** Column titles of the students by age. */
 export const ageTitles = {
   age: 'Age',
   ofGrade: (grade: number | null, sex: string) => `${grade === null ? 'No grade' : `Grade ${grade}`}, ${sex}`,
@@ -23,7 +23,7 @@ export const day = 'Enter the day.'
 export const from = 'Enter the first day.'
 export const until = 'Enter the last day.'
 
-/** Heads of the columns, on the page and in the spreadsheet. */
+/** Column titles, on the page and in the spreadsheet. */
 export const absenceFigureTitles = {
   by: { student: 'Student', class: 'Class', grade: 'Grade', sex: 'Sex' },
   class_name: 'Home class',
@@ -34,7 +34,7 @@ export const absenceFigureTitles = {
   unexplained: 'Days without a reason',
 } as const
 
-/** Heads of the columns of the census, on the page, on paper and in the spreadsheet. */
+/** Column titles of the census, on the page, on paper and in the spreadsheet. */
 export const censusTitles = {
   grade: 'Grade',
   sex: 'Sex',

@@ -15,8 +15,8 @@ export const absenceRules = {
 /** The groups by which absences are summed up. */
 export const absenceGroups = ['student', 'class', 'grade', 'sex'] as const
 
-/** Rows of the sums that a page shows; the spreadsheet has all. */
+/** Rows of the sums on a page; the spreadsheet has all. */
 export const mostAbsenceFigures = 200
 
-/** The sexes of the census: `unknown` where the record has none, `all` for their sum. */
+/** The sexes of the census: `unknown` if the record has none, `all` for their sum. */
 export const censusSexes = { F: 'Female', M: 'Male', unknown: 'Not known', all: 'All' } as const

@@ -87,7 +87,7 @@ const one = z.object({ id: z.guid(asIssue('accounts.unknown')) })
 
 const className = z.string().regex(classNameForm, asIssue('accounts.className')).nullable()
 
-/** Fields of a student that an administrator may change; a field that is left out stays. */
+/** Fields of a student that an administrator may change; an omitted field is left unchanged. */
 const studentChange = z
   .object({
     first_name: requiredName(100, asIssue('accounts.firstName')),
@@ -109,7 +109,7 @@ const studentChange = z
   })
   .partial()
 
-/** As {@link studentChange}, of a teacher. */
+/** Like {@link studentChange}, for a teacher. */
 const teacherChange = inputOf(teacherFields).partial()
 
 export type ListedStudentAccount = z.infer<typeof listedStudent>

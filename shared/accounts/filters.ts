@@ -1,6 +1,9 @@
-/** Filters and orders of the office's lists. Beside the contract, so that the browser needs no more of it. */
+/**
+ * Filters and orders of the office's lists. They are outside the contract, so that the browser need not load
+ * that.
+ */
 
-/** As the database keeps them; only Active students may sign in. */
+/** In the form stored in the database; only Active students may sign in. */
 export const studentStatuses = [
   'Active',
   'Inactive',
@@ -11,7 +14,10 @@ export const studentStatuses = [
 ] as const
 export const teacherStatuses = ['Active', 'Inactive'] as const
 
-/** Students whom the school can call nobody about, and those whose guardians are to be put right. */
+/**
+ * Filters for students whom the school can call nobody about, and for those whose guardians have to be
+ * corrected.
+ */
 export const guardianFilters = ['none', 'note'] as const
 
 export type StudentStatus = (typeof studentStatuses)[number]
@@ -23,16 +29,16 @@ export const teacherColumns = ['registered', 'number', 'name', 'email', 'status'
 export type StudentColumn = (typeof studentColumns)[number]
 export type TeacherColumn = (typeof teacherColumns)[number]
 
-/** A column, or with a minus sign the same from its end. */
+/** A column, or with a minus sign the same in reverse. */
 export type SortOf<Column extends string> = Column | `-${Column}`
 
 /**
- * Rows that fit are counted up to this number; one more means more. The largest schools have some 1,500 students;
- * counting further would be most of the work of a page.
+ * Matching rows are counted up to this number; one more means more. The largest schools have some 1,500
+ * students; counting further would be most of the work of a page.
  */
 export const mostCounted = 2_000
 
-/** Most students that are moved at once. */
+/** The most students that are moved at once. */
 export const mostMoved = 500
 
 /** Every way to order by these columns. */
@@ -40,7 +46,7 @@ export function sortsOf<const Column extends string>(columns: readonly Column[])
   return columns.flatMap((column): SortOf<Column>[] => [column, `-${column}`])
 }
 
-/** Takes a sort apart: `-name` is the names from the last to the first. */
+/** Parses a sort: `-name` is the names in reverse order. */
 export function readSort<Column extends string>(
   sort: SortOf<Column>,
 ): { column: Column; descending: boolean } {

@@ -12,7 +12,7 @@ export const staffEmailRule = {
   invalid: messages.email,
 } as const satisfies EmailRule
 
-/** A password that is given to a new account. Longer than 72 bytes, not every hash would distinguish them. */
+/** A password given to a new account. Beyond 72 bytes, not every hash would distinguish passwords. */
 export const newPasswordRule = {
   kind: 'password',
   fewestCharacters: shortestPassword,

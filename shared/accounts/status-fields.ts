@@ -2,7 +2,10 @@ import { namesOfFields, type PersonFields } from '#shared/person-fields.ts'
 import type { StudentStatus } from './filters.ts'
 import * as messages from './messages.ts'
 
-/** The facts of a student's status that the office records beside it, by column of `students`, in the order of the form. */
+/**
+ * The facts that the office records about a student's status, by column of `students`, in the order of the
+ * form.
+ */
 export const statusFields = {
   status_since: {
     kind: 'date',
@@ -28,7 +31,7 @@ export const statusFields = {
 
 export const statusFieldNames = namesOfFields(statusFields)
 
-/** Statuses that may end by themselves, on a day that is known before. */
+/** Statuses that may end by themselves, on a day known in advance. */
 const ending: readonly string[] = ['Suspended', 'Inactive'] satisfies StudentStatus[]
 
 /** Whether a status may end by itself. */
@@ -36,7 +39,7 @@ export function mayEnd(status: string | null): boolean {
   return status !== null && ending.includes(status)
 }
 
-/** Statuses of students who will not come back by themselves, as letters name them. */
+/** Whether a status means that the student will not come back, as letters need to know. */
 export function hasLeft(status: string): boolean {
   return status !== 'Active' && status !== 'Suspended'
 }

@@ -2,8 +2,8 @@ import * as messages from './messages.ts'
 import { namesOfFields, type PersonFields } from '#shared/person-fields.ts'
 
 /**
- * The fields that the office records of a student beside names, classes, enrolment and account, by column of `students`, in the order
- * of the form. Each may be left out.
+ * The optional fields of a student that the office records besides names, classes, enrolment and account, by
+ * column of `students`, in the order of the form.
  */
 export const studentFields = {
   sex: {

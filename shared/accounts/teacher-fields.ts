@@ -25,12 +25,12 @@ export const teacherFields = {
   },
 } as const satisfies PersonFields
 
-/** The fields without which nobody is a teacher here. */
+/** The fields without which nobody can be a teacher here. */
 const ofAccount = ['surname', 'given_name', 'email', 'status'] as const
 
 type OfAccount = (typeof ofAccount)[number]
 
-/** The other fields of a teacher, which the list shows when they are chosen. */
+/** The other fields of a teacher, which the list shows if they are chosen. */
 export type FurtherTeacherField = Exclude<keyof typeof teacherFields, OfAccount>
 
 export const furtherTeacherFields = Object.keys(teacherFields).filter(

@@ -31,5 +31,5 @@ export const announcementFields = {
 
 export const untilBeforeFrom = announcementMessages.untilBeforeFrom
 
-/** Days for which an unread announcement is shown before the first screen. */
+/** Days for which an unread announcement is shown above the first screen. */
 export const newForDays = 30

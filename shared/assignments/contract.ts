@@ -19,7 +19,9 @@ import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 
 const assignmentInput = inputOf(assignmentFields).extend({ file: fileChange })
 
-/** Names the days that contradict each other, also by the due dates of further classes, which share the other days. */
+/**
+ * Reports contradictory days, including those due to further classes' due dates, which share the other days.
+ */
 function checkDays(
   {
     also_for = [],

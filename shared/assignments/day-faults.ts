@@ -1,10 +1,10 @@
 import * as assignmentMessages from './messages.ts'
 
-/* Apart from the rules, which first screens need. */
+/* Separate from the rules, which first screens need. */
 
 type Day = string | null | undefined
 
-/** The days of an assignment as they are typed or sent; what is empty or left out is not there. */
+/** The days of an assignment as typed or sent; empty or omitted ones are missing. */
 interface Days {
   due_date?: Day
   due_time?: Day

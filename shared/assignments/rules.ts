@@ -1,14 +1,16 @@
 import { schoolDay, schoolTime } from '#shared/school-calendar/school-calendar.ts'
 
-/** When work is due: to the end of a day at the school, or of a minute of it. Without a date it is never due. */
+/**
+ * When work is due: at the end of a day at the school, or of a minute of it. Without a date it is never due.
+ */
 export interface Due {
   due_date: string | null
   due_time: string | null
 }
 
 /**
- * Whether what is handed in at a moment is late. The minute of the due time counts whole, because a receipt shows no seconds;
- * `is_late` in `database/functions/08_hand_in.sql` is the same rule.
+ * Whether a hand-in at a given moment is late. The minute of the due time counts fully, because a receipt
+ * shows no seconds; `is_late` in `database/functions/08_hand_in.sql` is the same rule.
  */
 export function isOver({ due_date, due_time }: Due, at: Date = new Date()): boolean {
   if (due_date === null) return false
@@ -16,7 +18,7 @@ export function isOver({ due_date, due_time }: Due, at: Date = new Date()): bool
   return due_date < day || (due_date === day && due_time !== null && due_time < schoolTime(at))
 }
 
-/** Whether the last day to hand in has passed. */
+/** Whether the last day for handing in has passed. */
 export function isClosed({ closes_on }: { closes_on: string | null }, today: string = schoolDay()): boolean {
   return closes_on !== null && closes_on < today
 }

@@ -1,8 +1,8 @@
 import { gradeForm } from '#shared/school-structure/structure.ts'
 
 /**
- * For whom something is. An audience is a list of keys; everyone who has one of them belongs to it. The database gives each
- * person their keys (`my_audience_keys`).
+ * A key of an audience. An audience is a list of keys; everyone who has one of them belongs to it. The
+ * database gives each person their keys (`my_audience_keys`).
  */
 export type AudienceKey =
   | 'everyone'
@@ -17,11 +17,11 @@ export type AudienceKey =
 /** A part of an audience. */
 export interface AudiencePart {
   key: AudienceKey
-  /** The name of a class or a person; null for the other parts, and where it may not be known. */
+  /** The name of a class or a person; null for the other parts, and if the reader may not know it. */
   name: string | null
 }
 
-/** How many parts an audience may have. */
+/** The most parts of an audience. */
 export const mostAudienceParts = 200
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -15,7 +15,10 @@ export const audienceInput = z
   .min(1, asIssue('audience.missing'))
   .max(mostAudienceParts, asIssue('audience.many'))
 
-/** For whom a row is, as far as the person asking may know: a student who is one of several reads the own name alone. */
+/**
+ * A row's audience, as far as the person asking may know it: a student among several recipients sees only
+ * their own name.
+ */
 export const audienceParts = z.array(
   z.object({
     key,

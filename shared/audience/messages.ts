@@ -1,6 +1,6 @@
 import { mostAudienceParts } from './audience.ts'
 
-/* Words about the audience of something. */
+/* Messages about choosing an audience. */
 
 export const twoLetters = 'Type at least two letters.'
 export const missing = 'Choose who it is for.'

@@ -1,4 +1,4 @@
-/** Every action in the audit log, in words that follow the name of the person who did it. */
+/** Every action in the audit log, in words that follow the name of the person who performed it. */
 export const auditActions = {
   'accounts.admin_given': 'Granted somebody the Admin role',
   'accounts.admin_taken': 'Revoked the Admin role of somebody',

@@ -1,7 +1,7 @@
 /** Fewest characters of the passphrase of a backup. */
 export const shortestPassphrase = 12
 
-/** Days after which a backup that is proven is too old. */
+/** Days after which a proven backup is too old. */
 export const mostDaysUnproven = 2
 
 const hour = 3_600_000
@@ -10,15 +10,15 @@ const day = 24 * hour
 /** Milliseconds by which the clocks of a school's machines may differ. */
 export const clockTolerance = hour
 
-/** Whether a time that was recorded is still to come: it is from before the clock was set back. */
+/** Whether a recorded time is in the future, because it is from before the clock was set back. */
 export function isToCome(recorded: Date, now = Date.now()): boolean {
   return recorded.getTime() - now > clockTolerance
 }
 
 /**
- * Whether the last proven backup is too old to rely on, or not known. One that is to come by more than a day counts as
- * not known: it was made while the clock was ahead. Less than that may be the difference between two machines.
- * @param proven when it was made; null: there is none
+ * Whether the last proven backup is too old to rely on, or unknown. One dated more than a day ahead counts as
+ * unknown: it was made while the clock was ahead. Less than that may be the difference between two machines.
+ * @param proven its time; null if there is none
  */
 export function isBackupOld(proven: string | null, now = Date.now()): boolean {
   if (proven === null) return true

@@ -19,7 +19,7 @@ const change = z.object({
 export type BulkKind = (typeof bulkKinds)[number]
 export type BulkChange = z.output<typeof change>
 
-/** Most obstacles that a refused undo names. */
+/** The most obstacles named in a refused undo. */
 export const mostObstacles = 100
 
 const tags = ['admin']

@@ -9,7 +9,7 @@ export function schoolOfCard(
   return {
     school: name,
     motto: firstMotto,
-    // Spaces that do not break keep a number on one line.
+    // Non-breaking spaces keep a number on one line.
     address: [postBox, postTown, province, officePhone.replaceAll(' ', '\u00a0')].filter(Boolean).join(', '),
     principal,
     crest,

@@ -1,4 +1,7 @@
-/** Switches for what has a place of its own on a report card: in its head, in the table of results, and on the sheet of the sums. */
+/**
+ * Switches for parts with a fixed place on a report card: in its head, in the table of results, and on the
+ * sheet of the sums.
+ */
 export const cardSwitches = [
   'crest',
   'motto',
@@ -26,12 +29,15 @@ export const cardParts = [
 
 export type CardPart = (typeof cardParts)[number]
 
-/** The choice of the contents of a report card. Its head, the student's name and the code by which it proves itself always do. */
+/**
+ * The choice of the contents of a report card. Its head, the student's name and the code for verifying it are
+ * always included.
+ */
 export interface CardTemplate {
   shows: CardSwitch[]
   /** In their order on the card. */
   parts: CardPart[]
-  /** A sentence of the principal to all students; blank: a line to write on by hand. */
+  /** A sentence of the principal to all students; blank leaves a line for writing by hand. */
   principal_line: string
 }
 

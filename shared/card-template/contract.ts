@@ -7,7 +7,7 @@ import { text, version } from '#shared/contract/fields.ts'
 import { settingChanges } from '#shared/contract/setting-changes.ts'
 import { scaleSteps } from '#shared/result-schemes/contract.ts'
 
-/** A list of names that has each at most once. */
+/** A list of names in which each occurs at most once. */
 const names = <const Name extends string>(of: readonly Name[]) =>
   z.array(z.enum(of)).refine((list) => new Set(list).size === list.length, asIssue('cardTemplate.twice'))
 

@@ -11,7 +11,7 @@ const lines = [
   ['Social Science', 58, 'Mr Peter Wari', 'Hands work in on time.'],
 ] as const
 
-/** A card of an invented student, on which the office sees what a template does. */
+/** A card of an invented student, which shows the office the effect of a template. */
 export function specimenCard(
   look: Omit<CardLook, 'teachers'>,
   { year, className }: { year: string; className: string },
@@ -49,7 +49,7 @@ export function specimenCard(
   }
 }
 
-/** The sum of two invented marks that make the percentage. */
+/** A sum of two invented marks that results in the percentage. */
 function sumOf(percentage: number): string[] {
   const first = Math.round(percentage * 0.8)
   const marks = [

@@ -19,13 +19,13 @@ export interface Clash {
   kind: 'teacher' | 'room' | 'group' | 'twice'
   /** The two classes. */
   ids: [string, string]
-  /** When they clash; empty for `twice`. */
+  /** The periods of the clash; empty for `twice`. */
   periods: PeriodKey[]
 }
 
 /**
- * Finds the clashes among the classes of one term, for the grid before saving and for the server while it saves. Two
- * lessons of one group at once are one clash, though the room is the same too.
+ * Finds the clashes among the classes of one term, for the grid before saving and for the server during
+ * saving. Two lessons of one group at once are one clash, although the room is the same too.
  */
 export function findClashes(classes: readonly TimetabledClass[]): Clash[] {
   const clashes = new Map<string, Clash>()

@@ -49,7 +49,7 @@ const listedStudent = z.object({
   admission_number: z.string(),
 })
 
-/** The things that two lessons at one time may both need. */
+/** The things that two simultaneous lessons may both need. */
 export const clashKinds = ['teacher', 'room', 'group', 'students'] as const
 
 const enrolment = z.object({
@@ -82,7 +82,7 @@ const one = z.object({ id: z.guid(asIssue('classes.unknown')) })
 const studentIds = z.array(z.guid(asIssue('studentRecords.unknown'))).max(5000)
 const tags = ['classes']
 
-/** How a class is saved that may be in the way of others. */
+/** A class to save that may clash with others. */
 const asked = z.object({
   student_ids: studentIds
     .optional()

@@ -13,12 +13,12 @@ import {
 import { isKeepable } from '#shared/keepable-text.ts'
 import { asIssue } from '#shared/reasons.ts'
 
-/* Fields that several contracts have in common. */
+/* Fields that several contracts share. */
 
-/** The id that the browser chose for a new row, so that the same call sent twice makes one row. */
+/** The id that the browser chose for a new row, so that the same call sent twice creates one row. */
 export const newId = z.guid(asIssue('forms.id'))
 
-/** The code of a sentence in a reply, with its values, from which another language forms the sentence. */
+/** The code of a sentence in a reply, with its values, for translating the sentence. */
 export const why = z
   .object({ code: z.string(), values: z.array(z.unknown()) })
   .describe('The code of the sentence, with the values that it names')
@@ -28,12 +28,12 @@ export const instant = z.string().describe('Time as ISO 8601 with its offset')
 /** A signed link to a private file. */
 export const signedUrl = z.string().describe('Link that opens the file for about an hour')
 
-/** A school year, which is named by its calendar year. @param fault the issue of what is none */
+/** A school year, which is named by its calendar year. @param fault the issue for any other text */
 export function academicYear(fault = asIssue('forms.year')) {
   return z.string().regex(/^(19|20|21)\d\d$/, fault)
 }
 
-/** When the row was last changed, as it was read: a change of an older state is refused with 409. */
+/** The time of the row's last change, as it was read: a change of an older version is refused with 409. */
 export const version = z
   .string()
   .regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?(Z|[+-](0\d|1[0-4]):\d\d)$/, asIssue('lists.reload'))
@@ -45,7 +45,10 @@ interface ForClasses {
   also_for: { class_id: string }[]
 }
 
-/** Refuses a row for several classes that names one of them twice: its students would have the row twice. */
+/**
+ * Refuses a row for several classes that names one of them twice, because its students would have the row
+ * twice.
+ */
 export const eachClassOnce: [
   check: (row: ForClasses) => boolean,
   fault: { path: string[]; message: string },
@@ -66,17 +69,17 @@ export const alsoChange = z
 
 export type RowVersion = z.output<typeof alsoChange>[number]
 
-/** Text that must not be blank. @param missing the instruction when it is */
+/** Text that must not be blank. @param missing the instruction if it is */
 export function requiredText(mostCharacters: number, missing: string) {
   return text(mostCharacters).refine((typed) => typed !== '', missing)
 }
 
-/** Text without blanks around it. @param tooLong what to say when it is longer */
+/** Text without surrounding blanks. @param tooLong the message if it is longer */
 export function text(mostCharacters: number, tooLong = asIssue('forms.tooLong', mostCharacters)) {
   return z.string().trim().max(mostCharacters, tooLong).refine(isKeepable, asIssue('forms.unkeepable'))
 }
 
-/** A name, which is one line and must not be blank. @param missing the instruction when it is */
+/** A name, which is one line and must not be blank. @param missing the instruction if it is */
 export function requiredName(mostCharacters: number, missing: string) {
   return requiredText(mostCharacters, missing).refine(
     (typed) => !/[\n\r\t]/.test(typed),
@@ -84,14 +87,14 @@ export function requiredName(mostCharacters: number, missing: string) {
   )
 }
 
-/** Text that may be left out; blank becomes null. */
+/** Optional text; blank becomes null. */
 export function optionalText(mostCharacters: number) {
   return text(mostCharacters)
     .nullable()
     .transform((typed) => typed || null)
 }
 
-/** A day of the years 1000 to 2999 as `YYYY-MM-DD`, and as near as its rule asks. */
+/** A day of the years 1000 to 2999 as `YYYY-MM-DD`, within the range of its rule. */
 export function day({ invalid, past }: Pick<DateRule, 'invalid' | 'past'>) {
   return z.iso
     .date(invalid)
@@ -99,7 +102,7 @@ export function day({ invalid, past }: Pick<DateRule, 'invalid' | 'past'>) {
     .refine((typed) => isInTime({ past }, typed), invalid)
 }
 
-/** Adds a fault that a rule found to the issues of a schema, with its reason where the sentence has values. */
+/** Adds a rule's fault to the issues of a schema, with its reason if the sentence has values. */
 export function addFault(context: z.RefinementCtx, path: (string | number)[], fault: FoundFault): void {
   const params = typeof fault === 'string' ? undefined : { reason: fault.reason }
   context.addIssue({ code: 'custom', path, message: messageOf(fault), ...(params && { params }) })
@@ -138,7 +141,7 @@ export const storedFile = z.object({
   file_url: signedUrl.nullable(),
 })
 
-/** The files of a hand-in after its first, in the order in which the student put them. */
+/** The files of a hand-in after its first, in the student's order. */
 export const furtherFiles = z.array(
   z.object({
     file_name: z.string(),
@@ -171,7 +174,7 @@ export function emailAddress({ most, invalid, optional }: EmailRule) {
 /** The address by which staff sign in. */
 export const staffEmail = emailAddress(staffEmailRule)
 
-/** A password by its rule. */
+/** A password given to a new account. */
 export function password(rule: PasswordRule) {
   return z.string().superRefine((typed, context) => {
     const message = passwordFault(rule, typed)
@@ -185,7 +188,7 @@ export const newPassword = password(newPasswordRule)
 /** Tags of the calls with which the office changes the public site. */
 export const siteTags = ['admin', 'site']
 
-/** Links in words of the site that lead nowhere; the words can be published anyway. */
+/** Dead links in the site's words, which can be published anyway. */
 export const deadLinks = z.array(
   z.object({
     place: z.string().describe('The part where it stands, such as `content.sections.2.text`'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The reply of a call that gives a file to save instead of JSON; the server sends it as an attachment. */
+/** The reply of a call that returns a file to save instead of JSON; the server sends it as an attachment. */
 export class FileReply {
   readonly fileName: string
   readonly mediaType: string
@@ -13,10 +13,10 @@ export class FileReply {
   }
 }
 
-/** Output of a call that gives a file. In the browser such a call is made with `downloadFile`. */
+/** Output of a call that returns a file. In the browser such a call is made with `downloadFile`. */
 export const fileReply = z.instanceof(FileReply).describe('A file to save')
 
-/** The kinds of spreadsheet that lists are given as. */
+/** The spreadsheet formats in which lists are returned. */
 export const sheetFormat = z.enum(['csv', 'xlsx']).default('xlsx').describe('Kind of spreadsheet')
 
 export type SheetFormat = z.output<typeof sheetFormat>

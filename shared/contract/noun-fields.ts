@@ -10,7 +10,7 @@ import {
 import { asIssue } from '#shared/reasons.ts'
 import { day, emailAddress, text, wholeNumber } from './fields.ts'
 
-/* The schemas that derive from a noun's list of fields. */
+/* The schemas derived from a noun's list of fields. */
 
 /** The schemas of an input. */
 type SchemasOf<Fields extends NounFields> = {
@@ -26,7 +26,7 @@ type RepliesOf<Fields extends NounFields> = {
 
 type Schema<Value> = z.ZodType<Value, Value>
 
-/** The part of a call's input that a noun's fields are: their rules, with the faults that the form finds too. */
+/** A noun's fields as a part of a call's input: their rules, with the faults that the form finds too. */
 export function inputOf<Fields extends NounFields>(fields: Fields): z.ZodObject<SchemasOf<Fields>> {
   const schemas = forEachField(fields, (field) => {
     const schema = described(acceptedBy(field), field)
@@ -35,7 +35,7 @@ export function inputOf<Fields extends NounFields>(fields: Fields): z.ZodObject<
   return z.object(schemas) as unknown as z.ZodObject<SchemasOf<Fields>>
 }
 
-/** The part of a reply that a noun's fields are. */
+/** A noun's fields as a part of a reply. */
 export function replyOf<Fields extends NounFields>(fields: Fields): z.ZodObject<RepliesOf<Fields>> {
   const schemas = forEachField(fields, (field) => described(repliedFor(field), field))
   return z.object(schemas) as unknown as z.ZodObject<RepliesOf<Fields>>
@@ -73,7 +73,7 @@ function acceptedBy(field: NounField): z.ZodType {
   }
 }
 
-/** Blank text that may be left out is null. */
+/** Blank optional text becomes null. */
 function acceptedText({ most, least = 0, missing, form }: TextRule): z.ZodType {
   const typed = text(most)
     .refine((value) => value !== '' || missing === undefined, missing)

@@ -2,8 +2,8 @@ import type { contract } from './api.ts'
 import type { UploadPurpose } from '#shared/uploads/uploads.ts'
 
 /**
- * The operations that the outbox of a browser may make. The token of the outbox is accepted for these and for no others,
- * and a screen can put nothing else into the outbox.
+ * The operations that a browser's outbox may make. The token of the outbox is accepted only for these, and a
+ * screen can put nothing else into the outbox.
  */
 export const outboxOperations = {
   announcements: ['create', 'update', 'markSeen'],
@@ -55,7 +55,7 @@ export const outboxPurposes: readonly string[] = [
   'post',
 ] satisfies UploadPurpose[]
 
-/** Whether the outbox may make an operation of the contract, named as there: 'notes' and 'create'. */
+/** Whether the outbox may make an operation of the contract, named as there, such as 'notes' and 'create'. */
 export function isOutboxOperation(noun: string | undefined, name: string | undefined): boolean {
   if (noun === undefined || !Object.hasOwn(outboxOperations, noun)) return false
   const names: readonly string[] = outboxOperations[noun as keyof typeof outboxOperations]

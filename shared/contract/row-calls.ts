@@ -3,20 +3,23 @@ import { z } from 'zod'
 import { newId, version } from './fields.ts'
 
 interface RowCalls<Shape extends z.ZodRawShape, Row extends z.ZodType> {
-  /** The address of all rows; that of one ends with its id. */
+  /** The address of all rows; a single row's ends with its id. */
   path: `/${string}`
   tags: string[]
   /** The fields that a form sends. */
   input: z.ZodObject<Shape>
   /** A row as calls return it. */
   row: Row
-  /** The issue of what is no id of a row. */
+  /** The issue for an unknown row. */
   unknown: string
   /** Shown in the documentation of the calls. */
   summaries: { create: string; update: string; remove: string }
 }
 
-/** The calls that add, change and delete a row under an id that the browser chose, at the version that was read (194). */
+/**
+ * The calls that add, change and delete a row under an id chosen by the browser, at the version that was read
+ * (194).
+ */
 export function rowCalls<Shape extends z.ZodRawShape, Row extends z.ZodType>({
   path,
   tags,

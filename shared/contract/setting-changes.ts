@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instant } from './fields.ts'
 
-/** The last changes of a setting of the school, as the audit log keeps them. */
+/** The last changes of a school setting, as stored in the audit log. */
 export function settingChanges<Value extends z.ZodType>(value: Value) {
   const change = z.object({
     id: z.number(),

@@ -2,7 +2,7 @@ import type { NounFields } from '#shared/noun-fields.ts'
 import * as formMessages from '#shared/words/forms.ts'
 import * as courseMessages from './messages.ts'
 
-/** A unit of a course; its entries are a part of the form. */
+/** A unit of a course; its entries are a separate part of the form. */
 export const unitFields = {
   title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
   opens_on: {

@@ -3,7 +3,7 @@ import * as enquiryMessages from './messages.ts'
 
 /** The form in which visitors write to the school, and the office's answer to it. */
 
-/** A number that somebody can call, however it is written, or an address. */
+/** A number that can be called, in whatever notation, or an address. */
 const reachable = /(?:\d\D*){5}|\S@\S+\.\S/
 
 export const enquiryRules = {
@@ -30,31 +30,34 @@ export const enquiryStates = ['new', 'answered', 'closed', 'set_aside'] as const
 
 export type EnquiryState = (typeof enquiryStates)[number]
 
-/** Keeps machines out without keeping people out: nothing that a person wrote is lost to a limit that others reached. */
+/**
+ * Limits that keep bots out without keeping people out: nothing written by a person is lost to a limit that
+ * others have reached.
+ */
 export const enquiryLimits = {
-  /** Nobody fills in the form in less time. Seconds. */
+  /** Seconds within which nobody can fill in the form. */
   leastAgeSeconds: 3,
-  /** A form that was open for longer is shown once more before it is taken. */
+  /** Seconds after which an open form is shown once more before it is accepted. */
   mostAgeSeconds: 24 * 3600,
-  /** An hour, from one browser; more is refused. */
+  /** Per hour from one browser; more are refused. */
   perDevice: 6,
-  /** An hour, from one network; more are taken and set aside. A whole town may share an address. */
+  /** Per hour from one network; more are accepted and set aside. A whole town may share an address. */
   perNetwork: 30,
-  /** An hour, from browsers of one network that send for the first time; more are refused. */
+  /** Per hour from a network's first-time browsers; more are refused. */
   newPerNetwork: 200,
-  /** An hour, from everywhere; more are taken and set aside. */
+  /** Per hour from everywhere; more are accepted and set aside. */
   perSchool: 120,
-  /** Those that were set aside are deleted after this many days, and the oldest beyond this number sooner. */
+  /** Enquiries set aside are deleted after this many days, and the oldest beyond this number sooner. */
   asideDays: 30,
   mostAside: 2000,
 }
 
-/** The page whose form it was, such as `/sme/kiosk`; anything else is read as the page of the contacts. */
+/** The page of the form, such as `/sme/kiosk`; anything else counts as the contact page. */
 export function enquiryPage(path: string): string {
   return /^\/sme\/[a-z0-9-]{1,60}$/.test(path) ? path : '/contact'
 }
 
-/** The email address that somebody left, if what was typed is one and nothing else. */
+/** The email address that somebody left, if the typed text is one and nothing else. */
 export function mailAddressIn(contact: string): string | undefined {
   return /^[^@\s\p{Cc},;<>"]{1,64}@(?:[^@\s\p{Cc}.,;<>"]+\.)+[^@\s\p{Cc}.,;<>"]{2,}$/u.test(contact)
     ? contact

@@ -57,7 +57,7 @@ const unknown = asIssue('events.unknown')
 const one = z.object({ id: z.guid(unknown) })
 const tags = ['calendar']
 
-/** Days that one reading may span. */
+/** The most days in one request. */
 const mostDays = 100
 
 export const events = {

@@ -6,19 +6,19 @@ import * as messages from './messages.ts'
 /** The longest event, in days after its first. */
 export const longestEvent = 100
 
-/** The days and times of an event. Times are those of the school's clocks, `HH:MM`. */
+/** The days and times of an event. Times are in the school's time zone, `HH:MM`. */
 export interface EventTimes {
   starts_on: string
-  /** The last day, which for most is the first. */
+  /** The last day, which for most events is the first. */
   ends_on: string
   /** Null: the whole day. */
   starts_at: string | null
   ends_at: string | null
-  /** It takes place each week until this day; null: once. */
+  /** The last day of its weekly repetition; null for a single event. */
   repeats_until: string | null
 }
 
-/** Finds what is wrong with the days and times of an event. @returns the fault and the field that it belongs to */
+/** Finds a fault in the days and times of an event. @returns the fault and the field that it belongs to */
 export function findEventProblem(
   event: EventTimes,
   calendar: SchoolCalendar,
@@ -41,12 +41,12 @@ export function findEventProblem(
     : undefined
 }
 
-/** The last day of the term that a day is in; undefined between the terms. */
+/** The last day of the term of a day; undefined between the terms. */
 export function endOfTerm(calendar: SchoolCalendar, day: string): string | undefined {
   return termsOf(calendar, academicYearOf(day)).find(({ starts, ends }) => starts <= day && day <= ends)?.ends
 }
 
-/** The first days of an event's occurrences. One that is repeated leaves out the days without lessons. */
+/** The first days of an event's occurrences. A repeated one leaves out the days without lessons. */
 export function daysOfEvent(
   { starts_on, repeats_until }: Pick<EventTimes, 'starts_on' | 'repeats_until'>,
   calendar: SchoolCalendar,

@@ -2,7 +2,7 @@ import * as formMessages from '#shared/words/forms.ts'
 import type { NounFields } from '#shared/noun-fields.ts'
 import * as extensionMessages from './messages.ts'
 
-/** The fields of more time for an assignment. */
+/** The fields for giving more time for an assignment. */
 export const extensionFields = {
   due_date: {
     kind: 'date',

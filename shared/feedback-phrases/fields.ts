@@ -6,5 +6,5 @@ export const phraseFields = {
   phrase: { kind: 'text', most: 1000, lines: 2, label: 'Comment', missing: feedbackPhraseMessages.phrase },
 } as const satisfies NounFields
 
-/** How many comments a teacher may save for marking. */
+/** The most comments that a teacher may save for marking. */
 export const mostPhrases = 100

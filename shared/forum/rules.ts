@@ -2,7 +2,7 @@ import type { FieldRule } from '#shared/field-rules.ts'
 import * as formMessages from '#shared/words/forms.ts'
 import * as forumMessages from './messages.ts'
 
-/** Rules of the forms of the forum, for the forms and the contract. */
+/** Rules of the forum's forms, for the forms and the contract. */
 export const topicRules = {
   title: { kind: 'text', most: 200, missing: formMessages.title },
   content: { kind: 'text', most: 5000, missing: forumMessages.content },
@@ -12,9 +12,9 @@ export const reasonRules = {
   reason: { kind: 'text', most: 500, missing: forumMessages.reason },
 } as const satisfies Record<string, FieldRule>
 
-/** Minutes in which an author may change a post; the policy of the table has the same. */
+/** Minutes in which an author may change a post; the table's policy has the same number. */
 export const minutesToEdit = 15
 
-/** How many posts a student may write in an hour, and how many posts report in a day. */
+/** How many posts a student may write in an hour, and how many reports a person may make in a day. */
 export const mostPostsPerHour = 20
 export const mostReportsPerDay = 20

@@ -1,11 +1,17 @@
 import * as messages from './messages.ts'
 
-/** A grade with what earns it: a percentage, or a position in the school. The steps of a scale are of one kind. */
+/**
+ * A grade with its requirement: a percentage, or a position in the school. The steps of a scale are of one
+ * kind.
+ */
 export interface ScaleStep {
   letter_grade: string
-  /** The lowest percentage that earns the grade; NaN where none is given. */
+  /** The lowest percentage that earns the grade; NaN if none is given. */
   min_percentage?: number | undefined
-  /** The best share of the students, in percent, that earns the grade if no better one; NaN where none is given. */
+  /**
+   * The top share of the students, in percent, that earns the grade unless they earn a better one; NaN if
+   * none is given.
+   */
   top_percent?: number | undefined
 }
 
@@ -17,10 +23,13 @@ export interface ScaleProblem {
   message: string
 }
 
-/** The field of a step that holds its bound, by kind. */
+/** The field with a step's bound, by kind. */
 export const boundOf = { percentage: 'min_percentage', position: 'top_percent' } as const
 
-/** How certificates of Grade 10 grade English, Mathematics, Science and Social Science: what a scale of positions begins with. */
+/**
+ * How Grade 10 certificates grade English, Mathematics, Science and Social Science, as a start for a scale of
+ * positions.
+ */
 export const nationalBands = [
   { letter_grade: 'Distinction', top_percent: 5 },
   { letter_grade: 'Credit', top_percent: 25 },
@@ -29,14 +38,14 @@ export const nationalBands = [
   { letter_grade: 'Fail', top_percent: 100 },
 ]
 
-/** The kind of a scale; percentages without steps. */
+/** The kind of a scale; percentages if it has no steps. */
 export function kindOf(steps: readonly ScaleStep[]): ScaleKind {
   return steps.some(({ top_percent }) => top_percent !== undefined) ? 'position' : 'percentage'
 }
 
 /**
- * Finds the faults that keep steps from being a whole scale. Each reaches to the next, so a scale has no gaps and no overlaps
- * when no two have the same bound, and the last one begins at 0 % or takes in everybody.
+ * Finds the faults that keep steps from being a complete scale. Each reaches to the next, so a scale has no
+ * gaps and no overlaps if no two have the same bound, and the last one begins at 0 % or includes everybody.
  */
 export function findScaleProblems(steps: readonly ScaleStep[]): ScaleProblem[] {
   const problems: ScaleProblem[] = []
@@ -70,7 +79,10 @@ export function inOrder<Step extends ScaleStep>(steps: readonly Step[]): Step[] 
   )
 }
 
-/** The grade that a percentage earns; undefined without steps, and in a scale of positions. @param steps the highest first */
+/**
+ * The grade that a percentage earns; undefined without steps, and in a scale of positions.
+ * @param steps sorted from the highest
+ */
 export function letterOf(steps: readonly ScaleStep[], percentage: number): string | undefined {
   return steps.find(({ min_percentage }) => min_percentage !== undefined && percentage >= min_percentage)
     ?.letter_grade

@@ -1,12 +1,12 @@
 import { codeSigns } from '#shared/report-cards/report-card.ts'
 
-/** A printed code is short enough to be typed on a phone. How often it may be tried is limited. */
+/** A printed code is short enough to type on a phone. The number of tries is limited. */
 export const guardianCodeLength = 8
 
-/** Days for which a code that nobody used stays valid. */
+/** Days for which an unused code stays valid. */
 export const guardianCodeDays = 90
 
-/** A code as somebody typed it. @returns undefined for what cannot be one */
+/** Reads a typed code. @returns undefined if it cannot be one */
 export function readGuardianCode(typed: string): string | undefined {
   const code = typed
     .slice(0, 60)

@@ -4,7 +4,7 @@ import { fileReply } from '#shared/contract/file-reply.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classNameForm } from '#shared/school-structure/structure.ts'
 
-/** Most students for whose guardians codes are printed at once. */
+/** The most students for whose guardians codes are printed at once. */
 const most = 2000
 
 const who = z.object({

@@ -1,4 +1,4 @@
-/* Server messages about the way in of parents: refusals, and the slips with their codes. */
+/* Server messages about parents' access: refusals, and the slips with their codes. */
 
 export const none = 'None of these students has a guardian for whom a code could be printed.'
 export const unknown = 'There is no such guardian.'

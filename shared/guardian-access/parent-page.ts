@@ -1,6 +1,6 @@
 import type { Language } from '#shared/translations/languages.ts'
 
-/** The reasons for which a form of the parents' page was not taken. */
+/** The reasons for refusing a form of the parents' page. */
 export type ParentFault =
   | { code: 'code-unknown' | 'code-voided' | 'code-expired' | 'number-invalid' | 'number-other' }
   | { code: 'pin-form' | 'pin-easy' | 'pin-differs' | 'pin-taken' }
@@ -14,7 +14,10 @@ export type ParentFault =
       reason: string
     }
 
-/** How a child is today. `periods`: the lessons that were missed; none where the roll is called once a day. */
+/**
+ * A child's attendance today. `periods`: the lessons that were missed; empty if the roll is called once a
+ * day.
+ */
 export type ParentToday =
   | { state: 'no-school'; holiday: string | null }
   | { state: 'no-roll' | 'present' }
@@ -27,9 +30,9 @@ export interface ParentAbsence {
   day: string
   kind: 'absent' | 'late'
   periods: number[]
-  /** As a teacher or the office noted it. */
+  /** As recorded by a teacher or the office. */
   reason: string | null
-  /** The reasons that the reader gave, the newest last. */
+  /** The reasons given by the reader, the newest last. */
   given: string[]
 }
 
@@ -50,24 +53,24 @@ export interface ParentDate {
   /** First and last day, ISO dates. */
   day: string
   last: string
-  /** `HH:MM` by the school’s clocks. */
+  /** `HH:MM` in the school's time zone. */
   starts_at: string | null
-  /** The title of an event; of a term or a holiday the words of the page say what it is. */
+  /** The title of an event; for a term or a holiday the page has its own words. */
   what:
     | { event: string; place: string | null }
     | { term: number; event: 'starts' | 'ends' }
     | { holiday: string }
 }
 
-/** The part of the page that is a child's. */
+/** One child's part of the page. */
 export interface ParentChild {
   id: string
   first_name: string
   class_name: string | null
   today: ParentToday
-  /** Those of this week and the week before, the latest first. */
+  /** Those of this week and the last, the latest first. */
   absences: ParentAbsence[]
-  /** Those of the last term that has any. */
+  /** The results of the last term that has any. */
   results: { academic_year: string; term: string; lines: ParentResult[] } | null
   marks: ParentMark[]
   cards: { id: string; academic_year: string; term: string }[]
@@ -79,25 +82,25 @@ export interface ParentChild {
     shown_from: string
   }[]
   dates: ParentDate[]
-  /** The subjects of the next day with lessons, in their order. */
+  /** The subjects of the next day with lessons, in order. */
   next_lessons: { day: string; subjects: string[] } | null
 }
 
-/** The fields of a form as they were typed, without the PIN. */
+/** The fields of a form as typed, without the PIN. */
 export interface SentNumber {
   code: string
   number: string
   is_shared: boolean
 }
 
-/** A page of `/parents` with what it shows. */
+/** A page of `/parents` with its content. */
 export type ParentPage = { language: Language; fault?: ParentFault | undefined } & (
   | { page: 'sign-in' | 'first'; sent: SentNumber; has_left: boolean }
   | {
       page: 'children'
       children: ParentChild[]
       is_shared: boolean
-      /** The reason that was just taken. */
+      /** The reason that was just accepted. */
       taken?: { student_id: string; day: string } | undefined
     }
 )

@@ -1,11 +1,11 @@
 export type PinFault = 'pin-form' | 'pin-easy' | 'pin-differs'
 
-/** Runs up and down the keys, of which every PIN that is a part is easy. */
+/** Digits in sequence, up and down; a PIN that is a part of these is too easy. */
 const runs = '01234567890 09876543210'
 
 /**
- * Finds what is wrong with a PIN that somebody chooses: six figures that are neither all the same, nor follow each other, nor stand in the
- * phone number.
+ * Finds a fault in a chosen PIN: it must be six digits that are neither all the same, nor in sequence, nor
+ * part of the phone number.
  * @param number the phone number, in whatever form
  */
 export function findPinFault(pin: string, again: string, number: string): PinFault | undefined {

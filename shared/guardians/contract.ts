@@ -44,7 +44,7 @@ const guardian = replyOf(guardianFields).extend({
   updated_at: z.string(),
 })
 
-/** A person who is a guardian already. */
+/** A slip, in the guardian's language. */
 const known = z.object({
   guardian_id: z.guid(),
   name,

@@ -61,8 +61,8 @@ export const tieFields = {
   office_note: { kind: 'text', most: 1000, lines: 2, label: 'Note for the office' },
 } as const satisfies NounFields
 
-/** All that the office records of a guardian of a student, in the order of the form. */
+/** Everything that the office records about a guardian of a student, in the order of the form. */
 export const guardianFields = { ...personFields, ...tieFields } as const satisfies NounFields
 
-/** A student may have so many guardians at a time. */
+/** The most guardians that a student may have at a time. */
 export const mostGuardians = 12

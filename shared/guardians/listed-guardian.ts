@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { relations } from './fields.ts'
 
-/** A guardian of today beside a student in a list. */
+/** A current guardian beside a student in a list. */
 export const listedGuardian = z.object({
   name: z.string().nullable().describe('Null: not known'),
   relation: z.enum(relations),

@@ -12,5 +12,5 @@ export const handInMessageFields = {
   },
 } as const satisfies NounFields
 
-/** How many messages a person may write in an hour. */
+/** The most messages that a person may write in an hour. */
 export const mostMessagesPerHour = 60

@@ -33,7 +33,7 @@ export const uploadFailed: Message = {
   description: 'Failed to upload your assignment. Please try again.',
 }
 
-/** @param count of the files that were handed in, of which the first has this name */
+/** @param count of the handed-in files, of which the first has this name */
 export function assignmentSubmitted(fileName: string, count = 1): Message {
   return {
     title: 'Assignment Submitted',

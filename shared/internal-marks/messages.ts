@@ -9,7 +9,7 @@ export const sheet = 'Internal marks'
 export const few = 'Choose one column at least.'
 export const twice = 'A column can stand on the sheet once.'
 
-/** The columns that a sheet of internal marks can have, by name, with their heads. */
+/** The possible columns of a sheet of internal marks, by name, with their titles. */
 export const internalMarkTitles = {
   number: 'No.',
   last_name: 'Surname',

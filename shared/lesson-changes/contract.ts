@@ -9,7 +9,7 @@ import { day, newId, optionalText } from '#shared/contract/fields.ts'
 const period = z.number().int().min(1).max(structureLimits.periodsPerDay)
 const schoolDay = day(rules.day)
 
-/** A lesson that is otherwise on one day, with its class. */
+/** A changed lesson of one day, with its class. */
 export const changedLesson = z.object({
   id: z.guid(),
   day: z.string(),

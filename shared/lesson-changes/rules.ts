@@ -1,7 +1,7 @@
 import * as formMessages from '#shared/words/forms.ts'
 import * as messages from './messages.ts'
 
-/** The kinds of a change of a lesson for one day. */
+/** The kinds of changes to a lesson for one day. */
 export const lessonChangeKinds = ['cover', 'moved', 'cancelled', 'extra'] as const
 
 export type LessonChangeKind = (typeof lessonChangeKinds)[number]
@@ -36,10 +36,10 @@ export function weekdayOf(day: string): number {
 }
 
 /**
- * The lessons of a week with the changes of its days, by day and period: a moved one is where it is held, a cancelled one where
- * it would have been. A changed lesson that is not in the week, as it is an extra one or another teacher's, is made of its
- * change.
- * @param changes of this week alone, and only of whom the week is
+ * The lessons of a week with the changes of its days, by day and period: a moved one is where it is held, a
+ * cancelled one where it would have been. A changed lesson that is not in the week, because it is an extra
+ * one or another teacher's, is built from its change.
+ * @param changes of this week only, and only for the week's owner
  */
 export function withChanges<Lesson extends WeekLesson, Change extends ChangeOfLesson>(
   lessons: readonly Lesson[],

@@ -69,7 +69,7 @@ export const letters = {
       tags,
     })
     .input(ofStudent.extend({ kind }))
-    // Filled in, a title may be longer than a letter's; the office shortens it.
+    // When filled in, a title may be longer than a letter's; the office shortens it.
     .output(z.object({ title: z.string(), body: z.string() })),
   issue: oc
     .route({

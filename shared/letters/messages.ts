@@ -1,4 +1,4 @@
-/* Server messages about letters, and those with which a letter begins. */
+/* Server messages about letters, and the texts that letters start from. */
 
 import { listPlaces } from './places.ts'
 
@@ -20,7 +20,7 @@ export const continued = (title: string, student: string) => `${title}, ${studen
 export const file = (number: string, surname: string, givenName: string) =>
   `Letter ${number.replace('/', '-')} ${surname} ${givenName}.pdf`
 
-/** The words with which each letter begins until the office has written its own. */
+/** The text that each letter starts from until the office has written its own. */
 export const templates = {
   enrolment: {
     title: 'Confirmation of Enrolment',

@@ -1,4 +1,4 @@
-/** The places in the words of a letter that the record fills in, where it has the value. */
+/** The places in a letter's text that are filled from the record, if it has the value. */
 export const filledPlaces = [
   'student',
   'number',
@@ -18,12 +18,12 @@ export const openPlaces = ['remarks'] as const
 
 export type FilledPlace = (typeof filledPlaces)[number]
 
-/** All of them as they are typed. */
+/** A list of them, as they are typed. */
 export function listPlaces(): string {
   return [...filledPlaces, ...openPlaces].map((name) => `{${name}}`).join(', ')
 }
 
-/** Fills in what is known; a place without a value stays as it is, so that nothing false is printed. */
+/** Fills in known values; a place without one stays, so that nothing false is printed. */
 export function fillLetter(words: string, values: Partial<Record<FilledPlace, string>>): string {
   return words.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name as FilledPlace] || place)
 }
@@ -33,7 +33,7 @@ export function openPlaceIn(words: string): string | undefined {
   return /\{[^{}]*\}/.exec(words)?.[0]
 }
 
-/** The first place that no letter knows; undefined when there is none. */
+/** The first unknown place; undefined when there is none. */
 export function unknownPlaceIn(words: string): string | undefined {
   const known: readonly string[] = [...filledPlaces, ...openPlaces]
   return [...words.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !known.includes(name!))?.[0]

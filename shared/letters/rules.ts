@@ -6,7 +6,7 @@ export const letterKinds = ['enrolment', 'leaving', 'transfer', 'reference'] as 
 
 export type LetterKind = (typeof letterKinds)[number]
 
-/** The parts of a letter that are typed. */
+/** The typed parts of a letter. */
 export const letterRules = {
   title: { kind: 'text', most: 80, missing: messages.title },
   body: { kind: 'text', most: 3000, missing: messages.body },

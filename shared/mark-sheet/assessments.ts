@@ -8,12 +8,13 @@ export const assessmentTypes = ['test', 'quiz', 'oral_work', 'practical', 'proje
 
 export type AssessmentType = (typeof assessmentTypes)[number]
 
-/** Marks that one call may save; a class of 60 with 20 columns fits. */
+/** The most marks that one call may save; a class of 60 with 20 columns fits. */
 export const mostMarksAtOnce = 1500
 
 /**
- * Reads points as they are typed: digits with at most two decimals, after a point or a comma; `.5` and `7.` are numbers too.
- * @param most the most that there are to earn
+ * Reads typed points: digits with at most two decimals, after a point or a comma; `.5` and `7.` are numbers
+ * too.
+ * @param most the most points that can be earned
  * @returns null when nothing is typed; otherwise the points, or why they cannot be saved
  */
 export function readPoints(text: string, most: number): { points: number } | { problem: string } | null {
@@ -25,20 +26,20 @@ export function readPoints(text: string, most: number): { points: number } | { p
   return problem === null ? { points } : { problem: problem.message }
 }
 
-/** Points, or that the student was absent with reason: such work is left out of the result. */
+/** Points, or an absence with reason: such work is left out of the result. */
 export type MarkPoints = number | 'absent'
 
 /** The mark for an absence with a reason, in fields for points and on paper. */
 export const absentSign = 'A'
 
-/** A mark as it is typed; empty without one. */
+/** A mark in its typed form; empty without one. */
 export function textOfMark(points: MarkPoints | null | undefined): string {
   return points === 'absent' ? absentSign : String(points ?? '')
 }
 
 /**
- * Reads a mark as it is typed: points, or `A` for absent with reason.
- * @param most the most that there are to earn
+ * Reads a typed mark: points, or `A` for absent with reason.
+ * @param most the most points that can be earned
  * @returns null when nothing is typed; otherwise the mark, or why it cannot be saved
  */
 export function readMark(text: string, most: number): { points: MarkPoints } | { problem: string } | null {
@@ -49,7 +50,7 @@ export function readMark(text: string, most: number): { points: MarkPoints } | {
     : read
 }
 
-/** Finds why points cannot be a mark; null when they can. @param most the most that there are to earn */
+/** Finds why points cannot be a mark; null when they can. @param most the most points that can be earned */
 export function findPointsProblem(points: MarkPoints, most = Infinity): Fault | null {
   if (points === 'absent') return null
   const hasTwoDecimals = Math.abs(points * 100 - Math.round(points * 100)) < 1e-6

@@ -44,7 +44,7 @@ const joinedMark = z.object({
   points_possible: z.number(),
 })
 
-/** How far a student's work for an assignment is; work without a state is not due yet. */
+/** The state of a student's work for an assignment; without a state it is not due yet. */
 const workState = z.enum(['handed_in', 'late', 'marked', 'returned', 'excused', 'missing'])
 
 const sheetAssignment = z.object({

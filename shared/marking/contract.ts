@@ -69,7 +69,7 @@ const markingList = z.object({
   rows: z.array(markingRow).describe('The class, and everyone who has handed in, by last name'),
 })
 
-/** A mark as it is or was. */
+/** A current or former mark. */
 export const earlierMark = z.object({
   points_earned: pointsEarned,
   points_possible: z.number(),

@@ -2,7 +2,7 @@ import { resourceTypes } from '#shared/constants.ts'
 import type { NounFields } from '#shared/noun-fields.ts'
 import * as materialMessages from './messages.ts'
 
-/** The fields of a material, besides its file; what they need of each other is checked by `findMaterialProblem`. */
+/** The fields of a material, besides its file; `findMaterialProblem` checks their dependencies. */
 export const materialFields = {
   title: { kind: 'text', most: 200, label: 'Title', missing: materialMessages.title },
   resource_type: {

@@ -11,8 +11,9 @@ interface TypedMaterial {
 }
 
 /**
- * Finds the first thing a material lacks (spec/teacher-and-admin.md section 5): the type file needs a file, a link an
- * address, and the others either. Undefined when nothing is missing. Browser and server use the same check.
+ * Finds the first thing a material lacks (spec/teacher-and-admin.md section 5): the type file needs a file, a
+ * link an address, and the others either. Undefined when nothing is missing. Browser and server use the same
+ * check.
  */
 export function findMaterialProblem(typed: TypedMaterial): { field: string; message: string } | undefined {
   const { title, resource_type, has_file } = typed

@@ -1,2 +1,2 @@
-/** Most characters of a medical note, which is read in a hurry. */
+/** The most characters of a medical note, which is read in a hurry. */
 export const mostOfMedicalNote = 4000

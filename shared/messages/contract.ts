@@ -19,7 +19,7 @@ const tags = ['admin']
 
 export type StoredMessage = z.infer<typeof listed>
 
-/** How much waits for the office. */
+/** The number of items waiting for the office. */
 export const waiting = z.object({
   requests: z.number().int().describe('Requests for a new password'),
   messages: z.number().int().describe('Messages that reached nobody'),

@@ -10,7 +10,10 @@ export const startOfDay = '00:00'
 /** Last parts of addresses below `/news/` that belong to pages. */
 export const reservedNewsNames: readonly string[] = ['archives']
 
-/** Last part of an article's address, from its title: small letters, digits and dashes, at most 80 characters. */
+/**
+ * Last part of an article's address, from its title: lower-case letters, digits and dashes, at most 80
+ * characters.
+ */
 export function newsNameFrom(title: string): string {
   const name = title
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
 
 const name = z.string()
 
-/** The teacher’s name, the counts of the first screen, and what is new. */
+/** The teacher’s name, the counts of the first screen, and the news. */
 export const teacherOverview = z.object({
   given_name: name,
   surname: name,

@@ -17,7 +17,7 @@ export interface TeacherReset {
   note: string
 }
 
-/** The address of a function and what its body calls the person. */
+/** The address of a function and the name of the person's field in its body. */
 export const resetFunctions = {
   student: { path: '/functions/v1/reset-student-password', field: 'studentIdentifier' },
   teacher: { path: '/functions/v1/reset-teacher-password', field: 'teacherIdentifier' },

@@ -4,7 +4,7 @@ import { classNameForm } from '#shared/school-structure/structure.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { asIssue } from '#shared/reasons.ts'
 
-/** Most students whose slips are made at once. */
+/** The most students whose slips are made at once. */
 const most = 2000
 
 const who = z.object({

@@ -13,6 +13,6 @@ export const sheet = (group: string, number: number, pages: number) =>
 export const number = 'Student ID'
 export const password = 'First password'
 export const logInAt = 'Log in, then choose a password of your own:'
-/** The line of a school that has no address which paper could name. */
+/** The line used by a school that has no address to print. */
 export const logIn = 'Log in, then choose a password of your own.'
 export const titleOfClass = (className: string) => `Password slips ${className}`

@@ -8,13 +8,16 @@ export const leaverStatuses = ['Graduated', 'Withdrawn', 'Transferred'] as const
 
 export type LeaverStatus = (typeof leaverStatuses)[number]
 
-/** Students who go together: a home class, those of one grade in a class of several, or those of a grade who have no class. */
+/**
+ * Students who move together: a home class, one grade of a class of several, or the students of a grade
+ * without a class.
+ */
 export type StudentGroup = { home_class: string; grade?: number | undefined } | { grade: number }
 
-/** The place that students go to: another group, or away. */
+/** The place where students go: another group, or away. */
 export type PromotionTarget = StudentGroup | { status: LeaverStatus }
 
-/** The same text for the same group or target, and another for each other. */
+/** A key that is the same for the same group or target, and different for any other. */
 export function keyOfTarget(target: PromotionTarget): string {
   if ('status' in target) return target.status
   return 'home_class' in target ? `home:${target.grade ?? ''}:${target.home_class}` : `grade:${target.grade}`
@@ -51,7 +54,7 @@ export function groupOf(
   return { home_class: class_name, grade: gradeInClass(structure, class_name, grade_level)! }
 }
 
-/** The grade of a group; null for a leaver and for a class whose grade the school no longer knows. */
+/** The grade of a group; null for a leaver and for a class whose grade the school no longer has. */
 export function gradeOfTarget(structure: SchoolStructure, target: PromotionTarget): number | null {
   if ('status' in target) return null
   return 'home_class' in target
@@ -60,9 +63,9 @@ export function gradeOfTarget(structure: SchoolStructure, target: PromotionTarge
 }
 
 /**
- * Proposes where the students of a group go unless somebody chooses otherwise: 9A to 10A, Form 3 Blue to Form 4 Blue, and in a
- * class of two grades from one to the next. Where the next grade has no such class, as Grade 11 has none for 10A, they go to the
- * grade without a class; those of the last have graduated.
+ * The default target of a group's students: 9A to 10A, Form 3 Blue to Form 4 Blue, and in a class of two
+ * grades from one to the next. If the next grade has no such class, as Grade 11 has none for 10A, they go to
+ * the grade without a class; those of the last grade have graduated.
  */
 export function proposedTarget(structure: SchoolStructure, group: StudentGroup): PromotionTarget {
   // Students whose grade is no longer known are not proposed as leavers.
@@ -75,12 +78,12 @@ export function proposedTarget(structure: SchoolStructure, group: StudentGroup):
   return classes.find((one) => names.includes(one.home_class)) ?? { grade: next }
 }
 
-/** The name with its first number, which counts the years in most schools, one higher. */
+/** The name with its first number increased by one, which counts the years in most schools. */
 function nameOfNextYear(name: string): string {
   return name.replace(/\d+/, (digits) => String(Number(digits) + 1))
 }
 
-/** The grade after that of a group; undefined when those who finish it leave, and for a class without a grade. */
+/** The grade after a group's; undefined if students who finish it leave, and for a class without a grade. */
 function nextGrade(structure: SchoolStructure, group: StudentGroup): number | undefined {
   const grade = gradeOfTarget(structure, group)
   return grade === null || isLastGrade(structure, grade) ? undefined : grade + 1
@@ -95,7 +98,7 @@ function classesOfGrade(structure: SchoolStructure, grade: number) {
     )
 }
 
-/** The targets that a whole group may go to: those of the next grade, leaving, or its own class or grade. */
+/** The possible targets of a whole group: those of the next grade, leaving, or its own class or grade. */
 export function targetsOf(structure: SchoolStructure, group: StudentGroup): PromotionTarget[] {
   const next = nextGrade(structure, group)
   const up = next === undefined ? [] : [...classesOfGrade(structure, next), { grade: next }]

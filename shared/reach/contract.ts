@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { reachChoices } from './names.ts'
 
-/** Places where the settings of the address are kept. */
+/** Places where the settings of the address may be stored. */
 export const settingPlaces = ['here', 'file', 'start', 'package', 'demo'] as const
 
 const state = z.object({

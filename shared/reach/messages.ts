@@ -1,4 +1,4 @@
-/* Messages of the server about the ways in which people reach the school. */
+/* Server messages about how people reach the school. */
 
 export const elsewhere =
   'The settings of this program are not kept here. Whoever looks after the server changes them.'

@@ -1,7 +1,7 @@
-/** The name of a school on its own network, with a certificate of the school's own. */
+/** The name of a school on its own network, with the school's own certificate. */
 export const localName = 'school.local'
 
-/** Ways in which people reach the school, from the smallest circle to the largest. */
+/** The circles from which the school can be reached, from the smallest to the largest. */
 export const reachChoices = ['computer', 'network', 'internet'] as const
 
 export type ReachChoice = (typeof reachChoices)[number]

@@ -12,20 +12,25 @@ export interface CardFigures {
     subject: string
     percentage: number | null
     letter_grade: string | null
-    /** The position in the class of the subject, and the number of students with a result; null without a result. */
+    /**
+     * The position in the subject's class, and the number of students with a result; null without a result.
+     */
     position: number | null
     of: number
-    /** Among all of the grade in the subject; only on cards that show it, null while some of their results are not released. */
+    /**
+     * Among the whole grade in the subject; only on cards that show it, null while some of their results are
+     * not released.
+     */
     in_school?: SchoolPosition | null
   }[]
-  /** Null where the roll of the home class is not called. */
+  /** Null if the home class's roll is not called. */
   days_absent: number | null
 }
 
-/** The words of a card besides its figures, as it was printed. */
+/** The words of a card besides its figures, as printed. */
 export interface CardWords {
   admission_number: string
-  /** Comments of the subjects' teachers, in the order of the lines. */
+  /** Comments of the subject teachers, in the order of the lines. */
   comments: (string | null)[]
   /** Comment of the home class's teacher. */
   home_comment: string | null
@@ -33,7 +38,7 @@ export interface CardWords {
   next_term: string | null
 }
 
-/** How a card was printed: the template of that day, and the names as they were then. */
+/** How a card was printed: the template and the names at that time. */
 export interface CardLook {
   template: CardTemplate
   school: string
@@ -41,15 +46,15 @@ export interface CardLook {
   address: string
   /** Blank: none was entered. */
   principal: string
-  /** The school's own crest, as the particulars name it; without one it is the drawn crest. */
+  /** The school's own crest, from its settings; absent for the drawn one. */
   crest?: string
-  /** Teachers of the subjects, in the order of the lines. */
+  /** Subject teachers, in the order of the lines. */
   teachers: (string | null)[]
-  /** Each result as a sum that is written out, in the order of the lines; on cards that show it. */
+  /** Each result as a written-out sum, in the order of the lines; on cards that show it. */
   sums?: string[][]
   /** The steps of the grade's scale, the highest first. */
   scale: ScaleStep[]
-  /** Scales that subjects of the card have of their own, together where they are the same. */
+  /** Scales of single subjects on the card, grouped if they are the same. */
   own_scales?: { subjects: string[]; steps: ScaleStep[] }[]
 }
 
@@ -60,7 +65,7 @@ export interface PrintedCard {
   look: CardLook
 }
 
-/** The figures on a card; those that its template leaves out are kept for the office, and become null. */
+/** The figures on a card; those that its template leaves out are stored for the office, and become null. */
 export function figuresOn({ shows, parts }: CardTemplate, figures: CardFigures): CardFigures {
   const has = (name: CardSwitch) => parts.includes('results') && shows.includes(name)
   return {
@@ -75,7 +80,7 @@ export function figuresOn({ shows, parts }: CardTemplate, figures: CardFigures):
   }
 }
 
-/** A card as it is shown to anyone who has its code. */
+/** A card as shown to anyone who has its code. */
 export interface ProvedCard extends CardFigures {
   /** Days, `YYYY-MM-DD`. */
   issued_on: string
@@ -83,7 +88,7 @@ export interface ProvedCard extends CardFigures {
   withdrawn_on: string | null
 }
 
-/** The signs of a code: no I, O, 0 or 1, which look alike on paper. */
+/** The characters of a code: no I, O, 0 or 1, which look alike on paper. */
 export const codeSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** This many characters are 60 bits. */
 export const codeLength = 12
@@ -93,7 +98,7 @@ export function writeCode(code: string): string {
   return code.replaceAll(/.{4}(?=.)/g, '$&-')
 }
 
-/** A code as somebody typed it. @returns undefined for what cannot be one */
+/** Reads a typed code. @returns undefined if it cannot be one */
 export function readCode(typed: string): string | undefined {
   const code = typed
     .slice(0, 100)

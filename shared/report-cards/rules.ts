@@ -3,7 +3,7 @@ import { noNote } from './messages.ts'
 /** The most characters of a comment on a report card, so that those of most students fit on one sheet. */
 export const longestComment = 200
 
-/** The note with which a comment goes back to its writer. */
+/** The note with which a comment is returned to its writer. */
 export const noteRule = { most: 300, missing: noNote }
 
 /** Days for which the archive of many report cards is kept. */

@@ -7,7 +7,7 @@ import type { Scheme } from '#shared/results/scheme.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { academicYear, addFault, text } from '#shared/contract/fields.ts'
 
-/** How marks become a result, as the browser and the server read it. */
+/** How marks become a result, for the browser and the server. */
 export const scheme = z.object({
   components: z.array(
     z.object({

@@ -8,7 +8,7 @@ export const markKinds = ['assignment', ...assessmentTypes] as const
 
 export const schemeLimits = { components: 8, title: 40, best: 50, leastFactor: 50, mostFactor: 150 } as const
 
-/** Faults that keep a scheme from being used, by the name of the field: 'components.0.weight'. */
+/** Faults that keep a scheme from being used, by field name: 'components.0.weight'. */
 export function findSchemeProblems({ components, factor, cap }: Scheme): Record<string, FoundFault> {
   const problems: Record<string, FoundFault> = {}
   components.forEach((component, index) => {

@@ -9,25 +9,25 @@ export interface SchoolPosition {
 }
 
 /**
- * The step of a scale of positions that a place earns: the first whose share of the school it is within. Students who share a
- * place share the better step.
- * @param steps the highest first
+ * The step earned by a position in a scale of positions: the first whose share of the school includes it.
+ * Students who share a position share the better step.
+ * @param steps sorted from the highest
  * @returns undefined in a scale of percentages
  */
 export function bandOf<Step extends ScaleStep>(
   steps: readonly Step[],
   { position, of }: SchoolPosition,
 ): Step | undefined {
-  // Both sides are whole numbers, so that no boundary is missed by rounding.
+  // Both sides are whole numbers, so that rounding misses no boundary.
   return steps.find(
     ({ top_percent }) => top_percent !== undefined && position * 10_000 <= Math.round(top_percent * 100) * of,
   )
 }
 
 /**
- * Why a result has its grade, where its subject is graded by positions; the same on screens and on paper. A school knows its own
- * positions and not the national ones, so it is an estimate.
- * @returns undefined where the grade follows from the percentage
+ * Explains a result's grade, if its subject is graded by positions; the same on screens and on paper. A
+ * school knows only its own positions, not the national ones, so it is an estimate.
+ * @returns undefined if the grade depends on the percentage
  */
 export function writeBand(steps: readonly ScaleStep[], place: SchoolPosition | null): string | undefined {
   if (kindOf(steps) !== 'position') return undefined
@@ -41,7 +41,7 @@ export function writeBand(steps: readonly ScaleStep[], place: SchoolPosition | n
   )
 }
 
-/** The scales of a report card, a line each; the same on screens and on paper. No line without steps. */
+/** The scales of a report card, one per line; the same on screens and on paper. No line without steps. */
 export function writeCardScales({
   scale,
   own_scales = [],
@@ -52,7 +52,7 @@ export function writeCardScales({
   return scale.length === 0 ? own : [resultMessages.sums.grades(writeScale(scale)), ...own]
 }
 
-/** @param steps the highest first */
+/** @param steps sorted from the highest */
 function writeScale(steps: readonly ScaleStep[]): string {
   const written = steps.map(({ letter_grade, min_percentage, top_percent }) =>
     min_percentage === undefined

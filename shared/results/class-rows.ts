@@ -9,9 +9,9 @@ import { writeResult } from './written-result.ts'
 /** The result of a student in a class. */
 export interface ClassRow {
   student: StudentOfResults
-  /** The sum of the marks as they are today. */
+  /** The sum of the current marks. */
   result: Result
-  /** The submitted result; while results are open, the one that the marks add up to. */
+  /** The submitted result; while results are open, the sum of the marks. */
   shown: { percentage: number | null; letter_grade: string | null }
   position: number | null
   /** The sum, written out. */
@@ -20,7 +20,10 @@ export interface ClassRow {
 
 type Rules = 'scheme' | 'scale' | 'is_adjustable'
 
-/** The scheme and scale by which a student of a class is graded: in a class of several grades those of the student's own. */
+/**
+ * The scheme and scale by which a student of a class is graded: in a class of several grades those of the
+ * student's own.
+ */
 export function rulesOf(
   { rules_by_grade, ...ofClass }: Pick<ClassResults, Rules | 'rules_by_grade'>,
   { grade }: Pick<StudentOfResults, 'grade'>,
@@ -28,13 +31,15 @@ export function rulesOf(
   return rules_by_grade.find((one) => one.grade === grade) ?? ofClass
 }
 
-/** The parts that all results of a class are made of; none where its grades have different ones. */
+/** The parts common to all results of a class; none if its grades have different ones. */
 export function partsOf({ scheme, rules_by_grade }: ClassResults): Component[] {
   const isSame = (other: Component[]) => JSON.stringify(other) === JSON.stringify(scheme.components)
   return rules_by_grade.every((one) => isSame(one.scheme.components)) ? scheme.components : []
 }
 
-/** The results of a class by student: submitted results stay as they were, whatever happens to scheme and scale. */
+/**
+ * The results of a class by student: submitted results stay unchanged, whatever happens to scheme and scale.
+ */
 export function rowsOf(group: ClassResults): ClassRow[] {
   const rows = group.students.map((student) => {
     const { signed, marks } = student

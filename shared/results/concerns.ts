@@ -3,7 +3,7 @@ import type { School } from '#shared/school-settings/particulars.ts'
 import { isGiven, resultOf, type CountedMark } from './result.ts'
 import { usualScheme, type Scheme } from './scheme.ts'
 
-/** Work in a class, as far as it can be missing. */
+/** Work in a class that may be missing. */
 interface Work {
   id: string
   kind: 'assignment' | 'column'
@@ -18,15 +18,15 @@ interface Student {
   excused: readonly string[]
   /** Assignments that have a hand-in. */
   handed_in: readonly string[]
-  /** From lessons of the class. */
+  /** Absences from lessons of the class. */
   absent: { days: number; in_row: number }
-  /** The result of the term before. */
+  /** The previous term's result. */
   before: { term: string; percentage: number } | null
   /** The result that was submitted; null while the results are open. */
   signed: { percentage: number | null } | null
 }
 
-/** Why a teacher should look after a student. */
+/** The reason why a student needs attention. */
 export type Concern =
   | { kind: 'missing'; count: number }
   | { kind: 'absent'; days: number; in_row: number }
@@ -34,7 +34,7 @@ export type Concern =
   | { kind: 'falling'; before: number; now: number }
   | { kind: 'low'; percentage: number }
 
-/** From where on the school wants a student to be named. */
+/** The thresholds from which the school wants a student to be named. */
 export type ConcernLimits = Pick<
   School,
   'missingWork' | 'fallOfMarks' | 'fallOfResult' | 'absentInRow' | 'absentInTerm'
@@ -47,8 +47,8 @@ interface Rules {
 }
 
 /**
- * The reasons to look after a student: work that is missing, absences, a result below that of the term before, marks that fall
- * within the term, a result with the lowest grade.
+ * The reasons why a student needs attention: missing work, absences, a result below the previous term's,
+ * falling marks within the term, a result with the lowest grade.
  * @param today a day `YYYY-MM-DD`
  */
 export function concernsOf(

@@ -15,7 +15,7 @@ import {
   writtenComponents,
 } from '#shared/result-schemes/contract.ts'
 
-/** How far the results of a class are signed off. */
+/** The sign-off state of a class's results. */
 export const resultState = z.enum(['open', 'submitted', 'checked', 'released'])
 
 const work = z.object({

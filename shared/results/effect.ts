@@ -5,8 +5,9 @@ import { resultOf } from './result.ts'
 import type { Component } from './scheme.ts'
 
 /**
- * Finds what other parts would do to the results of a class, the greatest changes first. In a class of several grades each student's
- * own scheme counts, and stays as it is where the office lets nobody adjust it.
+ * Computes the effect of other parts on the results of a class, the greatest changes first. In a class of
+ * several grades each student's own scheme counts, and stays unchanged if the office does not allow it to be
+ * adjusted.
  */
 export function effectOf(group: ClassResults, components: Component[]): SchemeEffect {
   const { class_name, subject_name } = group
@@ -25,7 +26,7 @@ export function effectOf(group: ClassResults, components: Component[]): SchemeEf
   return effectOfResults(results)
 }
 
-/** The results that change, the greatest changes first. @param most changes that are listed */
+/** The results that change, the greatest changes first. @param most the number of changes to list */
 export function effectOfResults(results: SchemeEffect['changes'], most = Infinity): SchemeEffect {
   const changes = results.filter((one) => one.before !== one.after).sort((a, b) => widthOf(b) - widthOf(a))
   return { results: results.length, changed: changes.length, changes: changes.slice(0, most) }

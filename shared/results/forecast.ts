@@ -4,18 +4,18 @@ import { gradesOf, levelOfClass } from '#shared/school-structure/grades.ts'
 import { resultOf, type Result } from './result.ts'
 import type { Component } from './scheme.ts'
 
-/** The particulars that say how much internal marks count in the examination at the end of a level. */
+/** The particulars with the share of internal marks in the examination at the end of a level. */
 type Share = 'internalShare10' | 'internalShare12'
 
-/** The examination at the end of a level, as the office expects it. */
+/** The examination at the end of a level, as configured by the office. */
 export interface Examination {
-  /** Those of the level, whose internal marks count. */
+  /** The grades of the level, whose internal marks count. */
   grades: number[]
-  /** Percent that internal marks count; the examination counts the rest. */
+  /** The share of internal marks in percent; the examination is the rest. */
   share: number
 }
 
-/** The examination that a class leads to; undefined without one, or where the office has entered no share. */
+/** The examination that a class leads to; undefined without one, or if the office has entered no share. */
 export function examinationOf(
   school: Pick<School, Share>,
   structure: SchoolStructure,
@@ -26,7 +26,10 @@ export function examinationOf(
   return level && share > 0 ? { grades: gradesOf({ ...structure, levels: [level] }), share } : undefined
 }
 
-/** The particular of a level: its own for Grades 10 and 12, and else that of the last level or of those before it. */
+/**
+ * The particular of a level: its own for Grades 10 and 12, otherwise that of the last level or of those
+ * before it.
+ */
 function shareOf(structure: SchoolStructure, level: SchoolLevel): Share {
   const last = gradesOf({ ...structure, levels: [level] }).at(-1)
   if (last === 10) return 'internalShare10'
@@ -38,7 +41,7 @@ export function isShare(name: string): name is Share {
   return name === 'internalShare10' || name === 'internalShare12'
 }
 
-/** The grades of each level whose examination a share is of. */
+/** The grades of each level to whose examination a share applies. */
 export function gradesOfShare(structure: SchoolStructure, share: Share): number[][] {
   return structure.levels
     .filter((level) => shareOf(structure, level) === share)
@@ -49,7 +52,7 @@ export function gradesOfShare(structure: SchoolStructure, share: Share): number[
 /**
  * An estimate of the mark of a subject after the national examination.
  * @param internal the results of the terms so far, percent
- * @param examination the mark that is assumed, percent
+ * @param examination the assumed mark, percent
  * @returns null without a result so far
  */
 export function forecastOf(

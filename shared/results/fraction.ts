@@ -1,7 +1,5 @@
-/*
- * Fractions of whole numbers of any size, none of them negative. A third of a mark is no decimal: with these, nothing is
- * rounded before the end, however many marks come together.
- */
+/* Fractions of whole numbers of any size, none of them negative. A third of a mark is not a decimal: with
+   these, nothing is rounded before the end, however many marks are added. */
 
 export interface Fraction {
   over: bigint
@@ -46,7 +44,7 @@ export function roundHalfUp({ over, under }: Fraction, decimals: number): number
   return Number((over * shift * 2n + under) / (under * 2n)) / Number(shift)
 }
 
-/** A share of 1 in percent, half up to one decimal. */
+/** A fraction in percent, rounded half up to one decimal. */
 export function percentageOf({ over, under }: Fraction): number {
   return roundHalfUp({ over: over * 100n, under }, 1)
 }
@@ -56,7 +54,10 @@ export function hasDecimals({ over, under }: Fraction, most: number): boolean {
   return (over * 10n ** BigInt(most)) % under === 0n
 }
 
-/** The percentage of a mark as it is shown, half up to one decimal; its letter is that of this number. @param possible more than 0 */
+/**
+ * The shown percentage of a mark, rounded half up to one decimal; its letter follows from this number.
+ * @param possible more than 0
+ */
 export function percentageOfMark(points: number, possible: number): number {
   return percentageOf(divide(fractionOf(points), fractionOf(possible)))
 }

@@ -1,7 +1,10 @@
 import * as resultMessages from './messages.ts'
 import type { CountedMark } from './result.ts'
 
-/** The marks that a student brought from a class that was left, as a line for each such class; none for marks of the class itself. */
+/**
+ * The marks that a student brought from former classes, as a line for each; none for marks of the class
+ * itself.
+ */
 export function writeJoined(marks: readonly CountedMark[]): string[] {
   return [...Map.groupBy(marks, ({ from_class }) => from_class ?? '')].flatMap(([from, joined]) =>
     from === '' ? [] : [resultMessages.sums.joined(from, joined.map(writeMark).join(', '))],

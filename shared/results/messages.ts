@@ -13,13 +13,15 @@ export const position = 'Position'
 export const boardFile = (term: string, year: string) => `Results of ${term} ${year}`
 export const summaryFile = (grade: number, year: string) => `Summary Grade ${grade} ${year}`
 
-/** The faults of who opens results again without a reason. */
+/** Faults when released results are reopened without a reason. */
 export const reopening = {
   released: 'Say why the released results are opened again.',
   givenBack: 'Say why the results are given back. Their teacher reads it.',
 }
 
-/** Texts of results written as sums, and of the origin of their grades; the same on screen and on paper. */
+/**
+ * Texts of results written as sums, and about the origin of their grades; the same on screen and on paper.
+ */
 export const sums = {
   joined: (from: string, marks: string) => `From ${from}: ${marks}`,
   absent: (title: string) => `${title} absent with reason`,
@@ -39,7 +41,7 @@ export const sums = {
   estimate: ' of the school, an estimate of the national rank',
 }
 
-/** Heads of the summaries of results, on the page and in the spreadsheet. */
+/** Column titles of the summaries of results, on the page and in the spreadsheet. */
 export const summaryTitles = {
   subject: 'Subject',
   noSubject: 'Without a subject',
@@ -75,7 +77,7 @@ export const boardTitles = {
   },
 } as const
 
-/** The things of a class that should be looked at before its results are released, a sentence each. */
+/** The oddities of a class to check before its results are released, a sentence each. */
 export function describeOddities({
   state,
   newcomers,

@@ -1,7 +1,7 @@
 import { resultOf, type CountedMark } from './result.ts'
 import type { Scheme } from './scheme.ts'
 
-/** Work that has no mark yet. */
+/** Work without a mark. */
 interface OpenWork {
   grade_type: string
   points_possible: number

@@ -1,7 +1,7 @@
-/** From here on, in percent, a result looks odd and should be looked at before it is released. */
+/** Limits, in percent, from which a result looks odd and should be checked before it is released. */
 export const oddResults = {
   /** The mean of a class. */
   mean: 95,
-  /** Percentage points between a student's results of two terms in a subject. */
+  /** Percentage points between a student's results in two terms of a subject. */
   jump: 40,
 } as const

@@ -1,19 +1,19 @@
 import { compare, divide, fractionOf, roundHalfUp, sumOf, times, type Fraction } from './fraction.ts'
 import type { Component, Scheme } from './scheme.ts'
 
-/** A mark, as far as it counts for a result. */
+/** A mark, with everything that matters for a result. */
 export interface CountedMark {
   /** The kind of work, `grades.grade_type`. */
   grade_type: string
-  /** Null: absent with reason, which counts neither for nor against the student. */
+  /** Null for absent with reason, which counts neither for nor against the student. */
   points_earned: number | null
   points_possible: number | null
   title?: string | null
-  /** The class that gave it, where the student has left that one for the class of the result. */
+  /** The class that gave it, if the student has left that one for the result's class. */
   from_class?: string | null
 }
 
-/** Points that were given, out of more than nothing. */
+/** Given points, out of more than zero. */
 export interface GivenMark extends CountedMark {
   points_earned: number
   points_possible: number
@@ -24,9 +24,9 @@ export interface Part {
   component: Component
   /** The marks that count. */
   marks: GivenMark[]
-  /** Marks below the best ones. */
+  /** Marks below the best ones that count. */
   dropped: GivenMark[]
-  /** Exact, of 1; null without a mark that counts. */
+  /** An exact fraction of 1; null without a mark that counts. */
   share: Fraction | null
 }
 
@@ -34,16 +34,19 @@ export interface Part {
 export interface Result {
   scheme: Scheme
   parts: Part[]
-  /** Work that is left out because the student was absent with reason. */
+  /** Work left out because the student was absent with reason. */
   excused: CountedMark[]
-  /** Percent of the components that have a mark; below 100 the result is one so far. */
+  /** Percent of the components that have a mark; below 100 the result is preliminary. */
   weight: number
-  /** From 0 to 100, rounded half up to one decimal, here and nowhere else; null without a mark that counts. */
+  /**
+   * From 0 to 100, rounded half up to one decimal, here and nowhere else; null without a mark that counts.
+   */
   percentage: number | null
 }
 
 /**
- * Adds up marks, in this one place. A component without a mark leaves its weight to the others, in proportion, until it has one.
+ * Adds up marks; this is the only place that does. A component without a mark leaves its weight to the
+ * others, in proportion, until it has one.
  */
 export function resultOf(scheme: Scheme, marks: readonly CountedMark[]): Result {
   const excused = marks.filter(({ points_earned }) => points_earned === null)
@@ -61,7 +64,7 @@ export function resultOf(scheme: Scheme, marks: readonly CountedMark[]): Result 
   return { scheme, parts, excused, weight, percentage }
 }
 
-/** Whether a mark can count: points were given, out of more than nothing. */
+/** Whether a mark can count: points were given, out of more than zero. */
 export function isGiven(mark: CountedMark): mark is GivenMark {
   return mark.points_earned !== null && mark.points_possible !== null && mark.points_possible > 0
 }

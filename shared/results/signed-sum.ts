@@ -5,20 +5,20 @@ import { resultOf, type CountedMark } from './result.ts'
 import type { Scheme } from './scheme.ts'
 import { writeResult } from './written-result.ts'
 
-/** The marks and rules of a result, and how it was signed off. */
+/** The marks and rules of a result, and its signed-off form. */
 export interface SignedSum {
   scheme: Scheme
-  /** Steps are the highest first. */
+  /** Steps are sorted from the highest. */
   scale: readonly ScaleStep[]
   marks: readonly CountedMark[]
-  /** As it was signed off; null without a result. */
+  /** The signed-off result; null without one. */
   percentage: number | null
   in_school: SchoolPosition | null
 }
 
 /**
- * A result that was signed off as a sum for a calculator, and where its grade comes from; the same on screens and on paper. A sum that
- * would lead to another result is not written.
+ * A signed-off result as a sum for a calculator, and the origin of its grade; the same on screens and on
+ * paper. A sum that would lead to another result is not written.
  */
 export function writeSigned({ scheme, scale, marks, percentage, in_school }: SignedSum): string[] {
   if (percentage === null) return [messages.noMarkCounts]

@@ -1,9 +1,9 @@
 import { divide, fractionOf, roundHalfUp, sumOf } from './fraction.ts'
 
-/** Submitted results of one subject, term, sex and grade, counted. */
+/** The count of submitted results of one subject, term, sex and grade. */
 export interface CountedResults {
   term: string
-  /** Null: classes without a subject. */
+  /** Null for classes without a subject. */
   subject: string | null
   sex: 'F' | 'M' | null
   letter_grade: string | null
@@ -12,7 +12,7 @@ export interface CountedResults {
   sum: number
 }
 
-/** The columns of a summary: girls, boys, those whose sex is not known, and everybody. */
+/** The columns of a summary: girls, boys, those of unknown sex, and everybody. */
 export const summaryGroups = ['girls', 'boys', 'others', 'all'] as const
 
 export type SummaryGroup = (typeof summaryGroups)[number]
@@ -22,9 +22,9 @@ const sexes = { girls: 'F', boys: 'M', others: null } as const
 /** The results of a group of students. */
 export interface Figures {
   students: number
-  /** Half up to one decimal; null without a result. */
+  /** Rounded half up to one decimal; null without a result. */
   mean: number | null
-  /** How many have each grade; results without a grade are under the empty name. */
+  /** The number of each grade; results without a grade are under the empty name. */
   bands: Record<string, number>
 }
 
@@ -43,13 +43,13 @@ function figuresOf(rows: readonly CountedResults[]): Figures {
   return { students, mean: students === 0 ? null : roundHalfUp(divide(sum, fractionOf(students)), 1), bands }
 }
 
-/** The subjects of these results by name, those of no subject last. */
+/** The subjects of these results by name, with none last. */
 export function subjectsOf(rows: readonly CountedResults[]): (string | null)[] {
   const names = [...new Set(rows.map(({ subject }) => subject))]
   return names.toSorted((a, b) => Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? ''))
 }
 
-/** The grades in the order of the scale, the highest first, then those that were given by an older one. */
+/** The grades in the order of the scale, the highest first, then those given by an older one. */
 export function bandsOf(
   scale: readonly { letter_grade: string }[],
   rows: readonly CountedResults[],

@@ -4,8 +4,9 @@ import { writeJoined } from './joined-marks.ts'
 import type { Part, Result } from './result.ts'
 
 /**
- * A result as a sum that a parent can check with a calculator, a line for each component and one that brings them together;
- * the same on screens and on paper. The last one names what is left out. No sum without a mark that counts.
+ * A result as a sum that a parent can check with a calculator, a line for each component and one that
+ * combines them; the same on screens and on paper. The last one names what is left out. Empty without a mark
+ * that counts.
  */
 export function writeResult(result: Result): string[] {
   return [
@@ -75,7 +76,7 @@ function shownSum(points: readonly number[]): string {
   return shown(fractionOf(points.reduce((sum, number) => sum + Math.round(number * 100), 0) / 100))
 }
 
-/** A number that is not exact with two decimals is written as one that is near it. */
+/** A number that is not exact with two decimals is written as an approximation. */
 function equalsShare(share: Fraction | null): string {
   if (share === null) return ''
   return `${hasDecimals(times(share, fractionOf(100)), 2) ? '=' : '≈'} ${shownShare(share)}`

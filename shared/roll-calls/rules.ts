@@ -1,7 +1,7 @@
 import * as formMessages from '#shared/words/forms.ts'
 import * as absenceMessages from '#shared/absences/messages.ts'
 
-/** Being late counts as being there. */
+/** Being late counts as being present. */
 export const absenceKinds = ['absent', 'late'] as const
 
 export type AbsenceKind = (typeof absenceKinds)[number]

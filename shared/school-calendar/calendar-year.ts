@@ -12,7 +12,9 @@ export interface CalendarProblem {
   fault: FoundFault
 }
 
-/** Finds the faults that keep terms and holidays from being those of one year, in their order and without overlaps. */
+/**
+ * Finds the faults that keep terms and holidays from being valid for one year: in order and without overlaps.
+ */
 export function findCalendarProblems({ academic_year, terms, holidays }: CalendarYear): CalendarProblem[] {
   const isOfYear = (day: string) => day.startsWith(`${academic_year}-`) && isDay(day)
   const notOfYear = fault('schoolCalendar.day', messages.day, academic_year)
@@ -37,7 +39,7 @@ export function findCalendarProblems({ academic_year, terms, holidays }: Calenda
   return problems
 }
 
-/** A date that is none, such as 30 February, is read as a day of the next month. */
+/** An invalid date, such as 30 February, would be read as a day of the next month. */
 function isDay(text: string): boolean {
   return !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
 }

@@ -25,7 +25,7 @@ export type CalendarYear = z.infer<typeof calendarYear>
 /** The years that the office has entered. */
 export type SchoolCalendar = CalendarYear[]
 
-/** The school's calendar as it comes with a screen that needs it: from last year on. */
+/** The school's calendar for a screen that needs it: from last year on. */
 export const calendarOfScreen = z
   .array(calendarYear)
   .describe('Terms and holidays of the years that the office has entered, from last year on')

@@ -3,7 +3,10 @@ import type { CalendarYear, SchoolCalendar } from './contract.ts'
 import { termNames, type TermName } from '#shared/constants.ts'
 import { schoolFormat } from '#shared/school-clock.ts'
 
-/** Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the zone of the machine or the browser. */
+/**
+ * Days are texts `YYYY-MM-DD` and mean a day at the school, whatever the time zone of the machine or the
+ * browser.
+ */
 
 export type Term = CalendarYear['terms'][number]
 
@@ -21,7 +24,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** The Monday of the school week that a day belongs to; a weekend belongs to the week that follows. */
+/** The Monday of a day's school week; a weekend belongs to the following week. */
 export function mondayOf(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return addDays(day, weekday === 6 ? 2 : 1 - weekday)
@@ -31,14 +34,14 @@ const clockFormat = schoolFormat(
   ({ timeZone }) => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
 )
 
-/** The time that the school's clocks show at a moment, by default now, as `HH:MM`. */
+/** The time at the school at a moment, by default now, as `HH:MM`. */
 export function schoolTime(at: Date = new Date()): string {
   return clockFormat().format(at).slice(11, 16)
 }
 
 /**
- * The moment when the school's clocks show a time, `HH:MM`, of a day. Of a time that they show twice it is the later one, and a
- * time that they leave out counts as if they had not been put forward yet, both as in PostgreSQL.
+ * The moment of a time, `HH:MM`, of a day at the school. A time that occurs twice means the later one, and a
+ * skipped time counts as if the clocks had not been put forward yet, both as in PostgreSQL.
  */
 export function schoolMoment(day: string, time: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
@@ -47,7 +50,7 @@ export function schoolMoment(day: string, time: string): Date {
   return new Date(Math.max(...(shown.length > 0 ? shown : moments)))
 }
 
-/** Milliseconds by which the school's clocks are ahead of UTC at a moment. */
+/** Milliseconds by which the school's time zone is ahead of UTC at a moment. */
 function aheadOfUtc(at: number): number {
   return Date.parse(`${clockFormat().format(at).replace(' ', 'T')}Z`) - at
 }
@@ -59,8 +62,8 @@ export function nearestYear(calendar: SchoolCalendar, year: string): CalendarYea
 }
 
 /**
- * The terms of a year by the school's calendar. A year without one has the terms of the nearest year that has, moved by
- * whole weeks, so that they start and end on the same days of the week.
+ * The terms of a year by the school's calendar. A year without one has the terms of the nearest year that
+ * does, moved by whole weeks, so that they start and end on the same days of the week.
  */
 export function termsOf(calendar: SchoolCalendar, year: string): readonly Term[] {
   const nearest = nearestYear(calendar, year)
@@ -82,20 +85,20 @@ export function academicYearOf(day: string): string {
   return day.slice(0, 4)
 }
 
-/** The academic year and the term that a day belongs to; holidays count to the term before them. */
+/** The academic year and the term of a day; holidays belong to the term before them. */
 export function termOn(calendar: SchoolCalendar, day: string): { academicYear: string; term: TermName } {
   const academicYear = academicYearOf(day)
   const begun = termsOf(calendar, academicYear).filter(({ starts }) => starts <= day).length
   return { academicYear, term: termNames[Math.max(begun, 1) - 1] ?? termNames[0] }
 }
 
-/** The name of the holiday that a day is; undefined for any other day. */
+/** The name of a holiday; undefined for any other day. */
 export function holidayOn(calendar: SchoolCalendar, day: string): string | undefined {
   const year = calendar.find(({ academic_year }) => academic_year === academicYearOf(day))
   return year?.holidays.find((holiday) => holiday.day === day)?.name
 }
 
-/** Whether a day is in a term and not a holiday; on weekends there are no lessons either, which the timetable knows. */
+/** Whether a day is in a term and not a holiday; that weekends have no lessons follows from the timetable. */
 export function isInTerm(calendar: SchoolCalendar, day: string): boolean {
   if (holidayOn(calendar, day) !== undefined) return false
   return termsOf(calendar, academicYearOf(day)).some(({ starts, ends }) => starts <= day && day <= ends)
@@ -108,7 +111,7 @@ export interface TermDate {
   event: 'starts' | 'ends'
 }
 
-/** The days from a day on, inclusive, on which a term starts or ends by the school's calendar, in their order. */
+/** The days on which a term starts or ends by the school's calendar, from a day on, inclusive, in order. */
 export function nextTermDates(calendar: SchoolCalendar, from: string): TermDate[] {
   return calendar
     .flatMap((year) =>
@@ -121,10 +124,12 @@ export function nextTermDates(calendar: SchoolCalendar, from: string): TermDate[
     .toSorted((a, b) => a.day.localeCompare(b.day))
 }
 
-/** Month and day from which the calendar of the next year is asked for: about a term before it begins. */
+/**
+ * Month and day from which the office is asked for the next year's calendar: about a term before it begins.
+ */
 const nextYearFrom = '-10-01'
 
-/** The academic year whose terms the office should enter by now; null when none is missing. */
+/** The academic year whose terms the office should have entered by now; null when none is missing. */
 export function missingYear(calendar: SchoolCalendar, today: string): string | null {
   const year = academicYearOf(today)
   const has = (wanted: string) => calendar.some(({ academic_year }) => academic_year === wanted)

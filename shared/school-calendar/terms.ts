@@ -3,7 +3,7 @@ import { lazy } from '#shared/lazy.ts'
 import type { SchoolCalendar } from './contract.ts'
 import { academicYearOf, schoolDay, termsOf, type Term } from './school-calendar.ts'
 
-/* The terms of a year by their names, as they are chosen. */
+/* The terms of a year by their names, as options. */
 
 /** A term with its months, such as `Jan-Apr`; empty while the calendar has no term. */
 interface NamedTerm {
@@ -11,7 +11,7 @@ interface NamedTerm {
   months: string
 }
 
-/** Names of the terms that a year has by the school's calendar; all while it has none. */
+/** Names of a year's terms by the school's calendar; all names while there is none. */
 export function termNamesOf(calendar: SchoolCalendar, year: string): TermName[] {
   const count = termsOf(calendar, /^\d{4}$/.test(year) ? year : academicYearOf(schoolDay())).length
   return termNames.slice(0, count || termNames.length)
@@ -19,7 +19,7 @@ export function termNamesOf(calendar: SchoolCalendar, year: string): TermName[] 
 
 /**
  * The terms of a year to choose from, with their months by the school's calendar.
- * @param present is always among them, also where the year no longer has such a term
+ * @param present is always included, even if the year no longer has such a term
  */
 export function termChoices(calendar: SchoolCalendar, year: string, present?: string): NamedTerm[] {
   // A year that is still being typed has the current terms.
@@ -38,7 +38,7 @@ function monthsOf(term: Term | undefined): string {
   return from === until ? `${from}` : `${from}-${until}`
 }
 
-/** The term after another one by the school's calendar, which may be the first of the next year. */
+/** The term after another one by the school's calendar, possibly the first of the next year. */
 export function termAfter(
   calendar: SchoolCalendar,
   { academicYear, term }: { academicYear: string; term: TermName },

@@ -45,7 +45,7 @@ const changedSchool = fields
   School & { updated_at: string }
 >
 
-/** An earlier version of the program may have known other particulars. */
+/** An earlier version of the program may have had other particulars. */
 const someParticulars = z
   .record(z.string(), z.union([z.string(), z.number()]))
   .describe('The particulars that were changed')

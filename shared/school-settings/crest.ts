@@ -18,7 +18,7 @@ export const crestShapes: readonly { d: string; fill?: string; stroke?: string }
   },
 ]
 
-/** The files that are made of the school's own crest. */
+/** The files made from the school's own crest. */
 export type CrestFile =
   | 'header.webp'
   | 'favicon.png'
@@ -32,12 +32,15 @@ export type CrestFile =
 /** Pixels of the crest in the header, on the densest screens. */
 export const headerCrest = { width: 150, height: 168 }
 
-/** The address of a file of the school's own crest, relative to the site. @param crest the particular, not blank */
+/**
+ * The address of a file of the school's own crest, relative to the site.
+ * @param crest the setting, not blank
+ */
 export function crestFile(crest: string, name: CrestFile): string {
   return `/storage/v1/object/public/${crest}/${name}`
 }
 
-/** The address of an icon: of the school's own crest, or the drawn one. */
+/** The address of an icon: the school's own crest, or the drawn one. */
 export function iconOf({ crest }: { crest: string }, name: CrestFile): string {
   return crest ? crestFile(crest, name) : `/${name}`
 }

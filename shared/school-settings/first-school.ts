@@ -59,8 +59,9 @@ export const firstSchool: School = {
 }
 
 /**
- * The particulars with which a new school begins, none of them invented: what is blank is shown nowhere until the office has entered
- * it. After that the office keeps them in the Admin Portal. Nobody can have an address at a domain that ends with `.example`.
+ * The particulars with which a new school begins, none of them invented: a blank one is shown nowhere until
+ * the office has entered it. After that the office maintains them in the Admin Portal. Nobody can have an
+ * address at a domain that ends with `.example`.
  */
 export const blankSchool: School = {
   ...firstSchool,
@@ -96,8 +97,8 @@ export const blankSchool: School = {
 }
 
 /**
- * The terms that a new database begins with, by year; after that the office keeps them in the Admin Portal. The first and
- * last school day of each, as ISO dates in the school's time zone.
+ * The terms with which a new database begins, by year; after that the office maintains them in the Admin
+ * Portal. The first and last school day of each, as ISO dates in the school's time zone.
  */
 export const firstCalendar = {
   2025: [
@@ -118,8 +119,8 @@ const grades = (from: number, to: number, groups: (grade: number) => string[]) =
   Array.from({ length: to - from + 1 }, (_, index) => from + index).flatMap(groups)
 
 /**
- * The levels, home classes and lessons of a day that a new database begins with (spec/teacher-and-admin.md sections 3, 5 and
- * 9); after that the office keeps them in the Admin Portal.
+ * The levels, home classes and lessons of a day with which a new database begins (spec/teacher-and-admin.md
+ * sections 3, 5 and 9); after that the office maintains them in the Admin Portal.
  */
 export const firstStructure: SchoolStructure = {
   levels: [

@@ -9,7 +9,7 @@ const required = (most: number, missing: string = settingMessages.missing): Text
   missing,
 })
 
-/** A particular that a school may not have: blank, it is shown nowhere. */
+/** A particular that a school need not have: a blank one is shown nowhere. */
 const optional = (most: number): TextRule => ({ kind: 'text', most })
 
 const shaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
@@ -45,7 +45,7 @@ const link = () => optionalShaped(200, /^https:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?
  */
 export const settingRules = {
   name: required(80),
-  /** For narrow places: the phone's home screen, the header of a small window; blank: the whole name. */
+  /** For narrow places: the phone's home screen, the header of a small window; blank for the whole name. */
   shortName: optional(30),
   /** The line under the name in the header. */
   provinceLine: optional(80),
@@ -54,9 +54,12 @@ export const settingRules = {
   secondMotto: optional(80),
   /** 0: not known. */
   foundedYear: { kind: 'whole number', least: 0, most: 2100, invalid: settingMessages.foundedYear },
-  /** Printed on report cards above the signature line; blank: the title alone. */
+  /** Printed on report cards above the signature line; blank for the title alone. */
   principal: optional(80),
-  /** The files of the school's own crest, as `crestFile` names them; blank: the drawn one. Set by a call of its own. */
+  /**
+   * The files of the school's own crest, in the form of `crestFile`; blank for the drawn one. Set by a
+   * separate call.
+   */
   crest: {
     kind: 'text',
     most: 80,
@@ -98,14 +101,14 @@ export const settingRules = {
   timeZone: required(60, settingMessages.unknownTimeZone),
   /** BCP 47; how dates and numbers are written. */
   locale: { kind: 'choice', missing: settingMessages.locale, options: locales },
-  /** The minutes after which an unused session without "Remember me" ends, for shared computers; 0: never. */
+  /** Minutes after which an unused session without "Remember me" ends, for shared computers; 0 for never. */
   idleSignOutMinutes: {
     kind: 'whole number',
     least: 0,
     most: 480,
     invalid: settingMessages.idleMinutes,
   },
-  /** All hand-ins of one student together, those that were replaced included, since every one is kept. */
+  /** All hand-ins of one student together, including replaced ones, since every one is kept. */
   mostMegabytesPerStudent: {
     kind: 'whole number',
     least: 10,
@@ -114,14 +117,19 @@ export const settingRules = {
   },
   /** Whether a roll is called in each lesson, or once a day by the teacher of the home class. */
   rollCall: { kind: 'choice', missing: settingMessages.rollCall, options: rollCallKinds },
-  /** From this time on the office is shown which rolls are missing. */
+  /** The time from which the office is shown missing rolls. */
   rollsDueAt: shaped(5, timeOfDay.pattern, timeOfDay.invalid),
-  /** The school days in a row, or days in a term, of absence that are shown to office and home-class teacher. */
+  /**
+   * Consecutive school days, or days in a term, of absence from which office and home-class teacher are told.
+   */
   absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: settingMessages.daysInRow },
   absentInTerm: { kind: 'whole number', least: 2, most: 60, invalid: settingMessages.daysInTerm },
-  /** The number of assignments of a class, due and neither handed in nor marked, that is a reason for concern. */
+  /** The number of due assignments of a class, neither handed in nor marked, that is a reason for concern. */
   missingWork: { kind: 'whole number', least: 1, most: 20, invalid: settingMessages.missingWork },
-  /** Percentage points by which the last two marks of a term are lower than those before them, or a result than that of the term before. */
+  /**
+   * Percentage points by which the last two marks of a term are lower than those before them, or a result is
+   * lower than the previous term's.
+   */
   fallOfMarks: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
   fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
   /** Whether another person reads the comments of teachers before report cards go out. */
@@ -132,7 +140,10 @@ export const settingRules = {
     missing: settingMessages.studentPhotographs,
     options: photographKeepings,
   },
-  /** Percent that internal marks are expected to count beside the national examination of the grade; 0: not known, no estimates. */
+  /**
+   * Percent that internal marks are expected to count beside the national examination of the grade; 0 if
+   * unknown, for no estimates.
+   */
   internalShare10: share(),
   internalShare12: share(),
 } as const satisfies Record<string, FieldRule>
@@ -148,7 +159,7 @@ export type School = {
 
 export const settingNames = Object.keys(settingRules) as SettingName[]
 
-/** The particulars of which the number is a whole one. */
+/** The names of the particulars that are whole numbers. */
 export const wholeNumbers = settingNames.filter((name) => settingRules[name].kind === 'whole number')
 
 /** The parts in which the office sees and edits the particulars. */
@@ -190,8 +201,9 @@ export const settingParts = {
 export type SettingPart = keyof typeof settingParts
 
 /**
- * Finds the faults that the form of a text alone does not tell: degrees that no place on a map has or of which one is blank, a year
- * before schools, a time zone that there is not, and one domain for students and teachers, whose addresses would then be taken for those of students.
+ * Finds faults that concern more than a single text: degrees that no place on a map has or of which one is
+ * blank, a year before schools existed, an unknown time zone, and one domain for both students and teachers,
+ * whose addresses would then be taken for students'.
  */
 export function findSettingFaults({
   mapLatitude,

@@ -2,8 +2,8 @@
 const wordBefore = /^(class|grade|gr|g|form|year|yr|y|standard|std)\.?(?=\d)/
 
 /**
- * The home class that is meant, however it is spaced, in which case, and whether a word such as Form is written before its number
- * or left out; undefined where none or several may be meant.
+ * The home class meant by a text, whatever its spacing and case, and with or without a word such as Form
+ * before its number; undefined if none or several may be meant.
  */
 export function findHomeClass(typed: string, classes: readonly string[]): string | undefined {
   const written = withoutBlanks(typed)
@@ -15,7 +15,7 @@ export function findHomeClass(typed: string, classes: readonly string[]): string
   return others.length === 0 ? found : undefined
 }
 
-/** A name of a class for comparing, however it is spaced and in which case. */
+/** The name of a class for comparison, without spacing and case. */
 function withoutBlanks(name: string): string {
   return name.replaceAll(/\s+/g, '').toLowerCase()
 }

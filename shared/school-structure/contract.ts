@@ -20,7 +20,7 @@ const level = z.object({
     ),
 })
 
-/** Levels, home classes and lessons, as a screen gets them. */
+/** Levels, home classes and lessons, as sent to a screen. */
 export const structureFields = z.object({
   levels: z
     .array(level)

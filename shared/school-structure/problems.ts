@@ -16,12 +16,12 @@ export interface StructureProblem {
   fault: FoundFault
 }
 
-/** Finds the faults that keep levels and periods from being the structure of a school. */
+/** Finds the faults that keep levels and periods from being a valid structure of a school. */
 export function findStructureProblems(structure: SchoolStructure): StructureProblem[] {
   const { levels, periodsPerDay, bells } = structure
   const problems: StructureProblem[] = []
   const seen = new Map<string, string>()
-  /** Refuses what another level, or the same one, has already. */
+  /** Whether another level, or the same one, already has it. */
   const isRepeated = (kind: string, word: string) => {
     const key = `${kind} ${word.toLowerCase()}`
     if (seen.has(key)) return true

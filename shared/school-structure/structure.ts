@@ -5,39 +5,44 @@ import type { School } from '#shared/school-settings/particulars.ts'
 /** A level of the school, such as Junior High, with its home classes and the subjects that it offers. */
 export interface SchoolLevel {
   name: string
-  /** In the order in which they are offered. */
+  /** In display order. */
   homeClasses: string[]
-  /** Codes or names of subjects, compared without case. The last level offers those that no other lists as well. */
+  /**
+   * Codes or names of subjects, compared without case. The last level also offers those that no other lists.
+   */
   subjects: string[]
 }
 
-/** The times of a period by the school’s clocks, `HH:MM`. */
+/** The times of a period in the school's time zone, `HH:MM`. */
 export interface BellTime {
   starts: string
   ends: string
 }
 
-/** The structure of the school, as its office keeps it. */
+/** The structure of the school, as maintained by its office. */
 export interface SchoolStructure {
   /** From the lowest to the highest. */
   levels: SchoolLevel[]
-  /** Lessons are numbered from 1 to this each day. */
+  /** The number of periods per day, counted from 1. */
   periodsPerDay: number
-  /** The times of the periods in their order; empty while the school has given none. */
+  /** The times of the periods in order; empty while the school has entered none. */
   bells: BellTime[]
-  /** The grades of home classes whose name does not begin with their only grade, the lowest first. */
+  /**
+   * The grades of home classes that have several or whose name does not begin with their grade, the lowest
+   * first.
+   */
   grades?: Record<string, number[]> | undefined
 }
 
-/** The particulars of the school with its structure, as the portals get them with each document. */
+/** The particulars of the school with its structure, sent to the portals with each document. */
 export type WholeSchool = School & {
   structure: SchoolStructure
   businesses: Business[]
-  /** Those that are public of the pages that a school may not have. */
+  /** Those of the optional pages that are public. */
   pages: string[]
-  /** Pages that nobody has published show their examples; so it is in the demo school. */
+  /** Whether unpublished pages show their examples, as in the demo school. */
   shows_examples: boolean
-  /** Codes were printed for parents, so that they find the way to their page. */
+  /** Whether codes were printed for parents, so that the link to their page is shown. */
   lets_parents_in?: boolean
 }
 
@@ -53,10 +58,13 @@ export const structureLimits = {
   gradesOfClass: 4,
 }
 
-/** The form of a home class. The database has nearly the same; `=` is how an office says the grade of one. */
+/**
+ * The pattern of a home class's name. The database has nearly the same; `=` is how an office writes the grade
+ * of one.
+ */
 export const classNameForm = /^(?=\S)(?!.*\s$)(?=.*[\p{L}\p{N}])[^\p{C},;=]{1,20}$/u
 
-/** The form of a grade in a query. */
+/** The pattern of a grade in a query. */
 export const gradeForm = /^([1-9]|1[0-3])$/
 
 const naturalOrder = lazy(() => new Intl.Collator('en', { numeric: true }))
@@ -66,7 +74,7 @@ export function compareClassNames(one: string, other: string): number {
   return naturalOrder().compare(one, other)
 }
 
-/** The home classes of the school in the order in which they are offered. */
+/** The home classes of the school in display order. */
 export function homeClassesOf({ levels }: SchoolStructure): string[] {
   return levels.flatMap(({ homeClasses }) => homeClasses)
 }

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { openedSession } from './contract.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
-/** The state of a browser that its first screen is rendered from. The reply is shown to its sender alone. */
+/** The state of a browser from which its first screen is rendered. The reply is shown only to its sender. */
 export const firstScreenRequest = z.object({
   person: openedSession.omit({ device: true }),
   /** Path and query of the page. */
   path: z.string().max(500).startsWith('/'),
-  /** The visit before this one; see `noteVisit`. */
+  /** The previous visit; see `noteVisit`. */
   visit: z.object({ since: z.number(), isFirst: z.boolean() }),
-  /** The reminder of the second factor is not wanted today. */
+  /** Whether the reminder of the second factor is snoozed today. */
   isReminderSnoozed: z.boolean(),
   /** The tag of the first screen that the browser has stored. */
   tag: z.string().max(100).optional(),
@@ -19,7 +19,10 @@ export type FirstScreenRequest = z.infer<typeof firstScreenRequest>
 
 /** A first screen as it is sent. */
 export interface FirstScreenReply {
-  /** The same for the same screen: sent with the next request, it is answered with 204 while nothing has changed. */
+  /**
+   * The same for the same screen: sent with the next request, it is answered with 204 while nothing has
+   * changed.
+   */
   tag: string
   /** The replies that the screen was rendered with, by call. */
   replies: Record<string, unknown>

@@ -1,4 +1,4 @@
-/** The three portals, by the role of the person whom each is for. */
+/** The three portals, by the role of their users. */
 export const portals = ['student', 'teacher', 'admin'] as const
 
 export type Portal = (typeof portals)[number]
@@ -8,9 +8,9 @@ interface PortalParts {
   documents: readonly string[]
   /** Calls whose replies its first screen shows: method, path and query. */
   shown: readonly string[]
-  /** Further calls that the document of the first page makes on a wide screen, before the program is loaded. */
+  /** Further calls made by the first page's document on a wide screen, before the program is loaded. */
   besideFirst?: readonly string[]
-  /** Those of its other pages. */
+  /** The same for its other pages. */
   besideOthers?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export const portalParts = {
     shown: ['GET /api/v1/admin/overview', 'GET /api/v1/admin/messages/count'],
     // The list of students is below the overview.
     besideFirst: ['GET /api/v1/admin/students?sort=-enrolled'],
-    // Whether the person may enter; the first screen answers that by itself.
+    // Whether the person may enter; the first screen itself answers that.
     besideOthers: ['POST /api/v1/session'],
   },
 } as const satisfies Record<Portal, PortalParts>

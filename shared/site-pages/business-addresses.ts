@@ -7,9 +7,9 @@ export function isBusinessAddress(text: string): boolean {
 }
 
 /**
- * Finds addresses that cannot be used, or that two businesses share.
+ * Finds invalid addresses, and those that two businesses share.
  * @param path of the list, by which its parts are named
- * @param taken addresses that other pages have
+ * @param taken addresses of other pages
  */
 export function findAddressFaults(
   businesses: readonly Business[],

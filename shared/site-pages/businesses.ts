@@ -6,7 +6,7 @@ export interface Business {
   address: string
 }
 
-/** Those with which the program comes, in the order of the menu. */
+/** Those that come with the program, in menu order. */
 export const firstBusinesses = [
   { label: 'Kiosk', address: 'kiosk' },
   { label: 'Guest House', address: 'guest-house' },

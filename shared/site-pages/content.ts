@@ -11,11 +11,14 @@ import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import * as formMessages from '#shared/words/forms.ts'
 import * as messages from './messages.ts'
 
-/** The form of a page's content: texts, groups of named parts, and lists that grow and shrink. */
+/** The form of a page's content: texts, groups of named parts, and lists of variable length. */
 export type Shape = TextShape | PhotoShape | GroupShape | ListShape
 
 interface TextShape {
-  /** `line`: one line. `text`: one paragraph. `prose`: paragraphs and lists. The last two take bold words and links. */
+  /**
+   * `line`: one line. `text`: one paragraph. `prose`: paragraphs and lists. The last two allow bold words and
+   * links.
+   */
   kind: 'line' | 'text' | 'prose'
   most: number
   optional: boolean
@@ -23,7 +26,7 @@ interface TextShape {
 
 interface PhotoShape {
   kind: 'photo'
-  /** The shape of the place. */
+  /** The aspect ratio of the place. */
   ratio: PictureRatio
 }
 
@@ -54,20 +57,21 @@ export const optionalLine = (most: number) => ({ kind: 'line', most, optional: t
 export const text = (most: number) => ({ kind: 'text', most, optional: false }) as const
 /** One paragraph that may be left blank. */
 export const optionalText = (most: number) => ({ kind: 'text', most, optional: true }) as const
-/** Paragraphs and lists, with the signs that news articles know. */
+/** Paragraphs and lists, with the markup of news articles. */
 export const prose = (most: number) => ({ kind: 'prose', most, optional: false }) as const
-/** The id of a picture of the library, in the place of a drawing; blank: the drawing. */
+/** The id of a library picture that replaces a drawing; blank for the drawing. */
 export const photo = (ratio: PictureRatio) => ({ kind: 'photo', ratio }) as const
 /** Named parts. */
 export const group = <const Fields extends Record<string, Shape>>(fields: Fields) =>
   ({ kind: 'group', fields }) as const
-/** Between a least and a greatest number of entries. */
+/** A list with a least and a greatest number of entries. */
 export const list = <const Item extends Shape>(of: Item, { least, most }: { least: number; most: number }) =>
   ({ kind: 'list', of, least, most }) as const
 
 /**
- * Finds what is wrong with a content.
- * @returns the fault of each faulty part, by its path, such as `history.items.2.years`; empty when there is none
+ * Finds the faults of a content.
+ * @returns the fault of each faulty part, by its path, such as `history.items.2.years`; empty when there is
+ * none
  */
 export function findContentFaults(shape: Shape, content: unknown, path: string): Record<string, FoundFault> {
   switch (shape.kind) {
@@ -100,7 +104,7 @@ export function findContentFaults(shape: Shape, content: unknown, path: string):
   }
 }
 
-/** Whether a text of a content names a picture of the library. */
+/** Whether a text of a content is the id of a library picture. */
 export function isPictureId(part: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
 }
@@ -116,7 +120,7 @@ function findTextFault({ kind, most, optional }: TextShape, content: unknown): F
   return isKeepable(content) ? undefined : messages.unkeepable
 }
 
-/** The pictures that a content names, by their places. */
+/** The pictures that a content uses, by their places. */
 export function photosIn(shape: Shape, content: unknown, path: string): Record<string, string> {
   switch (shape.kind) {
     case 'photo':
@@ -168,8 +172,8 @@ function partOf(content: unknown, name: string): unknown {
 }
 
 /**
- * A stored content in the shape that the program has now: a part that it does not have yet is taken from `first`, and a part
- * that the program no longer knows is left out.
+ * Converts a stored content to the shape that the program has now: a missing part is taken from `first`, and
+ * an unknown part is left out.
  */
 export function completeContent<S extends Shape>(
   shape: S,
@@ -196,7 +200,7 @@ function complete(shape: Shape, stored: unknown, first: unknown): unknown {
   }
 }
 
-/** A content without words, as a new entry of a list begins. */
+/** A content without words, for a new entry of a list. */
 export function emptyContent(shape: Shape): unknown {
   switch (shape.kind) {
     case 'group':
@@ -223,8 +227,8 @@ export function listParticulars(): string {
 }
 
 /**
- * Puts the school's particulars into a content, in the place of `{name}`, `{road}` and so on. One that the school has left blank goes
- * with the comma or the blank before it.
+ * Puts the school's particulars into a content, replacing `{name}`, `{road}` and so on. A blank one is
+ * removed with the comma or the blank before it.
  */
 export function fillIn<Content>(content: Content, school: School): Content {
   return fill(content, school) as Content

@@ -3,7 +3,7 @@ import { parseMarkup } from '#shared/markup.ts'
 import { isFixedPath } from './public-paths.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 
-/** A link in words of the office. */
+/** A link in the office's words. */
 export interface WrittenLink {
   /** The part of the content that contains it, such as `content.sections.2.text`. */
   place: string
@@ -12,24 +12,30 @@ export interface WrittenLink {
   address: string
 }
 
-/** The aims of links within the site, besides the pages that every school has. */
+/** Valid targets of links within the site, besides the pages that every school has. */
 export interface Targets {
-  /** The address people type, without a slash at its end. */
+  /** The address people type, without a trailing slash. */
   publicUrl: string
   /** Last parts of the addresses of published articles. */
   articles: ReadonlySet<string>
-  /** Last parts of the addresses of businesses that the menu names. */
+  /** Last parts of the addresses of businesses in the menu. */
   businesses: ReadonlySet<string>
   /** Keys of files that the site shows, as `bucket/name`. */
   files: ReadonlySet<string>
 }
 
-/** Words in the form of a link whose address is neither of the web nor a path of this site: they stay text. */
+/**
+ * Words in the form of a link whose address is neither a web address nor a path of this site, so that they
+ * stay text.
+ */
 const unfinished = /\[([^[\]]+)\]\(([^()]*)\)/g
 
 const publicFiles = '/storage/v1/object/public/'
 
-/** Finds the links of texts, also those that stay text because of their address. @param texts by their places */
+/**
+ * Finds the links of texts, including those that stay text because of their address.
+ * @param texts by their places
+ */
 export function linksIn(texts: Record<string, string>): WrittenLink[] {
   return Object.entries(texts).flatMap(([place, text]) =>
     parseMarkup(text)
@@ -47,7 +53,7 @@ export function linksIn(texts: Record<string, string>): WrittenLink[] {
   )
 }
 
-/** The path of a link that leads to this site. */
+/** The path of a link within this site. */
 function pathOf(address: string, publicUrl: string): string | undefined {
   const isOwn = /^\/(?!\/)/.test(address) || isWebAddress(address)
   const url = isOwn ? URL.parse(address, publicUrl) : null
@@ -65,7 +71,7 @@ export function fileKeyOf(address: string, publicUrl: string): string | undefine
   }
 }
 
-/** Finds the links that lead nowhere; of those to other sites only the form is looked at. */
+/** Finds the links that lead nowhere; for those to other sites only the form is checked. */
 export function findDeadLinks(links: readonly WrittenLink[], targets: Targets): WrittenLink[] {
   return links.filter(({ address }) => {
     const path = pathOf(address, targets.publicUrl)

@@ -1,4 +1,4 @@
-/** The pages that a school may not have: they are in no menu until the office has published them. */
+/** The pages that a school need not have: they are in no menu until the office has published them. */
 export const optionalPages = [
   'about',
   'programs',
@@ -7,7 +7,7 @@ export const optionalPages = [
   'dates-and-fees',
 ] as const
 
-/** Those of which no school shows the words with which they come. */
+/** Those whose first words no school shows. */
 export const pagesWithoutExample: readonly string[] = [
   'dates-and-fees',
 ] satisfies (typeof optionalPages)[number][]

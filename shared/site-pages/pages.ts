@@ -46,7 +46,7 @@ const business = group({
   contact: text(300),
 })
 
-/** The pages of the public site whose words the office writes, each with the form of its content. */
+/** The pages of the public site whose words the office writes, each with the shape of its content. */
 export const sitePageShapes = {
   home: group({
     title: line(120),
@@ -162,7 +162,7 @@ export const sitePageShapes = {
       note: optionalText(400),
     }),
   }),
-  /** Under every page; what is left blank is not shown. */
+  /** Shown under every page; blank parts are not shown. */
   footer: group({
     findUs: line(40),
     quickLinks: line(40),
@@ -172,7 +172,7 @@ export const sitePageShapes = {
     note: optionalText(300),
     ownership: line(160),
   }),
-  /** The small businesses in the order of the menu; each has a page of its own. */
+  /** The small businesses in menu order; each has its own page. */
   businesses: group({
     items: list(group({ label: line(40), address: line(40) }), { least: 0, most: 12 }),
   }),
@@ -194,7 +194,7 @@ export type PageContent<Name extends SitePageName = SitePageName> = ContentOf<(t
 /** The words of a small business's page. */
 export type BusinessContent = ContentOf<typeof business>
 
-/** Whether a page is one that the program knows, and not a business that the office has added. */
+/** Whether the page comes with the program, rather than being a business added by the office. */
 export function isSitePage(name: string): name is SitePageName {
   return Object.hasOwn(sitePageShapes, name)
 }
@@ -204,12 +204,12 @@ export function isBusiness(name: string): boolean {
   return isFirstBusiness(name) || !isSitePage(name)
 }
 
-/** The form of a page's content; a page that the program does not know is that of a business. */
+/** The shape of a page's content; an unknown page is a business. */
 export function shapeOfPage(name: string): Shape {
   return isSitePage(name) ? sitePageShapes[name] : business
 }
 
-/** Finds what is wrong with the content of a page, by the paths of its parts. */
+/** Finds the faults in the content of a page, by the paths of its parts. */
 export function findFaultsOfPage(name: string, content: unknown, path: string): Record<string, FoundFault> {
   const faults = findContentFaults(shapeOfPage(name), content, path)
   if (name !== 'businesses' || Object.keys(faults).length > 0) return faults
@@ -219,7 +219,7 @@ export function findFaultsOfPage(name: string, content: unknown, path: string): 
   return findAddressFaults(trimmed, `${path}.items`, taken)
 }
 
-/** The links in the words of a page, and that to the article that the first page highlights. */
+/** The links in the words of a page, and the one to the article highlighted on the home page. */
 export function linksOfPage(name: string, content: unknown): WrittenLink[] {
   const links = linksIn(textsIn(shapeOfPage(name), content, 'content'))
   if (name !== 'home') return links

@@ -29,14 +29,14 @@ export type DocumentPath = (typeof documentPaths)[number]
 /** The public events for the calendars of other programs. */
 export const eventsPath = '/news/events.ics'
 
-/** The page of parents, which is made for one reader. */
+/** The parents' page, which is made for one reader. */
 export const parentsPath = '/parents'
 
 const fixed: readonly string[] = [...publicPatterns, ...documentPaths, eventsPath, parentsPath].filter(
   (path) => !path.includes(':') && !path.endsWith('404'),
 )
 
-/** Whether a path is that of a public page or document that every school has, or lies in a portal. */
+/** Whether a path is that of a public page or document that every school has, or is in a portal. */
 export function isFixedPath(path: string): boolean {
   const usual = path.toLowerCase().replace(/(?<=.)\/$/, '')
   return fixed.includes(usual) || /^\/(portal|teachers-portal|admin)(\/|$)/.test(usual)

@@ -14,11 +14,11 @@ export interface Slide {
   /** Relative to the site. */
   file_url: string
   display_order: number
-  /** Its sizes; one that was put up in another way has none. */
+  /** Its sizes, if it has several. */
   picture: Picture | null
 }
 
-/** A picture of the library, as a page shows it. */
+/** A library picture for display on a page. */
 export interface ShownPicture {
   alt: string
   pieces: PicturePieces
@@ -27,7 +27,7 @@ export interface ShownPicture {
 /** Pictures of the library by their ids. */
 export type ShownPictures = Record<string, ShownPicture>
 
-/** A news article that was written in the office and may be read by everyone. */
+/** A news article written by the office that everyone may read. */
 export interface PublishedArticle {
   /** Last part of its address. */
   slug: string
@@ -35,7 +35,10 @@ export interface PublishedArticle {
   category: NewsCategory
   /** ISO date. */
   published_on: string
-  /** Paragraphs parted by blank lines; `**bold**`, `[words](address)`, lists of lines that begin with `- ` or `1. `. */
+  /**
+   * Paragraphs separated by blank lines; `**bold**`, `[words](address)`, lists of lines that begin with `- `
+   * or `1. `.
+   */
   content: string
   picture: Picture | null
   picture_alt: string
@@ -57,7 +60,7 @@ export interface PublishedNewsletter {
   published_on: string
 }
 
-/** A public event on one of its days. Times are `HH:MM` by the school's clocks. */
+/** A public event on one of its days. Times are `HH:MM` in the school's time zone. */
 export interface ComingEvent {
   id: string
   title: string
@@ -71,8 +74,8 @@ export interface ComingEvent {
 }
 
 /**
- * The result of leaving an address in the newsletter form. An address that was there already counts as stored, or as asked where
- * owners are asked by mail.
+ * The result of submitting an address in the newsletter form. An existing address counts as stored, or as
+ * asked if owners are asked by mail.
  */
 export type SubscriptionOutcome = 'stored' | 'asked' | 'missing' | 'invalid' | 'too-many' | 'held' | 'failed'
 
@@ -80,9 +83,9 @@ export interface SubscriptionReply {
   outcome: SubscriptionOutcome
   /** HTTP status of the page that shows it. */
   status: number
-  /** Seconds to wait, where too many addresses came. */
+  /** Seconds to wait, if too many addresses came. */
   wait?: number
-  /** Names the device for the limit, when it has no name yet. */
+  /** Names an unnamed device for the limit. */
   setCookie?: string
 }
 
@@ -95,7 +98,7 @@ export interface TypedEnquiry {
   message: string
   /** The signed time at which the visitor began to write; empty without scripts. */
   form_time: string
-  /** A field that people do not see; machines fill it in. */
+  /** A field that people do not see, but bots fill in. */
   trap: string
 }
 
@@ -106,13 +109,13 @@ export interface EnquiryReply {
   outcome: EnquiryOutcome
   /** HTTP status of the page that shows it. */
   status: number
-  /** The faults, by the name of the field. */
+  /** The faults, by field name. */
   faults?: Record<string, string>
   /** The signed time for the next press of the button. */
   form_time: string
-  /** Seconds to wait, where too many enquiries came. */
+  /** Seconds to wait, if too many enquiries came. */
   wait?: number
-  /** Names the device for the limit, when it has no name yet. */
+  /** Names an unnamed device for the limit. */
   setCookie?: string
 }
 
@@ -120,24 +123,24 @@ export interface EnquiryReply {
 export interface ProvedLetter {
   number: string
   title: string
-  /** Paragraphs parted by blank lines. */
+  /** Paragraphs separated by blank lines. */
   body: string
   /** Days at the school, ISO dates. */
   issued_on: string
   withdrawn_on: string | null
 }
 
-/** A school card as it was printed; never more than this. */
+/** A school card as it was printed; never contains more than this. */
 export interface ProvedSchoolCard {
   name: string
   class_name: string | null
   academic_year: string
   issued_on: string
-  /** It is of this year, was replaced by no other, and its student is at the school. */
+  /** Whether it is of this year, has not been replaced, and its student is at the school. */
   is_valid: boolean
 }
 
-/** The reply to a request for a report card, a letter or a school card by its code, which shows one of them. */
+/** The reply to a request for a report card, a letter or a school card by its code; it shows one of them. */
 export interface CardReply {
   outcome: 'shown' | 'unknown' | 'too-many' | 'failed'
   /** HTTP status of the page that shows it. */
@@ -145,65 +148,70 @@ export interface CardReply {
   card?: ProvedCard
   letter?: ProvedLetter
   schoolCard?: ProvedSchoolCard
-  /** Seconds to wait, where too many codes were tried. */
+  /** Seconds to wait, if too many codes were tried. */
   wait?: number
-  /** Names the device for the limit, when it has no name yet. */
+  /** Names an unnamed device for the limit. */
   setCookie?: string
 }
 
-/** The sender of a form of a public page; for limits only. */
+/** The sender of a form of a public page; only for limits. */
 export interface Visitor {
   address: string
-  /** The `Cookie` header as it came. */
+  /** The raw `Cookie` header. */
   cookies: string
 }
 
 /** The server's services that pages of the public site may use while they are rendered. */
 export interface SiteServices {
-  /** The particulars of the school and its structure; while the database is away those that were read last. */
+  /**
+   * The particulars of the school and its structure; while the database is unavailable the last ones read.
+   */
   school(): Promise<WholeSchool>
-  /** The words of the pages that the office has changed, by page; while the database is away those that were read last. */
+  /**
+   * The words of the pages that the office has changed, by page; while the database is unavailable the last
+   * ones read.
+   */
   pageContents(): Promise<Record<string, unknown>>
   /**
    * The sentences of another language than English, as the school has corrected them; while the database is away as they were read
    * last.
    */
   translation(language: string): Promise<Translation>
-  /** The pictures of the library that these pages show; while the database is away those that were read last. */
+  /** The library pictures that these pages show; while the database is unavailable the last ones read. */
   pictures(): Promise<ShownPictures>
   /**
-   * Active slides in their order. None when they cannot be read, or not soon, which is logged (specification,
+   * Active slides in order. None if they cannot be read, or not soon enough, which is logged (specification,
    * section 8).
    */
   activeSlides(): Promise<Slide[]>
   /** Articles written in the office, newest first; throws when they cannot be read. */
   articles(): Promise<PublishedArticle[]>
-  /** The public events ahead, the next first; throws when they cannot be read. */
+  /** The coming public events, the next first; throws when they cannot be read. */
   comingEvents(): Promise<ComingEvent[]>
   /** Terms and holidays from last year on; throws when they cannot be read. */
   schoolCalendar(): Promise<SchoolCalendar>
   /** Active newsletters, newest first; throws when they cannot be read. */
   newsletters(): Promise<PublishedNewsletter[]>
-  /** Takes an address that was typed into the newsletter form. */
+  /** Handles an address typed into the newsletter form. */
   subscribe(email: string, visitor: Visitor): Promise<SubscriptionReply>
-  /** Stores the address that belongs to the link in a mail to its owner. */
+  /** Stores the address named by the link in a mail to its owner. */
   confirmSubscription(token: string): Promise<'done' | 'unknown' | 'held' | 'failed'>
-  /** Takes an enquiry that was typed into the form of a page. */
+  /** Handles an enquiry typed into the form of a page. */
   enquire(typed: TypedEnquiry, visitor: Visitor): Promise<EnquiryReply>
-  /** Shows the report card that has a code. */
+  /** Shows the report card with a given code. */
   proveCard(code: string, visitor: Visitor): Promise<CardReply>
-  /** Deletes the address that belongs to the link in a newsletter. */
+  /** Deletes the address named by the link in a newsletter. */
   unsubscribe(token: string): Promise<'done' | 'unknown' | 'failed'>
-  /** Logs an internal error of a page. @param requestId of the request that asked for the page */
+  /** Logs an internal error of a page. @param requestId of the request for the page */
   report(fault: unknown, requestId?: string): void
-  /** The address people type, without a slash at its end; for canonical links. */
+  /** The address people type, without a trailing slash; for canonical links. */
   publicUrl: string
   /** The place of the clock of the school that is served just now. */
   clockPlace: () => ClockPlace
 }
 
 /**
- * Header by which a route names the one other site whose frame its document may show. The server turns it into the
- * document's content policy and does not send it.
+ * Header by which a route names the one external site whose frame its document may show. The server turns it
+ * into the document's content security policy and does not send it.
  */
 export const frameHeader = 'X-Allowed-Frame'

@@ -6,7 +6,7 @@ import { textFaults } from '#shared/texts/rules.ts'
 
 const bytes = z.number().int()
 
-/** Conditions that somebody should look after. */
+/** Conditions that need somebody's attention. */
 export const warningCodes = [
   'clock_behind',
   'clock_ahead',
@@ -38,7 +38,7 @@ export const warningCodes = [
   'texts_expired',
 ] as const
 
-/** The work that nobody waits for. */
+/** The background work. */
 const jobNames = [
   'close-accounts',
   'end-statuses',

@@ -1,4 +1,4 @@
-/* Server messages about a student whom a call names. */
+/* Server messages about a student named in a call. */
 
 export const unknown = 'There is no such student.'
 export const notLinkable = 'Student record not found or cannot be linked'

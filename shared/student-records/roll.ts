@@ -25,7 +25,7 @@ export type RollField = keyof typeof rollTitles
 
 export const rollFields = Object.keys(rollTitles) as RollField[]
 
-/** Titles of the columns of a roll's guardians. Two guardians of a student are imported and exported. */
+/** Column titles of a roll's guardians. Two guardians of a student are imported and exported. */
 export const guardianTitles = guardianMessages.columnTitles
 
 export type GuardianColumn = keyof typeof guardianTitles
@@ -66,7 +66,7 @@ export function importTitle(field: ImportField): string {
   return { ...teacherImportTitles, ...rollTitles, ...guardianTitles }[field]
 }
 
-/** The field by which a line finds a person who is known already. */
+/** The field by which a line identifies an existing person. */
 export const numberField = { students: 'admission_number', teachers: 'teacher_id' } as const
 
 /** All columns of an exported list of teachers. */
@@ -75,8 +75,11 @@ export const teacherTitles = {
   created_at: 'Registered Date',
 } as const
 
-/** The address that takes a spreadsheet for import as it is, by POST with its name in `?name=` and whom it names in `?kind=`; the reply is the overview. */
+/**
+ * The address that accepts a spreadsheet for import, by POST with its name in `?name=` and the kind of people
+ * in `?kind=`; the reply is the overview.
+ */
 export const rollFilePath = '/admin/imports/file'
 
-/** Files up to this size are read; a roll of 100,000 lines has half of it. */
+/** The largest file that is read; a roll of 100,000 lines has half this size. */
 export const mostRollBytes = 20 * 1024 * 1024

@@ -58,7 +58,7 @@ export type TermOptions = z.output<typeof options>
 export type PlannedClass = z.output<typeof plannedClass>
 export type SavedTerm = z.output<typeof saved>
 
-/** Most classes that are saved at once: twice those of a large school. */
+/** The most classes that are saved at once: twice those of a large school. */
 export const mostPlannedClasses = 600
 
 const tags = ['admin', 'classes']

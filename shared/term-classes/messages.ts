@@ -1,7 +1,7 @@
 import type { Clash } from '#shared/classes/class-clashes.ts'
 import { formatPeriods, type PeriodKey } from '#shared/timetable/periods.ts'
 
-/* Messages about faults in the classes of a term, for the grid of the office and for the server. */
+/* Messages about faults in the classes of a term, for the office's grid and for the server. */
 
 export const notOffered = (subject: string, level: string | undefined) =>
   `${subject} is not a subject of ${level ?? 'this class'}. Choose another one.`
@@ -18,5 +18,5 @@ export const teacher = 'Choose a teacher of the list.'
 export const nothing = 'There is nothing to save.'
 export const twice = 'A class is named twice. Load the page again.'
 
-/** The kind of a clash, the names of its two classes, and when it is. */
+/** The kind of a clash, the names of its two classes, and its periods. */
 type NamedClash = readonly [kind: Clash['kind'], one: string, other: string, periods: readonly PeriodKey[]]

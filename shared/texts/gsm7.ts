@@ -1,4 +1,4 @@
-/** Places of one text message with the letters of GSM-7; the 161st makes it two messages, which cost double. */
+/** Characters of one text message in GSM-7; the 161st makes it two messages, which cost double. */
 export const mostSeptets = 160
 
 /** The letters of GSM 03.38 in the order of their codes, with the escape to the extension table among them. */
@@ -22,7 +22,10 @@ export const gsmExtension = new Map(
   }),
 )
 
-/** Signs that come from pasting, and letters of the languages of the country, by the nearest that costs one place. */
+/**
+ * Characters that come from pasting, and letters of the country's languages, with the nearest one that counts
+ * once.
+ */
 const nearest = new Map<string, string>(
   Object.entries({
     '’': "'",
@@ -72,21 +75,24 @@ const nearest = new Map<string, string>(
 export interface PlainText {
   /** As it is sent. */
   text: string
-  /** Places that it takes of {@link mostSeptets}. */
+  /** The number that it takes of {@link mostSeptets}. */
   septets: number
-  /** Each sign that was replaced, with what is sent for it. */
+  /** Each replaced character, with its replacement. */
   replaced: { sign: string; by: string }[]
-  /** Signs without anything near to them: with one of them the whole text would cost double from 70 signs on. */
+  /**
+   * Characters without a replacement: with one of them the whole text would cost double from 70 characters
+   * on.
+   */
   foreign: string[]
-  /** Signs that take two places each. */
+  /** Characters that count twice. */
   double: string[]
-  /** Whether it goes out as one message. */
+  /** Whether it can be sent as one message. */
   isOne: boolean
 }
 
 /**
- * A text in the letters that cost least: signs outside them become their nearest, and those that have none are named and left in
- * the text, which then must not be sent.
+ * Converts a text to the cheapest characters: others are replaced by the nearest, and those without one are
+ * named and left in the text, which then must not be sent.
  */
 export function plainText(written: string): PlainText {
   const signs = Array.from(written.replaceAll(/\r\n?/g, '\n').normalize('NFC'))
@@ -112,12 +118,15 @@ export function plainText(written: string): PlainText {
   }
 }
 
-/** Places of a text in GSM-7; a sign outside it counts as one. */
+/** The length of a text in GSM-7; a character outside it counts once. */
 export function septetsOf(text: string): number {
   return Array.from(text).reduce((sum, sign) => sum + (gsmExtension.has(sign) ? 2 : 1), 0)
 }
 
-/** The beginning of a text that fits into so many places, in plain letters, without what has no near letter. */
+/**
+ * The beginning of a text that fits into a number of septets, in plain letters, without characters that have
+ * no replacement.
+ */
 export function cutToFit(written: string, places: number): string {
   const { text } = plainText(written)
   const plain = Array.from(text).filter(isPlain)
@@ -136,7 +145,7 @@ function isPlain(sign: string): boolean {
   return basic.has(sign) || gsmExtension.has(sign)
 }
 
-/** A letter without its marks is nearest to it. */
+/** The nearest of a letter with diacritics is the one without. */
 function nearestOf(sign: string): string | undefined {
   const known = nearest.get(sign)
   if (known !== undefined) return known

@@ -2,7 +2,7 @@ export const keywords = ['marks', 'abs', 'news', 'dates', 'help', 'stop', 'stop_
 
 export type Keyword = (typeof keywords)[number]
 
-/** How a person may write a keyword, in English and Tok Pisin, without spaces. */
+/** The spellings of each keyword, in English and Tok Pisin, without spaces. */
 const spellings: [string, Keyword][] = [
   ['marks', 'marks'],
   ['mark', 'marks'],
@@ -34,7 +34,7 @@ const spellings: [string, Keyword][] = [
   ['statim', 'start'],
 ]
 
-/** Words so short are one letter from too many others to be guessed. */
+/** Words below this length are one letter from too many others to be guessed. */
 const shortestGuess = 4
 
 export interface Request {
@@ -44,8 +44,8 @@ export interface Request {
 }
 
 /**
- * The request of a text: a keyword, and nothing but numbers after it. A small mistake is forgiven; words that go on after it are no
- * request, so that "stop bilong bas" is a sentence and no wish.
+ * Reads the request in a text: a keyword, followed only by numbers. A small mistake is forgiven; with further
+ * words it is not a request, so that "stop bilong bas" is a sentence and not a wish.
  */
 export function readRequest(text: string): Request | undefined {
   const words = text
@@ -70,11 +70,11 @@ function findKeyword(word: string): Keyword | undefined {
     ([spelling]) => spelling.length >= shortestGuess && isOneMistake(spelling, word),
   )
   const found = new Set(near.map(([, keyword]) => keyword))
-  // Between "stop" and "start" nothing is guessed.
+  // Nothing is guessed between "stop" and "start".
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** Whether one letter is too many, missing or another, or two have changed places. */
+/** Whether one letter is extra, missing or different, or two have changed places. */
 function isOneMistake(right: string, written: string): boolean {
   if (Math.abs(right.length - written.length) > 1) return false
   let at = 0
@@ -90,8 +90,8 @@ function isOneMistake(right: string, written: string): boolean {
 }
 
 /**
- * The text without its PIN, as it is kept: the last number of a request for marks. Where that is no PIN, because words stand after
- * it, every group of six digits goes.
+ * The text without its PIN, for storage: the last number of a request for marks. If words follow, so that it
+ * need not be a PIN, every group of six digits is removed.
  */
 export function withoutPin(text: string): string {
   const words = text

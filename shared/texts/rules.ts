@@ -1,9 +1,9 @@
-/** The ways by which a school sends texts. */
+/** The ways in which a school can send texts. */
 export const textWays = ['http', 'smpp', 'gammu', 'phone'] as const
 
 export type TextWay = (typeof textWays)[number]
 
-/** The kinds that a school switches on; none is sent before. */
+/** The kinds that a school switches on; none is sent before that. */
 export const switchedKinds = ['absent', 'report_cards', 'announcement', 'closed', 'reply'] as const
 
 export type SwitchedKind = (typeof switchedKinds)[number]
@@ -23,7 +23,7 @@ export const textStates = [
   'withdrawn',
 ] as const
 
-/** Why a text did not go out, or nobody knows. */
+/** Why a text was not sent, or its fate is unknown. */
 export const textFaults = [
   'away',
   'credit',
@@ -37,7 +37,7 @@ export const textFaults = [
 
 export type TextFault = (typeof textFaults)[number]
 
-/** Lower goes first: an answer is waited for, and an announcement has time. */
+/** Lower values are sent first: an answer is awaited, while an announcement has time. */
 export const urgencyOf: Record<TextKind, number> = {
   reply: 0,
   test: 0,
@@ -48,25 +48,28 @@ export const urgencyOf: Record<TextKind, number> = {
   announcement: 5,
 }
 
-/** Texts an hour by each way: a modem takes some six seconds for each, and Android lets thirty out in half an hour. */
+/**
+ * Texts per hour by each way: a modem takes some six seconds for each, and Android allows thirty in half an
+ * hour.
+ */
 export const hourlyRate: Record<TextWay, number> = { http: 3600, smpp: 3600, gammu: 600, phone: 60 }
 
-/** Minutes that so many texts take. */
+/** The minutes that a number of texts take. */
 export function minutesFor(count: number, way: TextWay): number {
   return Math.ceil((count / hourlyRate[way]) * 60)
 }
 
 export const textLimits = {
-  /** Answers to one number on a day. */
+  /** The most answers to one number on a day. */
   answersOfNumber: 10,
-  /** Answers to all numbers on a day. */
+  /** The most answers to all numbers on a day. */
   answersOfDay: 500,
-  /** Messages of one long answer. */
+  /** The most messages of one long answer. */
   answerParts: 3,
-  /** Minutes in which the same text is a repeat. */
+  /** Minutes within which the same text is a repetition. */
   repeatMinutes: 10,
   /** Minutes for which a message waits for its other parts. */
   partMinutes: 10,
-  /** Wrong PINs of a number, and about a child, on a day. */
+  /** The most wrong PINs of a number, or about a child, on a day. */
   wrongPins: 3,
 } as const

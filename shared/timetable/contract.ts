@@ -4,7 +4,7 @@ import { asIssue } from '#shared/reasons.ts'
 import { changedLesson } from '#shared/lesson-changes/contract.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
 
-/** The weeks that can be asked for: the own one, or that of a teacher, a room or a home class. */
+/** The weeks that can be requested: one's own, or that of a teacher, a room or a home class. */
 const owner = z
   .string()
   .regex(/^(mine|teacher:[0-9a-f-]{36}|room:.{1,50}|home:.{1,14})$/u, asIssue('timetable.unknown'))

@@ -38,7 +38,7 @@ function periodsOn(day: SchoolDay, schedule: Schedule): number[] {
   return numbersBetween(1, structureLimits.periodsPerDay).filter((period) => schedule[`${day}-${period}`])
 }
 
-/** '1-3' for periods that follow each other. */
+/** '1-3' for consecutive periods. */
 function runsOf(periods: number[]): string[] {
   const runs: [first: number, last: number][] = []
   for (const period of periods) {
@@ -49,7 +49,7 @@ function runsOf(periods: number[]): string[] {
   return runs.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`))
 }
 
-/** Whole numbers, both included; none where the first one is no number of a period. */
+/** Whole numbers, both included; none if the first one is not a period's number. */
 export function numbersBetween(first: number, last: number): number[] {
   if (first < 1 || last < first) return []
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)

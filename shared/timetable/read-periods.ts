@@ -3,8 +3,9 @@ import * as messages from './messages.ts'
 import { numbersBetween, type Schedule } from './periods.ts'
 
 /**
- * Reads periods as an office writes them: 'Mon 1-2, Wed 4', 'Tuesday 3; Thu P5 P6', 'Mon Wed Fri 2', 'Mon-Fri 1'.
- * @param periodsPerDay lessons of a day at the school
+ * Reads periods as an office writes them: 'Mon 1-2, Wed 4', 'Tuesday 3; Thu P5 P6', 'Mon Wed Fri 2', 'Mon-Fri
+ * 1'.
+ * @param periodsPerDay of the school
  * @returns the schedule, or a sentence that says what cannot be read
  */
 export function readPeriods(text: string, periodsPerDay: number): { schedule: Schedule } | { fault: string } {

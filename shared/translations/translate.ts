@@ -1,6 +1,6 @@
 /**
- * The words of a language, by their place among the English ones, such as `today.heading`. `{1}` stands for the first value that a
- * sentence is given, and what is in square brackets is left out when a value in it is empty.
+ * The words of a language, by the keys of the English ones, such as `today.heading`. `{1}` stands for the
+ * first value of a sentence, and a part in square brackets is left out if a value in it is empty.
  */
 export type Translation = Readonly<Record<string, string>>
 
@@ -36,7 +36,7 @@ function fill(text: string, values: unknown[]): string {
     .trim()
 }
 
-/** Every place of the English words, in their order, with its text as a translation writes it. */
+/** Every key of the English words, in order, with its text in the form of a translation. */
 export function listPlaces(english: object, prefix = ''): [place: string, text: string][] {
   return Object.entries(english).flatMap(([key, text]: [string, unknown]) => {
     const place = `${prefix}${key}`
@@ -48,13 +48,16 @@ export function listPlaces(english: object, prefix = ''): [place: string, text: 
 
 type Sentence = (...values: unknown[]) => string
 
-/** A sentence with `{1}` where it says its first value: each value is a text that a list of texts can be taken for. */
+/**
+ * A sentence with `{1}` in place of its first value: each value is a text that can also stand for a list of
+ * texts.
+ */
 function withMarks(sentence: Sentence): string {
   const marks = Array.from({ length: sentence.length }, (_, index) => `{${index + 1}}`)
   return sentence(...marks.map((mark) => Object.assign(Object(mark), { join: () => mark })))
 }
 
-/** The values that a text names, such as `{1}{2}`. */
+/** The placeholders in a text, such as `{1}{2}`. */
 export function marksOf(text: string): string {
   return [...new Set(text.match(/\{\d\}/g))].toSorted().join('')
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
 import * as updateMessages from './messages.ts'
 
-/** The forms in which the program is installed, each of which is brought up to date in another way. */
+/** The forms in which the program is installed, each of which is updated in a different way. */
 export const programKinds = ['release', 'package', 'sources', 'demo'] as const
 
 const version = z.string().describe('Such as 0.2.0')

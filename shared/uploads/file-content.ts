@@ -1,11 +1,11 @@
-/** How many bytes of a file's beginning {@link looksLike} needs to see. */
+/** The number of bytes at the beginning of a file that {@link looksLike} needs. */
 export const headBytes = 1024
 
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const zipEntry = [0x50, 0x4b, 0x03, 0x04]
 const jpeg = [0xff, 0xd8, 0xff]
 
-/** The first bytes of a file, by its ending. */
+/** The first bytes of a file, by its extension. */
 const signatures: Readonly<Record<string, readonly number[]>> = {
   doc: compoundFile,
   ppt: compoundFile,
@@ -21,14 +21,14 @@ const signatures: Readonly<Record<string, readonly number[]>> = {
 }
 
 /**
- * Whether a file's beginning can belong to a file with that ending; an ending without a known signature passes.
- * Cheap enough for the browser, which so spares the person the sending of a file that the server, which looks
- * closer, would refuse.
+ * Whether a file's beginning can belong to a file with that extension; an extension without a known signature
+ * passes. Cheap enough for the browser, which so saves the person from sending a file that the server, with
+ * its closer check, would refuse.
  */
 export function looksLike(extension: string, head: Uint8Array): boolean {
   if (extension === 'pdf') return indexOfAscii(head, '%PDF-') >= 0
   if (extension === 'txt') return isText(head)
-  // Word and WordPad open it as they open their own, and name it so.
+  // Word and WordPad open RTF like their own files, and save it under that extension.
   if (extension === 'doc' && isRichText(head)) return true
   return signatures[extension]?.every((byte, index) => head[index] === byte) ?? true
 }
@@ -37,12 +37,15 @@ function isRichText(bytes: Uint8Array): boolean {
   return indexOfAscii(bytes.subarray(0, 8), '{\\rtf') >= 0
 }
 
-/** Beginnings of the first entry of an archive that is a document of Word, and of a presentation or a table as well. */
+/**
+ * Beginnings of the first entry of an archive that is a Word document, but also of a presentation or a
+ * spreadsheet.
+ */
 const officeEntries = ['[Content_Types].xml', '_rels/', 'docProps/', 'word/']
 
 /**
- * The ending that fits the beginning of a file, among those that documents and photographs have; undefined for any other
- * content.
+ * The extension that matches the beginning of a file, among those of documents and photographs; undefined for
+ * any other content.
  */
 export function endingByContent(
   head: Uint8Array,
@@ -56,8 +59,8 @@ export function endingByContent(
 }
 
 /**
- * Whether the bytes can be plain text: no NUL, unless it is UTF-16 as old editors write it with a byte order
- * mark. Any single-byte alphabet passes, since nothing distinguishes it from UTF-8 cut in the middle.
+ * Whether the bytes can be plain text: no NUL, unless it is UTF-16 with a byte order mark, as old editors
+ * write it. Any single-byte encoding passes, since nothing distinguishes it from UTF-8 cut in the middle.
  */
 function isText(bytes: Uint8Array): boolean {
   return isUtf16(bytes) || (!bytes.includes(0) && indexOfAscii(bytes.subarray(0, 8), '%PDF-') !== 0)

@@ -33,14 +33,14 @@ export const damaged =
   'The file was damaged on its way, or changed while it was sent. Please choose it again.'
 export const damagedFile = 'The file was damaged on its way. Please choose it again.'
 
-/* The rest of the room for the files of one person. */
+/* Warns that the storage for one person's files is nearly full. */
 
 export const roomNearlyUsed = (used: string, most: string) =>
   `Your files take up ${used} of the ${most} that the school keeps for you. When they are full, you cannot hand in any more: ask your teacher or the office in time.`
 export const noRoomLeft = (size: string, left: string) =>
   `This file has ${size}, but only ${left} of your room at the school are left. Make it smaller, or ask your teacher or the school office.`
 
-/* Faults of a file, found before it is sent. */
+/* Faults of a file that are found before it is sent. */
 
 export const notHandedIn = (accepted: string) =>
   `This type of file cannot be handed in. Accepted are ${accepted}.`

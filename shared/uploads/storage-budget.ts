@@ -1,10 +1,10 @@
 import { formatMegabytes } from '#shared/file-size.ts'
 import * as messages from './messages.ts'
 
-/** From this share of the room for a student's files on, the student and the office see a notice. */
+/** The fraction of a student's storage from which the student and the office see a notice. */
 export const nearlyUsed = 0.8
 
-/** The room for the files of one person, in bytes. */
+/** The storage for one person's files, in bytes. */
 export interface StorageRoom {
   used: number
   most: number
@@ -16,7 +16,7 @@ export function describeRoom({ used, most }: StorageRoom): string | undefined {
   return messages.roomNearlyUsed(formatMegabytes(used), formatMegabytes(most))
 }
 
-/** The reason why a file does not fit into the remaining storage; undefined when it does. @param size bytes */
+/** The reason why a file does not fit into the remaining storage; undefined if it does. @param size bytes */
 export function findRoomProblem({ used, most }: StorageRoom, size: number): string | undefined {
   const left = Math.max(0, most - used)
   if (size <= left) return undefined

@@ -4,17 +4,18 @@ import { fileFaults } from '#shared/newsletters/messages.ts'
 import * as messages from './messages.ts'
 
 /**
- * The rules for files that people send: types, sizes, and the words of a refusal. Browser and server use the same
- * (spec/public-and-student.md section 5, spec/teacher-and-admin.md sections 5 and 9, and the readings of both).
+ * The rules for files that people send: types, sizes, and the messages of refusals. Browser and server use
+ * the same (spec/public-and-student.md section 5, spec/teacher-and-admin.md sections 5 and 9, and the
+ * readings of both).
  */
 
 interface UploadRules {
-  /** Accepted endings; absent where only the content decides, because any picture is accepted. */
+  /** Accepted extensions; absent if only the content decides, because any picture is accepted. */
   extensions?: readonly string[]
   /** Bytes. */
   mostBytes: number
   wrongType: Fault
-  /** Refuses a picture where the form can make a PDF of it; absent where pictures are refused like other types. */
+  /** Refuses a picture if the form can make a PDF of it; absent if pictures are refused like other types. */
   wrongPicture?: Fault
   empty: Fault
   /** @param bytes the size of the refused file */
@@ -30,7 +31,7 @@ const handedIn = ['pdf', 'doc', 'docx', 'txt', 'zip'] as const
 const attached = [...documents, 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'gif'] as const
 const posted = [...documents, 'xls', 'xlsx', 'jpg', 'jpeg', 'png'] as const
 const shared = [...documents, 'jpg', 'jpeg', 'png', 'mp4', 'mov'] as const
-/** Endings of photographs, as phones and cameras name them. */
+/** Extensions of photographs from phones and cameras. */
 const pictureEnding = /\.(?:jpe?g|png|heic|heif|webp|gif|bmp|avif)$/i
 const emptyFile = fault('uploads.empty', messages.empty)
 const noImage = fault('uploads.noImage', messages.noImage)
@@ -108,7 +109,7 @@ export const uploadRules = {
   crest: picture,
   /** The face of a student. */
   photograph: picture,
-  /** A photograph of the picture library, also one that a camera wrote without loss. */
+  /** A photograph of the picture library, including lossless ones from a camera. */
   library: {
     mostBytes: thirtyMegabytes,
     wrongType: noImage,
@@ -123,7 +124,7 @@ export const uploadRules = {
   },
 } as const satisfies Record<string, UploadRules>
 
-/** The thing that a file is sent for. The browser names it when an upload begins. */
+/** The purpose for which a file is sent. The browser names it when an upload begins. */
 export type UploadPurpose = keyof typeof uploadRules
 
 /** Whether a word from outside names a purpose. */
@@ -134,7 +135,7 @@ export function isUploadPurpose(word: unknown): word is UploadPurpose {
 /** Characters as people count them, so that an emoji is one. */
 export const fileNameMostCharacters = 200
 
-/** A fault for which a file is refused, with the HTTP status it deserves. */
+/** A fault for which a file is refused, with its HTTP status. */
 export interface FileProblem extends Fault {
   code: 'FILE_TYPE' | 'FILE_EMPTY' | 'FILE_TOO_LARGE' | 'FILE_NAME' | 'FILE_CONTENT'
   status: 413 | 415 | 422
@@ -154,14 +155,14 @@ export function describeAccepted(purpose: UploadPurpose): string {
   return `${listInWords(extensions, 'or')}, up to ${formatMegabytes(mostBytes).replace('.00', '')}`
 }
 
-/** The accepted ending of a name in lower case, or undefined when it has none or another. */
+/** The accepted extension of a name in lower case, or undefined if it has none or another. */
 export function extensionFor(purpose: UploadPurpose, fileName: string): string | undefined {
   const { extensions }: UploadRules = uploadRules[purpose]
   const ending = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase()
   return extensions?.find((extension) => extension === ending)
 }
 
-/** Checks what is known before any byte is sent: name, type by the ending, size. */
+/** Checks what is known before any byte is sent: name, type by the extension, size. */
 export function findFileProblem(
   purpose: UploadPurpose,
   file: { name: string; size: number },
@@ -181,7 +182,7 @@ export function findFileProblem(
   }
 }
 
-/** Whether a file is a picture by its ending. */
+/** Whether a file is a picture, judging by its extension. */
 export function isPictureName(name: string): boolean {
   return pictureEnding.test(name)
 }

@@ -1,6 +1,6 @@
 type Counted = [number: number, one: string, many?: string]
 
-/** Numbers of things as they are written: "2 classes, 1 note and 3 assignments". Those of which there are none are left out. */
+/** Joins counts in words: "2 classes, 1 note and 3 assignments". Zero counts are left out. */
 export function countAll(counted: readonly Counted[]): string {
   const parts = counted
     .filter(([number]) => number > 0)

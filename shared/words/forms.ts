@@ -1,4 +1,4 @@
-/* Faults of fields that several forms have. */
+/* Faults of fields that several forms share. */
 
 export const date = 'Enter a valid date.'
 export const year = 'Choose the year.'
@@ -8,7 +8,7 @@ export const unkeepable = 'This contains characters that cannot be kept.'
 export const oneLine = 'Write this in one line.'
 export const option = 'Choose one of the options.'
 
-/* Faults of single fields that several forms have, as they are left and when they are sent. */
+/* Faults of single fields that several forms share, found on leaving them and when they are sent. */
 
 export const title = 'Enter a title.'
 export const subject = 'Choose the subject.'

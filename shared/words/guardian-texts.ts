@@ -1,6 +1,6 @@
 import type { Keyword } from '#shared/texts/keywords.ts'
 
-/** The texts that guardians are sent. No child is named in any of them: a number may have come to a stranger. */
+/** The texts sent to guardians. None of them names a child: a number may have been given to a stranger. */
 export const textsInEnglish = {
   absent: (school: string, child: string, day: string) =>
     `${school}: ${child} is absent today, ${day}, and we do not know why. Please answer with the reason.`,

@@ -1,4 +1,4 @@
-/* What keeps a change of many rows from being undone, after the name of the row. */
+/* Obstacles to undoing a change of many rows, after the name of the row. */
 
 export const deleted = 'was deleted since'
 export const changed = 'was changed since'

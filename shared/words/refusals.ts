@@ -1,8 +1,8 @@
 import { things, type Thing } from './things.ts'
 
-/* Refusals that are not of one noun. */
+/* Refusals that belong to no single noun. */
 
-/** A sentence that another part found, such as the rules of files that forms share. */
+/** A sentence found elsewhere, such as in the rules of files that forms share. */
 export const told = (sentence: string) => sentence
 export const notYours = (thing: Thing) => `There is no such ${things[thing]} of yours.`
 export const notListed = (thing: Thing) => `This ${things[thing]} is no longer on the list. Load it again.`
@@ -44,7 +44,7 @@ export const roles = {
   Staff: 'Only teachers and administrators can do this.',
 }
 
-/** Faults of a request that no form of our own sends. */
+/** Faults of requests that none of our own forms sends. */
 export const requests = {
   docsTitle: 'School portal: interface',
   noCall: 'There is no such call. /api/v1/docs lists them all.',

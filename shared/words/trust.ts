@@ -1,4 +1,4 @@
-/* Texts of the pages on which a device comes to trust the school's own authority. */
+/* Texts of the pages that help a device trust the school's own authority. */
 
 export const title = (school: string) => `Protect your connection: ${school}`
 export const heading = 'Protect your connection first'
@@ -9,7 +9,7 @@ export const again = 'Try again'
 export const how = 'How to install it'
 const comeBack = 'Come back here and press “Try again”.'
 
-/** The way of each system, in four steps: the file, the settings, what to trust there, and back. */
+/** The steps for each system, four each: the file, the settings, what to trust there, and back. */
 export const systems = [
   {
     name: 'Android phone or tablet',

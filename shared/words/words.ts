@@ -75,7 +75,7 @@ import * as trust from './trust.ts'
 import * as updates from '#shared/updates/messages.ts'
 import * as uploads from '#shared/uploads/messages.ts'
 
-/** The words of refusals in English, by noun. Those of a second language are a second object of this type. */
+/** The words of refusals in English, by noun. A second language is a second object of this type. */
 export const words = {
   absences,
   accountCreation,
@@ -158,7 +158,7 @@ export const words = {
 /** The words of a language. */
 export type Words = Spoken<typeof words>
 
-/** A sentence of the same values, in any language. */
+/** A sentence with the same values, in any language. */
 type Spoken<Text> = Text extends string
   ? string
   : Text extends (...values: infer Values) => infer Said

@@ -7,13 +7,13 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { originOf, type Origin } from '#server/auth/http/origin.ts'
 import { TokenFault } from '#server/auth/tokens/token-fault.ts'
 
-/** An administrator: a person of the school, or another program that holds a key. */
+/** An administrator: a person of the school, or another program with a key. */
 export interface Administrator {
   /** Null for a program. */
   id: string | null
 }
 
-/** The administrator who asks for a change, and the request, for the audit log. */
+/** The administrator who requests a change, and the request, for the audit log. */
 export interface AdminRequest {
   administrator: Administrator
   origin: Origin
@@ -25,8 +25,8 @@ const programRoles = new Set(['service_role', 'supabase_admin'])
 const algorithms = ['RS256', 'ES256', 'EdDSA']
 
 /**
- * Checks that a request comes from an administrator: a holder of a token with a program's role, signed with a key of the
- * settings, and the school's administrators, with their second factor where they have one.
+ * Checks that a request comes from an administrator: the holder of a token with a program's role, signed with
+ * a key of the settings, or one of the school's administrators, with a second factor if they have one.
  */
 export function createAdministratorCheck(deps: AuthDeps): AdministratorCheck {
   return async (c) => {
@@ -62,7 +62,7 @@ export function createAdministratorCheck(deps: AuthDeps): AdministratorCheck {
   }
 }
 
-/** Reads the administrator and the origin of a request, whose reply nobody may store. */
+/** Reads the administrator and the origin of a request, whose reply must not be stored. */
 export function createAdminRequestReader(deps: AuthDeps): (c: Context<AppEnv>) => Promise<AdminRequest> {
   const administrator = createAdministratorCheck(deps)
   return async (c) => {

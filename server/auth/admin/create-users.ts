@@ -6,16 +6,16 @@ export interface NewAccount {
   /** Generated unless given. */
   id?: string
   email: string
-  /** argon2id in PHC notation; without one there is no password sign-in. */
+  /** argon2id in PHC notation; without one the password cannot be used to sign in. */
   passwordHash?: string
-  /** Without a proof, nobody signs in by this address; true unless said otherwise. */
+  /** Unconfirmed, nobody can sign in with this address; true by default. */
   emailConfirmed?: boolean
   userMetadata?: Record<string, unknown>
 }
 
 /**
- * Creates accounts that sign in by email, many in two statements. The caller has checked the right to do so, and
- * hashes passwords before its transaction begins: a hash takes longer than everything here.
+ * Creates accounts that sign in by email, many in two statements. The caller has checked the right to do so,
+ * and hashes passwords before its transaction begins, because a hash takes longer than everything here.
  * @returns their ids, in the same order
  */
 export async function createUsers(tx: Tx, accounts: NewAccount[]): Promise<string[]> {

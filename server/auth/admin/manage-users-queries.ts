@@ -9,7 +9,7 @@ interface Page {
   filter: string
 }
 
-/** Accounts, the newest first, and how many there are in all. */
+/** Accounts, the newest first, and their total number. */
 export async function listUsers(
   tx: Tx,
   { page, perPage, filter }: Page,
@@ -58,7 +58,7 @@ export async function banUser(tx: Tx, id: string, seconds: number): Promise<void
     where id = ${id}`.execute(tx)
 }
 
-/** An address that an administrator vouches for only later. */
+/** Writes an address that an administrator will vouch for only later. */
 export async function writeUnconfirmed(
   tx: Tx,
   id: string,
@@ -76,7 +76,7 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.users').where('id', '=', id).execute()
 }
 
-/** Leaves a nameless row, for what still points to it. */
+/** Leaves a nameless row, for existing references to it. */
 export async function emptyUser(tx: Tx, id: string): Promise<void> {
   await sql`
     update auth.users set deleted_at = now(), email = null, phone = null, password_hash = null, email_change = null,

@@ -70,7 +70,7 @@ export async function createUser(deps: AuthDeps, body: Body, request: AdminReque
   })
 }
 
-/** `PUT /admin/users/{id}`. A new password is temporary and ends every session. @throws {AuthError} */
+/** `PUT /admin/users/{id}`. A new password is temporary, and every session ends. @throws {AuthError} */
 export async function changeUser(
   deps: AuthDeps,
   id: string,
@@ -102,7 +102,7 @@ export async function changeUser(
   })
 }
 
-/** `DELETE /admin/users/{id}`. @param soft leave a nameless row for what still points to it */
+/** `DELETE /admin/users/{id}`. @param soft leaves a nameless row for existing references to it */
 export async function removeUser(
   deps: AuthDeps,
   id: string,
@@ -128,7 +128,7 @@ export async function requireUser(tx: Tx, id: string): Promise<UserRow> {
   return user
 }
 
-/** @throws {AuthError} where nobody may create accounts */
+/** @throws {AuthError} if nobody may create accounts */
 export function requireCreation({ settings }: AuthDeps): void {
   if (settings.signUp === 'closed')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')

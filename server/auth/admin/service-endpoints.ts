@@ -38,7 +38,7 @@ function publicSettings({ settings }: AuthDeps) {
     sms_provider: settings.phone.gatewayUrl === undefined ? '' : 'gateway',
     saml_enabled: settings.saml.enabled,
     passkeys_enabled: false,
-    // Beyond the model: without it the way back from a forgotten password leads through the office.
+    // Not part of the original contract: without it a forgotten password is recovered through the office.
     mailer_configured: settings.email.smtpUrl !== undefined,
     manual_linking: settings.manualLinking,
   }

@@ -5,12 +5,13 @@ import { dayMs } from '#shared/time.ts'
 const daysUnused = 90
 const daysOfGuesses = 30
 const mostGuesses = 100_000
-/** Twice as long as any limit remembers: guesses at made-up names must not fill the table. */
+/** Twice the memory of any limit: guesses at made-up names must not fill the table. */
 const limitHours = 2
 
 /**
- * Deletes everything that no longer has an effect: limits without a failure for some hours, links, codes and questions that have expired,
- * sign-ins that never came back, and sessions that ended or were not used for {@link daysUnused} days, longer than any school holiday.
+ * Deletes everything that no longer has an effect: limits without a failure for some hours, expired links,
+ * codes and challenges, sign-ins that were never completed, and sessions that ended or were not used for
+ * {@link daysUnused} days, longer than any school holiday.
  */
 export async function sweepSignIns(tx: Tx, now: Date = new Date()): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -35,8 +36,9 @@ export async function sweepSignIns(tx: Tx, now: Date = new Date()): Promise<void
 }
 
 /**
- * Forgets failed sign-ins at accounts that do not exist, which anyone on the internet can cause without end: those of
- * more than 30 days, and of the rest all but the newest 100,000. Everything else in the audit log stays.
+ * Deletes failed sign-ins at accounts that do not exist, which anyone on the internet can cause without
+ * limit: those older than 30 days, and of the rest all but the newest 100,000. Everything else in the audit
+ * log stays.
  */
 export async function sweepGuesses(tx: Tx, most = mostGuesses, now: Date = new Date()): Promise<void> {
   const isGuess = sql`action = 'auth.sign_in_failed' and subject_id is null`

@@ -15,7 +15,7 @@ import { insertChallenge } from './factor-queries.ts'
 
 const challengeSeconds = 300
 
-/** `POST /factors/{id}/challenge`: opens a challenge; a phone is sent its code. @throws {AuthError} */
+/** Texts cost the school money, and numbers for them can be entered as often as one likes. */
 export async function challengeFactor(deps: AuthDeps, bearer: Bearer, factorId: string, origin: Origin) {
   const id = randomUUID()
   const reply = await deps.database.asService(async (tx) => {
@@ -29,7 +29,7 @@ export async function challengeFactor(deps: AuthDeps, bearer: Bearer, factorId: 
   return reply
 }
 
-/** Texts cost the school money, and numbers to which they go can be entered as often as one likes. */
+/** Writes the text message with the code of a challenge. @returns the code's hash */
 function textsOf(userId: string): Bucket {
   return { key: `message.factors:${userId}`, capacity: 10, refillSeconds: 3600 }
 }

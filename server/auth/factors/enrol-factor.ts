@@ -22,7 +22,7 @@ import { newTotpSecret, totpEnrolment } from './totp.ts'
 const mostFactors = 10
 const longestName = 100
 
-/** `POST /factors`: begins a second factor, which counts once a code of it was shown. */
+/** `POST /factors`: begins a second factor, which counts once a code from it has been verified. */
 export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, origin: Origin) {
   const { user } = bearer
   const type = readType(deps, body)

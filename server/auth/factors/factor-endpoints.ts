@@ -15,7 +15,7 @@ import {
   removeRecoveryCodes,
 } from './recovery-codes.ts'
 
-/** `/factors`: what a person shows besides the password, and the codes on paper for when it is lost. */
+/** `/factors`: second factors, and recovery codes on paper for when they are lost. */
 export function factorEndpoints(deps: AuthDeps): Hono<AppEnv> {
   const bearer = (c: Context<AppEnv>) => requireBearer(deps, c)
   const app = new Hono<AppEnv>()

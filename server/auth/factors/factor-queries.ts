@@ -4,7 +4,7 @@ import type { AssuranceLevel, Tx } from '#server/database/database.ts'
 /** How long a factor may stay unverified. */
 export const unverifiedSeconds = 300
 
-/** How long the answer to a question may be sent once more by the session that it has raised. */
+/** How long the answer to a challenge may be sent again by the session that it has raised. */
 const repeatSeconds = 10
 
 /** The longest wait after wrong codes. */
@@ -19,7 +19,7 @@ export interface FactorSecret {
   secret_encrypted: Buffer | null
   last_used_step: number | null
   failures: number
-  /** Whether it was begun and not verified for longer than {@link unverifiedSeconds}. */
+  /** Whether it has been unverified for longer than {@link unverifiedSeconds}. */
   stale: boolean
   /** Seconds until it may be tried again. */
   wait_seconds: number
@@ -35,10 +35,11 @@ interface NewFactor {
 }
 
 /**
- * Locks an account, so that its factors change one after the other. To be called before anything else of the account is
- * read or locked.
- * @param tokenLevel the level of the token that asks; the lower one of it and the session's counts
- * @returns how many factors it has, whether one of them is verified, and the level; nothing when account or session is gone
+ * Locks an account, so that its factors change one after another. To be called before anything else of the
+ * account is read or locked.
+ * @param tokenLevel the level of the requesting token; the lower of it and the session's counts
+ * @returns the number of factors, whether one of them is verified, and the level; nothing if account or
+ * session no longer exists
  */
 export async function lockFactors(
   tx: Tx,
@@ -47,7 +48,7 @@ export async function lockFactors(
   tokenLevel: AssuranceLevel,
 ): Promise<{ aal: string; count: number; hasVerified: boolean } | undefined> {
   await sql`select from auth.users where id = ${userId} for no key update`.execute(tx)
-  // A statement of its own: what it sees is from after the lock.
+  // A separate statement: it sees the state after the lock.
   const { rows } = await sql<{ aal: string; count: number; hasVerified: boolean }>`
     select least(s.aal, ${tokenLevel}) as aal, count(f.id)::int as count, coalesce(bool_or(f.status = 'verified'), false) as "hasVerified"
     from auth.sessions s left join auth.mfa_factors f on f.user_id = s.user_id
@@ -55,7 +56,7 @@ export async function lockFactors(
   return rows[0]
 }
 
-/** Forgets factors of a person that were begun and not verified in time. @returns how many */
+/** Deletes a person's factors that were not verified in time. @returns how many */
 export async function deleteStaleFactors(tx: Tx, userId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
@@ -63,7 +64,7 @@ export async function deleteStaleFactors(tx: Tx, userId: string): Promise<number
   return Number(numAffectedRows ?? 0n)
 }
 
-/** @returns false when the person has a factor of that name */
+/** @returns false when the person already has a factor of that name */
 export async function insertFactor(tx: Tx, factor: NewFactor): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('auth.mfa_factors')
@@ -80,7 +81,7 @@ export async function insertFactor(tx: Tx, factor: NewFactor): Promise<boolean> 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Reads a factor of a person and keeps other tries of it waiting until the transaction is over. */
+/** Reads a person's factor and keeps other attempts at it waiting until the transaction has ended. */
 export async function lockFactor(
   tx: Tx,
   userId: string,
@@ -99,7 +100,9 @@ export async function deleteFactor(tx: Tx, factorId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_factors').where('id', '=', factorId).execute()
 }
 
-/** Lowers the sessions to aal1 whose factor was removed; without any factor left, all of the account. */
+/**
+ * Lowers the sessions whose factor was removed to aal1; without any factor left, all sessions of the account.
+ */
 export async function lowerSessions(tx: Tx, userId: string): Promise<void> {
   await sql`
     update auth.sessions set aal = 'aal1', factor_id = null,
@@ -114,11 +117,13 @@ export interface ChallengeRow {
   code_hash: Buffer | null
   attempts: number
   expired: boolean
-  /** Whether it was answered a moment ago, so that the answer may come once more as the second press of a button. */
+  /**
+   * Whether it was answered a moment ago, so that the answer may come again as the second press of a button.
+   */
   answered: boolean
 }
 
-/** Opens a question. @returns when it ends, in seconds since 1970 */
+/** Opens a challenge. @returns when it expires, in seconds since 1970 */
 export async function insertChallenge(
   tx: Tx,
   challenge: { id: string; factorId: string; codeHash: Buffer | null; ip: string | null; seconds: number },
@@ -132,7 +137,9 @@ export async function insertChallenge(
   return rows[0]?.ends ?? 0
 }
 
-/** Reads a question of a factor that is locked already: an open one, or one that was answered a moment ago. */
+/**
+ * Reads a challenge of a factor that is already locked: an open one, or one that was answered a moment ago.
+ */
 export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<ChallengeRow | undefined> {
   const { rows } = await sql<ChallengeRow>`
     select id, code_hash, attempts, expires_at <= now() as expired, verified_at is not null as answered
@@ -141,7 +148,10 @@ export async function findChallenge(tx: Tx, factorId: string, id: string): Promi
   return rows[0]
 }
 
-/** Counts a wrong answer; after some the factor must wait, twice as long each time, up to a quarter of an hour. */
+/**
+ * Counts a wrong answer; after some the factor must wait, twice as long each time, up to a quarter of an
+ * hour.
+ */
 export async function countWrongFactorCode(tx: Tx, factorId: string, challengeId: string): Promise<void> {
   await sql`
     update auth.mfa_factors set failures = failures + 1,
@@ -150,7 +160,7 @@ export async function countWrongFactorCode(tx: Tx, factorId: string, challengeId
   await sql`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId}`.execute(tx)
 }
 
-/** Notes a right answer; all other factors that were begun and not verified go. */
+/** Records a right answer; all other unverified factors are deleted. */
 export async function acceptFactorCode(
   tx: Tx,
   userId: string,

@@ -21,7 +21,7 @@ export async function insertRecoveryCodes(tx: Tx, userId: string, hashes: Buffer
   await tx.insertInto('auth.mfa_recovery_codes').values(rows).execute()
 }
 
-/** Uses a code up. The hash is looked up whole, so that nothing is learnt from how long it takes. */
+/** Uses a code up. The hash is looked up whole, so that the time it takes reveals nothing. */
 export async function useRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     update auth.mfa_recovery_codes set used_at = now()

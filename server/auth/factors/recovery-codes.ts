@@ -29,7 +29,7 @@ export async function recoveryCodeStatus(deps: AuthDeps, { user }: Bearer) {
   return { id: user.id, type: 'recovery_code', total, remaining }
 }
 
-/** Replaces the recovery codes with a new set, which is shown this once. */
+/** Replaces the recovery codes with a new set, which is shown only once. */
 export async function makeRecoveryCodes(deps: AuthDeps, bearer: Bearer, origin: Origin) {
   requireFullSession(bearer)
   const { user } = bearer
@@ -75,7 +75,7 @@ export async function answerWithRecoveryCode(
     if (used)
       return await upgradeSession(deps, tx, bearer, { method: 'mfa/recovery_code', factorId: null }, origin)
     await countFailure(tx, [limit])
-    return undefined // not thrown here: the count must stay
+    return undefined // not thrown here, because the count must be committed
   })
   if (!session) throw new AuthError(422, 'mfa_verification_failed', 'Invalid recovery code entered')
   return session

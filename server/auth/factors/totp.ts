@@ -2,15 +2,18 @@ import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
 const secretBytes = 20
-/** Steps of 30 s that a clock may be wrong, either way. */
+/** The error of a clock in steps of 30 s, either way. */
 const tolerance = 1
 
-/** Makes the secret that the person's device and the server share. */
+/** Makes the secret shared by the person's device and the server. */
 export function newTotpSecret(): Buffer {
   return Buffer.from(new Secret({ size: secretBytes }).bytes)
 }
 
-/** The enrolment that an authenticator app reads: its URI and a QR code as a bare SVG without `#`, since clients make a data URI of it. */
+/**
+ * The enrolment for an authenticator app: its URI and a QR code as a bare SVG without `#`, since clients make
+ * a data URI of it.
+ */
 export function totpEnrolment(secret: Buffer, issuer: string, label: string) {
   const totp = totpOf(secret, issuer, label)
   const uri = totp.toString()
@@ -19,7 +22,7 @@ export function totpEnrolment(secret: Buffer, issuer: string, label: string) {
 
 /**
  * Checks a code of an authenticator app.
- * @param lastStep the time step whose code was accepted last: it and those before are refused
+ * @param lastStep the time step of the last accepted code: it and earlier ones are refused
  * @param now milliseconds since 1970
  * @returns the time step of the code, or nothing when it is wrong or was used
  */

@@ -10,8 +10,8 @@ export interface UpgradedRow extends UserRow {
 }
 
 /**
- * Raises a session to aal2 and ends the person's sessions below. The counter moves on and is noted, so that no
- * refresh token from before can be exchanged for one that has the second factor.
+ * Raises a session to aal2 and ends the person's sessions below. The counter is advanced and recorded, so
+ * that no earlier refresh token can be exchanged for one with the second factor.
  */
 export async function upgradeSessionRow(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function upgradeSessionRow(
 
 /**
  * Reads a session that has the second factor.
- * @param factorId the factor that it must have been raised by; any when absent
+ * @param factorId the factor by which it must have been raised; any when absent
  */
 export async function readUpgradedRow(
   tx: Tx,

@@ -6,7 +6,10 @@ import type { Origin } from '#server/auth/http/origin.ts'
 import { readUpgradedRow, upgradeSessionRow, type UpgradedRow } from './upgrade-session-queries.ts'
 import { sessionJson, type SessionJson } from '#server/auth/sign-in/session-reply.ts'
 
-/** Makes the session aal2 after its second factor was verified, and ends the person's sessions below that level. */
+/**
+ * Raises the session to aal2 after its second factor was verified, and ends the person's sessions below that
+ * level.
+ */
 export async function upgradeSession(
   deps: AuthDeps,
   tx: Tx,
@@ -23,7 +26,8 @@ export async function upgradeSession(
 }
 
 /**
- * Answers a second press with the session that the first one has raised; both replies have the same refresh token.
+ * Answers a second press with the session that the first one has raised; both replies have the same refresh
+ * token.
  * @returns undefined unless this very session was raised by this factor
  */
 export async function repeatUpgrade(

@@ -4,8 +4,9 @@ import { sessionNotFound, type Bearer } from '#server/auth/tokens/bearer.ts'
 import { lockFactor, lockFactors, type FactorSecret } from './factor-queries.ts'
 
 /**
- * Locks a factor that the session may verify. An unverified factor counts only for a while, and never for a session
- * with the password alone once the account has a verified one: anyone who knows the password could have begun it before.
+ * Locks a factor that the session may verify. An unverified factor counts only for a while, and never for a
+ * session with only a password once the account has a verified one: anyone who knows the password could have
+ * begun it earlier.
  * @throws {AuthError} 403, 404
  */
 export async function lockUsableFactor(
@@ -22,7 +23,7 @@ export async function lockUsableFactor(
   return factor
 }
 
-/** 404: also for a factor of somebody else. */
+/** 404, including for a factor of somebody else. */
 export function factorNotFound(): AuthError {
   return new AuthError(404, 'mfa_factor_not_found', 'Factor not found')
 }

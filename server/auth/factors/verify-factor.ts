@@ -43,7 +43,7 @@ export async function verifyFactor(
     const check = challenge.answered ? wrong : checkCode(deps, factor, challenge, code)
     if (!check.right) {
       await countWrongFactorCode(tx, factorId, challengeId)
-      return { refused: factor.factor_type } // not thrown here: the count must stay
+      return { refused: factor.factor_type } // not thrown here, because the count must be committed
     }
     await acceptFactorCode(tx, bearer.user.id, factor, challengeId, check.step)
     const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone'
@@ -62,7 +62,7 @@ function requireOpen(challenge: ChallengeRow | undefined): ChallengeRow {
   throw new AuthError(422, 'mfa_challenge_expired', text)
 }
 
-/** A right code of an authenticator app comes with the time step that is used up by it. */
+/** A right code of an authenticator app comes with the time step that it uses up. */
 type CodeCheck = { right: true; step: number | null } | { right: false }
 
 const wrong: CodeCheck = { right: false }
@@ -78,7 +78,7 @@ function checkCode(deps: AuthDeps, factor: FactorSecret, challenge: ChallengeRow
   return step === undefined ? wrong : { right: true, step }
 }
 
-/** Whether the code is the one with which a challenge was answered a moment ago. */
+/** Whether the code answered a challenge a moment ago. */
 function isAcceptedCode(
   deps: AuthDeps,
   factor: FactorSecret,

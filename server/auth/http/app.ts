@@ -35,10 +35,10 @@ const largestBody = 1024 * 1024
 export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
-  app.use(crossOrigin) // first, so that errors too can be read on other origins
+  app.use(crossOrigin) // first, so that other origins can read errors too
   app.use(bodyLimit({ maxSize: largestBody, onError: refuseLongBody })) // before anything reads the body
   app.use(clockGuard(deps))
-  if (deps.settings.captcha) app.use(captchaGuard(deps)) // it asks another service, which the time limit must not cut off
+  if (deps.settings.captcha) app.use(captchaGuard(deps)) // it calls another service, which the time limit must not interrupt
   app.use(requestTimeout(deps.settings.requestSeconds)) // around everything that may wait for a hash or the database
   app.use(readDeviceCookie(deps)) // limits and turns need to know the browser
 
@@ -57,7 +57,7 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   app.route('/', logoutEndpoint(deps))
   app.route('/', serviceEndpoints(deps))
 
-  // A route and not `notFound`, which Hono asks only of the outermost application.
+  // A route instead of `notFound`, which Hono uses only in the outermost application.
   app.all('*', (c) => replyWithError(c, new AuthError(404, 'not_found', 'There is no such endpoint')))
   app.onError((thrown, c) => {
     const fault = toAuthError(thrown)
@@ -73,7 +73,7 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   return app
 }
 
-/** Clients on other origins send tokens in a header, never cookies, so every origin may ask. */
+/** Clients on other origins send tokens in a header, never cookies, so every origin is allowed. */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -92,7 +92,7 @@ const crossOrigin = cors({
   maxAge: 3600,
 })
 
-/** Too much to do is nobody's fault, and under a flood a stack for each request would fill the log. */
+/** Overload is not a fault, and during a flood a stack for each request would fill the log. */
 function isBusy({ status, cause }: AuthError): boolean {
   return status === 504 || (status === 503 && (cause === undefined || cause instanceof QueueFull))
 }

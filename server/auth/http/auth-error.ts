@@ -94,7 +94,9 @@ interface AuthErrorOptions {
   cause?: unknown
 }
 
-/** A fault that is described to the client of `/auth/v1`; anything else that is thrown becomes `unexpected_failure`. */
+/**
+ * An error described to the client of `/auth/v1`; anything else that is thrown becomes `unexpected_failure`.
+ */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode
   readonly code: AuthErrorCode
@@ -121,7 +123,7 @@ export function validationFailed(message: string): AuthError {
   return new AuthError(400, 'validation_failed', message)
 }
 
-/** 400: the one answer to a wrong password, an unknown account and one without a password. */
+/** 400: the same answer to a wrong password, an unknown account and one without a password. */
 export function invalidCredentials(): AuthError {
   return new AuthError(400, 'invalid_credentials', 'Invalid login credentials')
 }
@@ -131,7 +133,7 @@ export function weakPassword(message: string, reasons: WeakPasswordReason[]): Au
   return new AuthError(422, 'weak_password', message, { weakPassword: reasons })
 }
 
-/** 403: the one answer to a link or code that is wrong, used or too old. */
+/** 403: the same answer to a link or code that is wrong, used or too old. */
 export function otpExpired(): AuthError {
   return new AuthError(403, 'otp_expired', 'Token has expired or is invalid')
 }
@@ -142,13 +144,13 @@ export function tooManyAttempts(seconds: number): AuthError {
   return new AuthError(429, 'over_request_rate_limit', message, { retryAfter: seconds })
 }
 
-/** 503, which the client retries by itself; a 429 or 409 would sign the person out. */
+/** 503, which the client retries automatically; a 429 or 409 would sign the person out. */
 export function overloaded(cause?: unknown): AuthError {
   const message = 'The service is busy. Please try again in a moment.'
   return new AuthError(503, 'unexpected_failure', message, { retryAfter: 1, cause })
 }
 
-/** 504: the request took longer than the settings allow; clients retry by themselves. */
+/** 504: the request took longer than the settings allow; clients retry automatically. */
 export function timedOut(): AuthError {
   const message = 'Processing this request timed out, please retry after a moment.'
   return new AuthError(504, 'request_timeout', message)

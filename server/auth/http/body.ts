@@ -32,7 +32,10 @@ export function optionalText(body: Body, name: string): string | undefined {
   return value
 }
 
-/** PostgreSQL refuses NUL characters, halves of surrogate pairs and very deep nesting; here that is a clear fault. */
+/**
+ * PostgreSQL refuses NUL characters, unpaired surrogates and very deep nesting; here they become a clear
+ * error.
+ */
 function requireStorable(root: object): void {
   let level: unknown[] = [root]
   for (let depth = 0; level.length > 0; depth++) {

@@ -7,10 +7,12 @@ import { requirePerson } from './captcha.ts'
 import type { AuthDeps } from './deps.ts'
 import { originOf } from './origin.ts'
 
-/** Endpoints at which programs would try passwords, send messages or create accounts. */
+/** Endpoints at which bots would try passwords, send messages or create accounts. */
 const guarded = /\/(signup|token|otp|magiclink|recover|resend|sso)$/
 
-/** Requires a captcha at the endpoints that guessing and flooding would use; programs that administer need none. */
+/**
+ * Requires a captcha at the endpoints that guessing and flooding would use; administering programs need none.
+ */
 export function captchaGuard(deps: AuthDeps) {
   const administrator = createAdministratorCheck(deps)
   return createMiddleware<AppEnv>(async (c, next) => {

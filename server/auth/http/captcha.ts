@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthError } from './auth-error.ts'
 import type { Body } from './body.ts'
 
-/** The service that distinguishes people from programs. */
+/** The service that distinguishes people from bots. */
 export interface CaptchaSettings {
   secret: string
   /** The address at which an answer is checked. */
@@ -18,7 +18,9 @@ const timeoutMilliseconds = 5000
 const security = z.object({ captcha_token: z.string().min(1).max(4096) })
 const verdict = z.object({ success: z.boolean() })
 
-/** Both services speak alike. Without a secret every answer fails, which is safe and soon noticed. */
+/**
+ * Both services have the same protocol. Without a secret every answer fails, which is safe and soon noticed.
+ */
 export function captchaSettings(
   name: 'off' | keyof typeof addresses,
   secret = '',
@@ -28,7 +30,8 @@ export function captchaSettings(
 }
 
 /**
- * Asks the service whether the answer in `gotrue_meta_security` is a person's. When it cannot be asked, nobody passes.
+ * Asks the service whether the answer in `gotrue_meta_security` is a person's. If it cannot be reached,
+ * nobody passes.
  * @throws {AuthError} 400 `captcha_failed`
  */
 export async function requirePerson(

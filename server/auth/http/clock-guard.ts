@@ -5,8 +5,9 @@ import { AuthError } from './auth-error.ts'
 import type { AuthDeps } from './deps.ts'
 
 /**
- * The changes that are made while the clock of the machine is in doubt: people log in, by each way that there is, and out, and end
- * sessions. A new password is among them, since a first one must be changed before its owner can say that the clock is right.
+ * The changes allowed while the machine's clock is in doubt: people sign in, in every way, and out, and end
+ * sessions. A new password is among them, since a first one must be changed before its owner can confirm the
+ * clock.
  */
 const alwaysOpen = new RegExp(
   `^(/auth/v1)?(${[
@@ -18,7 +19,7 @@ const alwaysOpen = new RegExp(
   ].join('|')})$`,
 )
 
-/** Refuses new accounts, factors, keys and other changes that a clock in doubt would date. */
+/** Refuses new accounts, factors, keys and other changes that a doubtful clock would date. */
 export function clockGuard(deps: Pick<AuthDeps, 'clock'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS'
@@ -27,7 +28,7 @@ export function clockGuard(deps: Pick<AuthDeps, 'clock'>) {
   })
 }
 
-/** @throws {AuthError} 409, since clients repeat a 503 by themselves and keep its message to themselves */
+/** @throws {AuthError} 409, since clients repeat a 503 automatically and do not show its message */
 export async function requireRightClock({ clock }: Pick<AuthDeps, 'clock'>): Promise<void> {
   if ((await clock.findDoubt()) !== null)
     throw new AuthError(409, 'conflict', say(because('refusals.clockDoubted')))

@@ -12,13 +12,13 @@ import type { TokenChecker } from '#server/auth/tokens/token-checker.ts'
 export interface AuthHooks {
   /** Refuses a new password. Runs in the transaction of the change. @throws {AuthError} `weak_password` */
   passwordPolicy(tx: Tx, userId: string, password: string): Promise<void>
-  /** Follows a change of password, in its transaction. */
+  /** Called after a change of password, in its transaction. */
   passwordChanged(tx: Tx, userId: string): Promise<void>
-  /** Follows a password that an administrator set, in its transaction. */
+  /** Called after an administrator has set a password, in its transaction. */
   passwordReset(tx: Tx, userId: string): Promise<void>
-  /** Whether a person administers the school. */
+  /** Whether a person is an administrator of the school. */
   isAdministrator(tx: Tx, userId: string): Promise<boolean>
-  /** Whether an email address is that of a person for whom only the school makes an account. */
+  /** Whether an email address belongs to a person whose account only the school may create. */
   isReserved(tx: Tx, email: string): Promise<boolean>
 }
 
@@ -32,18 +32,18 @@ export interface AuthDeps {
   hooks: AuthHooks
   settings: AuthSettings
   messenger: Messenger
-  /** Whether the clock of the machine can be believed. */
+  /** Whether the machine's clock can be trusted. */
   clock: ClockCheck
-  /** Keys the hashes of codes, which are too short to be hashed without. */
+  /** Key for the hashes of codes, which are too short to be hashed without one. */
   codeKey: Buffer
   /** Seals the secrets of second factors. */
   factorKey: Buffer
-  /** Seals the tokens of other services until the client that began asks for them. */
+  /** Seals the tokens of other services until the client that began requests them. */
   flowKey: Buffer
   /** Signs the names of devices. */
   deviceKey: KeyObject
   /** Signs the refresh tokens. */
   refreshKey: KeyObject
-  /** Address of this service as the world sees it, `https://school.example/auth/v1`. */
+  /** The public address of this service, `https://school.example/auth/v1`. */
   issuer: string
 }

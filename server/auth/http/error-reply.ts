@@ -14,8 +14,8 @@ export const apiVersionHeader = 'X-Supabase-Api-Version'
 const namedCodesSince = '2024-01-01'
 
 /**
- * Writes an error in the shape the client's version reads: named codes for those that say they know them,
- * else the older shape with the status as code.
+ * Writes an error in the shape expected by the client's version: named codes for clients that announce
+ * support, else the older shape with the status as code.
  */
 export function replyWithError(c: Context<AppEnv>, error: AuthError): Response {
   const { status, code, message } = error
@@ -30,7 +30,7 @@ export function replyWithError(c: Context<AppEnv>, error: AuthError): Response {
   return c.json({ code: status, error_code: code, msg: message, ...errorId, ...weak }, status)
 }
 
-/** Turns whatever was thrown into a fault of the contract, without details of the inside. */
+/** Turns anything thrown into an error of the contract, without internal details. */
 export function toAuthError(thrown: unknown): AuthError {
   if (thrown instanceof AuthError) return thrown
   if (isHungUp(thrown)) return hungUp(thrown)

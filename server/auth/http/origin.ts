@@ -6,7 +6,7 @@ import type { Device } from '#server/http/app-env.ts'
 /** The origin of a request, for the session list, the audit log and the limits. */
 export interface Origin extends RequestOrigin {
   userAgent: string | null
-  /** The browser, when it has a cookie of our own. */
+  /** The browser, if it has one of our cookies. */
   device?: Device
   /** Aborted when nobody waits for the answer any longer. */
   signal?: AbortSignal

@@ -24,12 +24,15 @@ export function withCode(target: string, code: string): string {
   return withQuery(target, { code })
 }
 
-/** Adds a message for the person. @param inQuery to the query as well, which clients read that exchange a code */
+/**
+ * Adds a message for the person.
+ * @param inQuery also to the query, which is read by clients that exchange a code
+ */
 export function withMessage(target: string, message: string, inQuery: boolean): string {
   return withFragment(inQuery ? withQuery(target, { message }) : target, { message, sb: '' })
 }
 
-/** Adds a fault to the query and to the fragment, since clients look in either. */
+/** Adds an error to the query and to the fragment, since clients look in either. */
 export function withFault(target: string, fault: AuthError, inQuery: boolean): string {
   const kind = fault.status >= 500 ? 'server_error' : 'access_denied'
   const parameters = { error: kind, error_code: fault.code, error_description: fault.message }

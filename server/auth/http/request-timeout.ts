@@ -2,11 +2,11 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { hungUp, timedOut } from './auth-error.ts'
 
-/** Endpoints that ask other services, which have time limits of their own. */
+/** Endpoints that call other services, which have their own time limits. */
 const exempt = /\/(callback|acs|providers(\/[\w-]+)?)$/
 
 /**
- * Answers 504 when a request takes too long; clients retry by themselves. From then on, or as soon as the client has
+ * Answers 504 when a request takes too long; clients retry automatically. Then, or as soon as the client has
  * disconnected, the signal of the request is aborted, so that work that has not begun leaves its queue.
  */
 export function requestTimeout(seconds: number) {

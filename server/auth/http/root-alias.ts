@@ -10,7 +10,8 @@ const endpoints = new RegExp(
 )
 
 /**
- * Answers the service's addresses at the root as well, for clients that expect it there; the pages keep the rest.
+ * Answers the service's addresses at the root too, for clients that expect them there; all others stay with
+ * the pages.
  * @param program the whole program, in which the service is mounted at `/auth/v1`
  */
 export function authRootAlias(program: Hono<AppEnv>) {

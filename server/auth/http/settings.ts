@@ -20,7 +20,10 @@ const count = (value: number, least: number, most: number) => {
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://school.example' })
 
-/** The settings whose names begin with `AUTH_`, and how mail is sent; `docs/authentication.md` explains each. */
+/**
+ * The settings whose names begin with `AUTH_`, and those for sending mail; `docs/authentication.md` explains
+ * each.
+ */
 export const authVariables = {
   AUTH_SIGN_UP: z
     .enum(['open', 'admin', 'closed'], { error: "must be 'open', 'admin' or 'closed'" })
@@ -80,7 +83,7 @@ export const authVariables = {
 
 const variables = z.object(authVariables)
 
-/** About ten password hashes, one after another; short enough that nobody notices it as waiting. */
+/** The time of about ten password hashes, and short enough not to be noticed. */
 const refusalMilliseconds = 250
 
 /** The settings of the service, in groups. */
@@ -95,21 +98,24 @@ export interface AuthSettings {
   reauthentication: boolean
   email: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; from: string; smtpUrl?: string }
   phone: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; gatewayUrl?: string }
-  /** The address to which links lead when they name no other allowed one; without a slash at the end. */
+  /** The address to which links lead unless they name another allowed one; without a trailing slash. */
   siteUrl: string
   /** Patterns of further addresses to which links may lead. */
   redirectUrls: string[]
   /** Whether the service answers at the root too, for clients that expect it there. */
   atRoot: boolean
   accessTokenSeconds: number
-  /** Longest life of a session; 0: no end. */
+  /** Longest life of a session; 0 for no end. */
   sessionSeconds: number
-  /** How else a session ends: after this long without use (0: never), or by a newer sign-in of the same person. */
+  /**
+   * Other ends of a session: after this long without use (0 for never), or by a newer sign-in of the same
+   * person.
+   */
   sessionEnds: { idleSeconds: number; single: boolean }
   flowSeconds: number
   /** Shortest time between two messages of one kind to one person. */
   resendSeconds: number
-  /** Keys of others whose tokens for administration count. */
+  /** Public keys of other programs whose administration tokens are accepted. */
   adminKeys: JWK[]
   providers: ProviderSettings[]
   password: PasswordSettings
@@ -117,22 +123,22 @@ export interface AuthSettings {
   currentPassword: boolean
   limits: LimitRules
   /**
-   * A wrong name or password is answered after this long at the earliest, which is longer than the work that is only done for
+   * The earliest time after which a wrong name or password is answered, longer than the work done only for
    * existing accounts.
    */
   refusalMilliseconds: number
-  /** How long a request may take before it is given up. */
+  /** The longest time that a request may take. */
   requestSeconds: number
   /** Undefined: no captcha. */
   captcha: CaptchaSettings | undefined
   /**
-   * Signing in through SAML; `idpInitiated`: also when it begins at the identity provider; `localMetadata`: metadata may
-   * come from an address in the school's own network.
+   * Signing in through SAML; `idpInitiated`: also when it begins at the identity provider; `localMetadata`:
+   * metadata may come from an address in the school's own network.
    */
   saml: { enabled: boolean; idpInitiated: boolean; localMetadata: boolean }
 }
 
-/** Groups the variables once they are checked. @param publicUrl the address people type */
+/** Groups the validated variables. @param publicUrl the address people type */
 export function authSettings(given: z.output<typeof variables>, publicUrl: string): AuthSettings {
   return {
     signUp: given.AUTH_SIGN_UP,
@@ -193,7 +199,7 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
   }
 }
 
-/** The settings when the environment says nothing, or only what is given. */
+/** The default settings, with the given ones changed. */
 export function readAuthSettings(source: Record<string, string>, publicUrl: string): AuthSettings {
   return authSettings(variables.parse(source), publicUrl)
 }
@@ -208,7 +214,7 @@ function readKeys(text: string, context: z.RefinementCtx): JWK[] {
   }
 }
 
-/** Keeps only the public part of a key, also where the private one was entered. @throws when it is no key */
+/** Keeps only the public part of a key, even if the private one was entered. @throws when it is not a key */
 function publicPart(key: JWK): JWK {
   if (key.kty === 'oct') {
     if (!key.k) throw new Error('a secret key needs its secret')

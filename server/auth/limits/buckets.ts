@@ -2,16 +2,18 @@ import { clientNetwork } from '#server/access/client-network.ts'
 import type { Device } from '#server/http/app-env.ts'
 import type { LimitRules } from './limits.ts'
 
-/** Requests that are free at once; afterwards they refill evenly. */
+/** Requests that are free at once, and are then refilled evenly. */
 export interface Bucket {
   key: string
-  /** How many requests it holds when it is full. */
+  /** The number of requests in a full bucket. */
   capacity: number
-  /** How long an empty bucket takes to be full. */
+  /** How long an empty bucket takes to refill. */
   refillSeconds: number
 }
 
-/** Requests that anyone may send, each kind with buckets of its own: mail and text messages, the office, codes. */
+/**
+ * Requests that anyone may send, each kind with its own buckets: mail and text messages, the office, codes.
+ */
 export type RequestKind = 'message' | 'office' | 'code' | 'flow'
 
 interface Requester {
@@ -20,14 +22,17 @@ interface Requester {
 }
 
 const refillSeconds = 3600
-/** A computer of the laboratory, on which a class has signed in before. */
+/** A lab computer on which a class has signed in before. */
 const perKnownDevice = 60
-/** A browser that has asked before, but on which nobody has signed in; names for such browsers cost nothing. */
+/**
+ * A browser that has asked before, but on which nobody has signed in; such browsers' names cost nothing to
+ * obtain.
+ */
 const perNewDevice = 10
 
 /**
- * The bucket of a request: a browser that shows its name has one of its own; all others share that of their IP
- * address. So a flood makes first-time browsers of its address wait, and nobody else.
+ * The bucket of a request: a named browser has its own; all others share that of their IP address. So a flood
+ * delays only first-time browsers at its address.
  * @returns nothing when neither browser nor address is known
  */
 export function requestBucket(

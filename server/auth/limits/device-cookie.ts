@@ -6,23 +6,25 @@ import type { AppEnv, Device } from '#server/http/app-env.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { equalSecrets } from '#server/auth/messages/one-time-secret.ts'
 
-/*
- * Device cookies as OWASP describes them (Slow Down Online Guessing Attacks with Device Cookies): wrong passwords that
- * others send for an account do not lock out the browsers on which its owner has signed in before.
- */
+/* Device cookies as OWASP describes them (Slow Down Online Guessing Attacks with Device Cookies): other
+   people's wrong passwords for an account do not lock out the browsers on which its owner has signed in
+   before. */
 
 type Keys = Pick<AuthDeps, 'deviceKey' | 'issuer'>
 
 const nameCookie = 'device'
 const accountsCookie = 'device-accounts'
-/** The address of requests to the office, which are limited by device too. */
+/** The address of requests to the office, which are also limited by device. */
 const officePath = '/api/v1/password-requests'
 const yearSeconds = 365 * 24 * 3600
-/** A computer of the laboratory sees many people. Each takes 23 bytes of a cookie, of which browsers store 4096. */
+/** Many people sign in on a lab computer. Each takes 23 bytes of a cookie, of which browsers store 4096. */
 const mostAccounts = 60
 const proofBytes = 16
 
-/** Reads the browser's name and accounts from a `Cookie` header. @returns nothing unless the name is one of our own */
+/**
+ * Reads the browser's name and accounts from a `Cookie` header.
+ * @returns nothing unless the name was signed by us
+ */
 export function readDevice(deviceKey: KeyObject, cookies: string | undefined): Device | undefined {
   if (!cookies?.includes(`${nameCookie}=`)) return undefined
   const [, name, proof] =
@@ -38,14 +40,14 @@ export function readDevice(deviceKey: KeyObject, cookies: string | undefined): D
   }
 }
 
-/** Gives a browser without a name one, with the answer, so that its next request counts against itself alone. */
+/** Names an unnamed browser in the answer, so that its next request counts against itself alone. */
 export function nameDevice(c: Context<AppEnv>, { deviceKey, issuer }: Keys): void {
   if (c.get('device')) return
   const name = randomBytes(proofBytes).toString('base64url')
   writeName(c, issuer, `${name}.${prove(deviceKey, `new ${name}`)}`)
 }
 
-/** Notes in the browser's cookies that an account has signed in on it. */
+/** Records in the browser's cookies that an account has signed in on it. */
 export function rememberAccount(
   c: Context<AppEnv>,
   { deviceKey, issuer }: Keys,

@@ -3,10 +3,10 @@ import type { DB } from '#database/types.ts'
 import type { Bucket } from './buckets.ts'
 import { signInKey, type Limit } from './limits.ts'
 
-/** Clocks and transactions that began at slightly different times. */
+/** Tolerance for clocks and for transactions that began at slightly different times. */
 const toleranceSeconds = 60
 
-/** Counts a failure against each limit, in one statement, and sets the wait that follows from it. */
+/** Counts a failure against each limit, in one statement, and sets the resulting wait. */
 export async function countFailure(db: Kysely<DB>, limits: Limit[]): Promise<void> {
   await sql`with ${failureCounts(limits)} select 1`.execute(db)
 }
@@ -44,7 +44,7 @@ function isBlocked({ longestWaitSeconds }: Limit['rule']) {
 }
 
 function countOne(key: string, rule: Limit['rule']) {
-  // A time to come is from before the clock was set back.
+  // A future time is from before the clock was set back.
   const forgotten = sql`t.updated_at not between now() - make_interval(secs => ${rule.forgetAfterSeconds}::float8)
     and now() + make_interval(secs => ${toleranceSeconds}::float8)`
   const failures = sql`case when ${forgotten} then 1 else t.failures + 1 end`
@@ -58,8 +58,8 @@ function countOne(key: string, rule: Limit['rule']) {
 }
 
 /**
- * How many seconds the strictest of some limits still lasts; 0 when none does. No wait is longer than its rule says: a
- * time further away is from before the clock was set back.
+ * How many seconds the strictest of some limits still lasts; 0 when none does. No wait is longer than its
+ * rule allows: a later time is from before the clock was set back.
  */
 export async function readWait(db: Kysely<DB>, limits: Limit[]): Promise<number> {
   if (limits.length === 0) return 0
@@ -67,7 +67,7 @@ export async function readWait(db: Kysely<DB>, limits: Limit[]): Promise<number>
   return rows[0]?.wait ?? 0
 }
 
-/** An expression for {@link readWait} within another statement. */
+/** {@link readWait} as an expression within another statement. */
 export function waitOf(limits: Limit[]) {
   const keys = limits.map(({ key }) => key)
   const longest = Math.max(...limits.map(({ rule }) => rule.longestWaitSeconds))
@@ -79,7 +79,7 @@ export function waitOf(limits: Limit[]) {
 
 /**
  * Takes a request out of a bucket. `blocked_until` is the time at which the bucket would be full again.
- * @returns 0, or how many seconds are left until the next request is accepted
+ * @returns 0, or the seconds left until the next request is accepted
  */
 export async function takeFromBucket(db: Kysely<DB>, bucket: Bucket): Promise<number> {
   const { key, capacity, refillSeconds } = bucket
@@ -101,8 +101,8 @@ export async function takeFromBucket(db: Kysely<DB>, bucket: Bucket): Promise<nu
 }
 
 /**
- * Starts the pause between two requests of one kind, unless it lasts already.
- * @returns 0, or how many seconds are left of the pause
+ * Starts the pause between two requests of one kind, unless one is already running.
+ * @returns 0, or the seconds left of the pause
  */
 export async function startPause(db: Kysely<DB>, key: string, seconds: number): Promise<number> {
   if (seconds === 0) return 0
@@ -120,7 +120,10 @@ export async function startPause(db: Kysely<DB>, key: string, seconds: number): 
   return Math.max(1, waits[0]?.wait ?? 1)
 }
 
-/** Forgets the wrong passwords of accounts, also those counted for their own devices. @param accounts emails or phones */
+/**
+ * Forgets the wrong passwords of accounts, including those counted for their own devices.
+ * @param accounts emails or phones
+ */
 export async function forgetSignInFailures(db: Kysely<DB>, accounts: string[]): Promise<void> {
   if (accounts.length === 0) return
   const keys = accounts.map(signInKey)

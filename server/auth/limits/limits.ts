@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Device } from '#server/http/app-env.ts'
 
-/** How many failures are free, and how long the wait is after that; the wait doubles with each further failure. */
+/** The number of free failures, and the wait after that, which doubles with each further failure. */
 export interface LimitRule {
   free: number
   firstWaitSeconds: number
   longestWaitSeconds: number
-  /** After this long without a failure, everything is forgotten. */
+  /** Seconds without a failure after which everything is forgotten. */
   forgetAfterSeconds: number
 }
 
@@ -14,13 +14,15 @@ export interface LimitRule {
 export interface LimitRules {
   /** Wrong passwords for one account. */
   account: LimitRule
-  /** Wrong passwords from one browser: a shared PC sees a class each lesson. */
+  /** Wrong passwords from one browser: a shared PC is used by a class each lesson. */
   device: LimitRule
-  /** Wrong codes for one address: a little more than the tries of one code. */
+  /** Wrong codes for one address: slightly more than the tries of one code. */
   code: LimitRule
-  /** Requests for messages, and codes, from one IP address in an hour: enough for a whole school behind it. */
+  /**
+   * Requests for messages, and codes, from one IP address in an hour: enough for a whole school behind it.
+   */
   messages: number
-  /** Sign-ins that go away to another service, and accounts that count at once, from one IP address in an hour. */
+  /** Sign-ins at another service, and accounts without confirmation, from one IP address in an hour. */
   flows: number
 }
 
@@ -34,7 +36,7 @@ interface LimitNumbers {
   longestWaitSeconds: number
 }
 
-/** @param numbers how many of each kind are free, and the waits that follow */
+/** @param numbers how many failures of each kind are free, and the waits that follow */
 export function limitRules(numbers: LimitNumbers): LimitRules {
   const { firstWaitSeconds, longestWaitSeconds, messages, flows } = numbers
   const waits = { firstWaitSeconds, longestWaitSeconds, forgetAfterSeconds: 3600 }
@@ -53,10 +55,10 @@ export interface Limit {
 }
 
 /**
- * The limits that a wrong password counts against: the account, whether it exists or not, and the device when it is
- * known by its cookie. Never the address alone: a whole school sits behind one. A device on which the account has
- * signed in before has a counter of its own, so that nobody elsewhere can lock its owner out.
- * @param account email or phone as it was typed, lower case
+ * The limits that a wrong password counts against: the account, whether it exists or not, and the device when
+ * it is known by its cookie. Never the address alone: a whole school is behind one. A device on which the
+ * account has signed in before has its own counter, so that nobody elsewhere can lock its owner out.
+ * @param account email or phone as typed, lower case
  */
 export function signInLimits(rules: LimitRules, account: string, device: Device | undefined): Limit[] {
   const key = signInKey(account)
@@ -74,14 +76,15 @@ export function passwordChangeLimit(rules: LimitRules, userId: string): Limit {
   return { key: `password.change:${userId}`, rule: rules.code }
 }
 
-/** Wrong current passwords, typed at an open session. */
+/** Wrong current passwords typed in an open session. */
 export function currentPasswordLimit(rules: LimitRules, userId: string): Limit {
   return { key: `password.current:${userId}`, rule: rules.account }
 }
 
 /**
- * Wrong codes count against the address they were sent to, whether it exists or not. A device on which the account has
- * signed in before has a counter of its own, so that nobody elsewhere can keep its owner from using a code.
+ * Wrong codes count against the address they were sent to, whether it exists or not. A device on which the
+ * account has signed in before has its own counter, so that nobody elsewhere can keep its owner from using a
+ * code.
  */
 export function codeLimit(rules: LimitRules, address: string, device?: Device): Limit {
   const key = `code:${hashed(address)}`

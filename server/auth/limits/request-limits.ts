@@ -8,8 +8,8 @@ import { readWait, startPause, takeFromBucket } from './limit-queries.ts'
 import { codeLimit } from './limits.ts'
 
 /**
- * Lets one message of a kind go to an address in a while, whether it has an account or not, and a generous number
- * from one browser or IP address.
+ * Allows one message of a kind per interval to an address, whether it has an account or not, and a generous
+ * number from one browser or IP address.
  * @throws {AuthError} 429
  */
 export async function requireMessageAllowance(
@@ -27,7 +27,7 @@ export async function requireMessageAllowance(
   throw new AuthError(429, code, text, { retryAfter: wait })
 }
 
-/** Lets a generous number of requests of a kind come from one browser or IP address. @throws {AuthError} 429 */
+/** Allows a generous number of requests of a kind from one browser or IP address. @throws {AuthError} 429 */
 export async function requireAllowance(
   { database, settings }: AuthDeps,
   kind: RequestKind,
@@ -38,7 +38,10 @@ export async function requireAllowance(
   if (wait > 0) throw tooManyAttempts(wait)
 }
 
-/** @throws {AuthError} 429 when codes for this address were guessed wrong too often, or too many codes come from here */
+/**
+ * @throws {AuthError} 429 when codes for this address were guessed wrong too often, or too many codes come
+ * from here
+ */
 export async function requireCodeAllowance(deps: AuthDeps, address: string, origin: Origin): Promise<void> {
   const limit = codeLimit(deps.settings.limits, address, origin.device)
   const wait = await deps.database.asServiceOnce((db) => readWait(db, [limit]))

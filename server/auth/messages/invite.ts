@@ -15,7 +15,7 @@ import { userJson } from '#server/auth/user/user-json.ts'
 import { readUser } from '#server/auth/user/user-queries.ts'
 import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
-/** `POST /invite`: makes an account and sends the way in. @throws {AuthError} */
+/** `POST /invite`: creates an account and sends an invitation. @throws {AuthError} */
 export async function invite(
   deps: AuthDeps,
   body: Body,
@@ -45,7 +45,10 @@ const linkTypes: Record<string, TokenType> = {
   email_change_new: 'email_change_new',
 }
 
-/** `POST /admin/generate_link`: the contents of the mail, for the person who hands it over. @throws {AuthError} */
+/**
+ * `POST /admin/generate_link`: the contents of the mail, for an administrator to hand over.
+ * @throws {AuthError}
+ */
 export async function generateLink(deps: AuthDeps, body: Body, redirectTo: string, request: AdminRequest) {
   const requestedType = optionalText(body, 'type') ?? ''
   const type = Object.hasOwn(linkTypes, requestedType) ? linkTypes[requestedType] : undefined

@@ -33,7 +33,7 @@ export function messageEndpoints(deps: AuthDeps): Hono<AppEnv> {
     .post('/resend', answer(resendMessage))
 }
 
-/** The address to which a request wants its link to lead, as far as that is allowed. */
+/** The address to which a request wants its link to lead, if that is allowed. */
 export function requestedTarget(deps: AuthDeps, c: Context<AppEnv>): string {
   return redirectTarget(deps.settings, c.req.query('redirect_to'), c.req.header('referer'))
 }

@@ -4,7 +4,7 @@ interface MessageParameters {
   /** Name of the school. */
   school: string
   code: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   link: string
   newAddress?: string
 }

@@ -26,7 +26,7 @@ interface NewToken {
   userId: string
   type: TokenType
   tokenHash: Buffer
-  /** Null where only the link counts. */
+  /** Null if only the link counts. */
   codeHash: Buffer | null
   relatesTo: string
   flowId: string | null
@@ -34,8 +34,8 @@ interface NewToken {
 }
 
 /**
- * Stores the hashes of a link and a code, replacing any earlier ones of the same purpose. For an account that does
- * not exist it stores nothing, and takes as long.
+ * Stores the hashes of a link and a code, replacing any earlier ones of the same purpose. For an account that
+ * does not exist it stores nothing, but takes as long.
  */
 export async function replaceToken(tx: Tx, token: NewToken): Promise<void> {
   const { userId, type, tokenHash, codeHash, relatesTo, flowId, seconds } = token
@@ -48,7 +48,7 @@ export async function replaceToken(tx: Tx, token: NewToken): Promise<void> {
       created_at = now(), expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Whether a link still counts, without using it. */
+/** Whether a link is still valid, without using it. */
 export async function linkCounts(db: Kysely<DB>, tokenHash: Buffer, types: TokenType[]): Promise<boolean> {
   const found = await db
     .selectFrom('auth.one_time_tokens')
@@ -60,7 +60,7 @@ export async function linkCounts(db: Kysely<DB>, tokenHash: Buffer, types: Token
   return found !== undefined
 }
 
-/** Finds a link's token and keeps others from it until the transaction is over. */
+/** Finds a link's token and locks it until the transaction has ended. */
 export async function lockLinkToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -74,7 +74,7 @@ export async function lockLinkToken(
   return rows[0]
 }
 
-/** Finds the codes sent to an address and keeps others from them until the transaction is over. */
+/** Finds the codes sent to an address and locks them until the transaction has ended. */
 export async function lockCodes(tx: Tx, relatesTo: string, types: TokenType[]): Promise<TokenRow[]> {
   const { rows } = await sql<TokenRow>`
     select * from auth.one_time_tokens
@@ -87,7 +87,7 @@ export async function deleteToken(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('id', '=', id).execute()
 }
 
-/** Keeps the token as a note that its address was proved, while another one is awaited. */
+/** Keeps the token as a record that its address was verified, while another one is awaited. */
 export async function markTokenProved(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('auth.one_time_tokens')
@@ -96,13 +96,16 @@ export async function markTokenProved(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Counts a wrong try. The code stays, for a device on which the account has signed in before, and so does the link. */
+/**
+ * Counts a wrong try. The code stays valid for a device on which the account has signed in before, and so
+ * does the link.
+ */
 export async function countWrongCode(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`update auth.one_time_tokens set attempts = attempts + 1 where id = any(${ids})`.execute(tx)
 }
 
-/** Voids what was sent to an account for some purposes. */
+/** Voids the secrets sent to an account for some purposes. */
 export async function deleteTokensOfType(tx: Tx, userId: string, types: TokenType[]): Promise<void> {
   await tx
     .deleteFrom('auth.one_time_tokens')

@@ -20,7 +20,7 @@ import {
 interface Purpose {
   userId: string
   type: TokenType
-  /** The address it is sent to. */
+  /** The recipient's address. */
   relatesTo: string
   /** The sign-in of a browser that waits for it. */
   flowId?: string | null
@@ -32,8 +32,8 @@ export interface Secret {
 }
 
 /**
- * Makes a link and a code for one purpose; earlier ones of that purpose are void.
- * @returns the secret, and a promise that the caller awaits beside what it writes itself
+ * Makes a link and a code for one purpose, and voids earlier ones for that purpose.
+ * @returns the secret, and a promise that the caller awaits beside its own writes
  */
 export function issueSecret(
   deps: AuthDeps,
@@ -55,7 +55,7 @@ export function issueSecret(
   return { secret, stored }
 }
 
-/** Looks a link's token up. The caller deletes it in the same transaction, so that one of many wins. */
+/** Looks a link's token up. The caller deletes it in the same transaction, so that only one use succeeds. */
 export async function findByLink(tx: Tx, token: string, types: TokenType[]): Promise<TokenRow | undefined> {
   return await lockLinkToken(tx, hashLinkToken(token), types)
 }
@@ -64,7 +64,7 @@ interface TypedCode {
   address: string
   code: string
   types: TokenType[]
-  /** Typed where the account has signed in before: tries there count against the device alone. */
+  /** Typed on a device where the account has signed in before: tries there count only against the device. */
   isOwnDevice?: boolean
 }
 
@@ -75,7 +75,7 @@ export async function findByCode(
   { address, code, types, isOwnDevice = false }: TypedCode,
 ): Promise<TokenRow | undefined> {
   const rows = await lockCodes(tx, address, types)
-  // Always one comparison at least, so that an address without codes costs the same.
+  // Always at least one comparison, so that an address without codes takes as long.
   const compared = rows.length > 0 ? rows : [{ user_id: '', token_type: '', code_hash: null, attempts: 0 }]
   const matches = compared.map((row) => {
     const given = hashCode(deps.codeKey, `${row.user_id} ${row.token_type}`, code)

@@ -14,7 +14,7 @@ import type { AccountName } from '#server/auth/sign-in/account-name.ts'
 
 const freshHours = 24
 
-/** `GET /reauthenticate`: sends a code by which the person proves their identity once more. */
+/** `GET /reauthenticate`: sends a code by which the person verifies their identity again. */
 export async function reauthenticate(deps: AuthDeps, { user }: Bearer, origin: Origin): Promise<void> {
   const to = addressOf(user)
   if (!to) throw validationFailed('Reauthentication requires the user to have an email or a phone number')
@@ -33,7 +33,7 @@ export async function reauthenticate(deps: AuthDeps, { user }: Bearer, origin: O
 }
 
 /**
- * Requires a fresh code from a session older than a day, where the settings say so.
+ * Requires a fresh code from a session older than a day, if the settings say so.
  * @throws {AuthError} `reauthentication_needed`, `reauthentication_not_valid`
  */
 export async function requireFreshness(

@@ -18,7 +18,7 @@ import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 import type { TokenType } from './one-time-token-queries.ts'
 import { requireTextMessages } from './text-messages.ts'
 
-/** `POST /otp`, `/magiclink`: a link or code to sign in with. The answer is the same for every address. */
+/** `POST /otp`, `/magiclink`: a link or code for signing in. The answer is the same for every address. */
 export async function requestSignInMessage(
   deps: AuthDeps,
   body: Body,
@@ -29,7 +29,7 @@ export async function requestSignInMessage(
   requireEnabled(deps, name)
   const data = mergeMetadata(body['data'], {}) ?? {}
   const wantsToCreate = (body['create_user'] ?? true) === true && deps.settings.signUp === 'open'
-  // Holders of accounts log in all the time; nobody is told that an account does not exist.
+  // Existing accounts can always sign in; nobody is told that an account does not exist.
   const mayCreate = wantsToCreate && (await deps.clock.findDoubt()) === null
   const request = { kind: 'magic_link', creates: mayCreate, name, body, redirectTo, origin } as const
   await sendTo(deps, request, async (tx) => {
@@ -63,7 +63,7 @@ export async function requestRecoveryMessage(
 
 const resendable = ['signup', 'email_change', 'sms', 'phone_change'] as const
 
-/** `POST /resend`: once more what was sent when an account or a change was begun. */
+/** `POST /resend`: sends again the message for a new account or a change. */
 export async function resendMessage(
   deps: AuthDeps,
   body: Body,
@@ -87,7 +87,10 @@ export async function resendMessage(
 
 interface MessageRequest {
   kind: MessageKind
-  /** Set when the request makes the account that is missing: then one that only looked for it keeps it from nothing. */
+  /**
+   * Set when the request creates a missing account: then a request that only looked for one does not keep it
+   * from being created.
+   */
   creates?: boolean
   name: AccountName
   body: Body
@@ -111,7 +114,7 @@ async function sendTo(
   if ('phone' in name) requireTextMessages(deps)
   await requireMessageAllowance(deps, creates ? `${kind}.create` : kind, name, origin)
   await deps.database.asService(async (tx) => {
-    // An address without an account takes the same statements, else their time would reveal it.
+    // An address without an account takes the same statements, because their time would otherwise reveal it.
     const chosen = await choose(tx)
     const userId = chosen?.userId ?? null
     const type = chosen?.type ?? unknownType(kind, name)
@@ -129,7 +132,7 @@ async function sendTo(
   void deps.messenger.deliver()
 }
 
-/** The column of the account with the time at which a message went out; a change of address has set it already. */
+/** The account's column for the time of a message; a change of address has already set it. */
 const sentColumns: Partial<Record<TokenType, 'confirmation' | 'recovery'>> = {
   confirmation: 'confirmation',
   phone_confirmation: 'confirmation',

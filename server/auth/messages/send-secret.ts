@@ -26,11 +26,11 @@ export interface SecretToSend {
   redirectTo: string
   flowId?: string | null
   newAddress?: string
-  /** Nobody has this address: the request is recorded, and nothing is sent. */
+  /** Set when nobody has this address: the request is recorded, and nothing is sent. */
   isUnaddressed?: boolean
 }
 
-/** Makes a link and a code and writes the message that carries them. The caller delivers after its transaction. */
+/** Makes a link and a code and writes the message with them. The caller delivers it after its transaction. */
 export async function sendSecret(deps: AuthDeps, tx: Tx, what: SecretToSend): Promise<Secret> {
   const { userId, kind, type, to, flowId, newAddress } = what
   const relatesTo = Object.values(to).join()
@@ -53,7 +53,7 @@ export async function sendSecret(deps: AuthDeps, tx: Tx, what: SecretToSend): Pr
   return secret
 }
 
-/** The address in a mail: a page that asks for one press of a button before it uses the link. */
+/** The address in a mail: a page that asks for a press of a button before it uses the link. */
 export function actionLink(deps: AuthDeps, token: string, type: string, redirectTo: string): string {
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo })
   return `${deps.issuer}/verify?${query}`

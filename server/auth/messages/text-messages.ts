@@ -1,7 +1,7 @@
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 
-/** @throws {AuthError} 422 where no gateway is set that could send a text message */
+/** @throws {AuthError} 422 if no gateway for text messages is set */
 export function requireTextMessages({ settings }: Pick<AuthDeps, 'settings'>): void {
   if (settings.phone.gatewayUrl !== undefined) return
   throw new AuthError(

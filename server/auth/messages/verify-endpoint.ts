@@ -16,7 +16,7 @@ import { verifyPage, verifyPagePolicy } from './verify-page.ts'
 
 const isForm = /^application\/x-www-form-urlencoded/i
 
-/** `/verify`: uses a link or a code. */
+/** `/verify`: redeems a link or a code. */
 export function verifyEndpoint(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/verify', async (c) => await showPage(deps, c, new URL(c.req.url).searchParams))
@@ -33,7 +33,7 @@ export function verifyEndpoint(deps: AuthDeps): Hono<AppEnv> {
     })
 }
 
-/** Asks before the link is used; a link that does not count leads on at once. */
+/** Asks before the link is used; an invalid link leads on at once. */
 async function showPage(deps: AuthDeps, c: Context<AppEnv>, given: URLSearchParams) {
   const { token, type, target } = readLink(deps, given, c.req.header('referer'))
   c.header('Cache-Control', 'no-store')

@@ -16,7 +16,7 @@ export async function readAccountState(tx: Tx, userId: string): Promise<AccountS
   return rows[0]
 }
 
-/** The other half of a change of email, and whether it was proved already. */
+/** The other half of a change of email, and whether it has already been verified. */
 export async function findOtherProof(tx: Tx, row: TokenRow): Promise<{ id?: string; proved: boolean }> {
   const type = row.token_type === 'email_change_new' ? 'email_change_current' : 'email_change_new'
   const { rows } = await sql<{ id: string; proved: boolean }>`

@@ -29,15 +29,18 @@ const phoneTypes: Record<string, TokenType[]> = {
   phone_change: ['phone_change'],
 }
 
-/** The result of a proof: a session, a code that the waiting browser exchanges, or a message that the other half is missing. */
+/**
+ * The result of a verification: a session, a code that the waiting browser exchanges, or a message that the
+ * other half is missing.
+ */
 export type Verified = { session: SessionJson } | { code: string } | { message: string }
 
-/** A secret as a request sends it: that of a link, or a code together with the address it was sent to. */
+/** A secret in a request: a link's, or a code together with the address it was sent to. */
 export type Proof =
   | { types: TokenType[]; token: string }
   | { types: TokenType[]; code: string; address: string }
 
-/** The purposes that a wire type may serve. @throws {AuthError} `validation_failed` */
+/** The purposes that a wire type may have. @throws {AuthError} `validation_failed` */
 export function tokenTypesOf(type: string): TokenType[] {
   const types = Object.hasOwn(mailTypes, type) ? mailTypes[type] : undefined
   if (types) return types
@@ -75,9 +78,9 @@ export function readProof(body: Body): Proof {
 }
 
 /**
- * Uses a link or a code, once: of many at the same moment one wins.
- * @param inBrowser whether the answer goes to a browser that followed a link, which cannot be given a session when
- * another one waits for it
+ * Redeems a link or a code, once: of concurrent attempts one succeeds.
+ * @param inBrowser whether the answer goes to a browser that followed a link, which cannot be given a session
+ * when another one waits for it
  * @throws {AuthError} `otp_expired`, `user_banned`
  */
 export async function verify(
@@ -95,7 +98,7 @@ export async function verify(
     if (row) return await useToken(deps, tx, row, origin, inBrowser)
     if ('code' in proof)
       await countFailure(tx, [codeLimit(deps.settings.limits, proof.address, origin.device)])
-    return undefined // not thrown here: the count must stay
+    return undefined // not thrown here, because the count must be committed
   })
   if (!done) throw otpExpired()
   return done
@@ -118,7 +121,7 @@ async function useToken(
     if (!(await applyEmail(tx, userId, state.email_change ?? ''))) return undefined
   } else {
     await deleteToken(tx, row.id)
-    // A password that was set before anybody proved the address may be a stranger's.
+    // A password set before anybody verified the address may be a stranger's.
     if (row.token_type === 'confirmation') await confirmEmail(tx, userId, false)
     if (row.token_type === 'recovery') await confirmEmail(tx, userId, true)
     if (row.token_type === 'phone_confirmation') await confirmPhone(tx, userId)

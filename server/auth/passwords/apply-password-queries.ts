@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { forgetSignInFailures } from '#server/auth/limits/limit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** A password that an account is to have from now on. */
+/** An account's new password. */
 export interface NewPassword {
   userId: string
   hash: string
 }
 
 /**
- * Puts passwords in force, of many accounts at once: sessions end, links and codes that were sent are void, and the
- * waiting time after wrong passwords is over.
+ * Sets passwords, for many accounts at once: sessions end, links and codes already sent become void, and
+ * waiting times after wrong passwords end.
  * @param sessionToKeep the session in which a person changes their own password
  */
 export async function applyPasswords(
@@ -34,7 +34,7 @@ export async function applyPasswords(
   )
 }
 
-/** Locks an account until the transaction ends. @returns whether its password's hash is still the one given */
+/** Locks an account until the transaction ends. @returns whether its password hash is still the given one */
 export async function lockPasswordHash(tx: Tx, userId: string, hash: string | null): Promise<boolean> {
   const { rows } = await sql`
     select from auth.users

@@ -6,9 +6,9 @@ import { currentPasswordLimit } from '#server/auth/limits/limits.ts'
 import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
 /**
- * A current password that is sent along with a new one must be right: somebody else may sit before an open
- * session. Wrong ones are limited like those of a sign-in, but counted apart: what others try at the sign-in does not
- * keep the owner from changing the password.
+ * A current password sent along with a new one must be right: somebody else may be at an open session. Wrong
+ * ones are limited like those of a sign-in, but counted separately, so that strangers' attempts to sign in do
+ * not keep the owner from changing the password.
  * @throws {AuthError} 400 `current_password_invalid`, 429 after too many
  */
 export async function requireCurrentPassword(

@@ -1,7 +1,7 @@
 import { createCipheriv, scrypt, timingSafeEqual } from 'node:crypto'
 import { compare } from 'bcryptjs'
 
-/** Hashes that other systems made, with limits to what one comparison may cost. */
+/** Hashes made by other systems, with limits on the cost of one comparison. */
 const argon2 = /^\$argon2(i|id)\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$[\w+/]{8,100}\$[\w+/]{16,100}$/
 const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/
 const firebase =
@@ -10,7 +10,7 @@ const firebase =
 const mostMemoryKib = 262_144
 const derivedBytes = 32
 
-/** Whether we can compare passwords with a hash of this notation, at a bearable cost. */
+/** Whether passwords can be compared with a hash of this notation, at a bearable cost. */
 export function isKnownHash(text: string): boolean {
   const ours = argon2.exec(text)
   if (ours) return Number(ours[2]) <= mostMemoryKib && Number(ours[3]) > 0 && Number(ours[4]) > 0
@@ -21,7 +21,7 @@ export function isKnownHash(text: string): boolean {
   )
 }
 
-/** Whether a hash is of another kind than argon2. */
+/** Whether a hash is not argon2. */
 export function isForeign(stored: string): boolean {
   return !stored.startsWith('$argon2')
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { weakPassword } from '#server/auth/http/auth-error.ts'
 
 export interface LeakSettings {
-  /** `open`: a password counts as good when nobody can be asked; `closed`: it is refused then. */
+  /** `open`: a password is accepted when the service cannot be reached; `closed`: it is refused. */
   leaked: 'off' | 'open' | 'closed'
-  /** Answers `…/ABCDE` with the rest of each leaked hash that begins so, and how often it was seen. */
+  /** Answers `…/ABCDE` with the rest of each leaked hash that begins so, and its number of occurrences. */
   leakedUrl: string
 }
 
@@ -12,9 +12,10 @@ const timeoutMilliseconds = 3000
 const prefixLength = 5
 
 /**
- * Whether a password is in a public collection of leaked ones. Only the first five characters of its hash leave the server,
- * which hundreds of passwords share, and the answer is padded so that its length reveals nothing.
- * @throws {AuthError} `weak_password` when nobody can be asked and the settings are strict
+ * Whether a password is in a public collection of leaked ones. Only the first five characters of its hash
+ * leave the server, shared by hundreds of passwords, and the answer is padded so that its length reveals
+ * nothing.
+ * @throws {AuthError} `weak_password` when the service cannot be reached and the settings are strict
  */
 export async function isLeaked(settings: LeakSettings, password: string): Promise<boolean> {
   if (settings.leaked === 'off') return false

@@ -7,9 +7,9 @@ import { passwordChangeLimit } from '#server/auth/limits/limits.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { queueUserOf } from './queue-user.ts'
 
-/** After this long, the current password is required: a forced change follows a sign-in in which it was just typed. */
+/** After this long, the current password is required: before a forced change it has just been typed. */
 const freshMilliseconds = 10 * 60_000
-/** Methods of signing in without knowing the password. */
+/** Sign-in methods that do not prove knowledge of the password. */
 const withoutPassword = new Set(['otp', 'recovery', 'magiclink', 'invite', 'oauth', 'sso/saml'])
 
 interface PasswordChange {
@@ -18,8 +18,8 @@ interface PasswordChange {
 }
 
 /**
- * Checks that a person may give their account this password, and hashes it. Each try counts against the account,
- * since the answer reveals whether a guess is the current password.
+ * Checks that a person may give their account this password, and hashes it. Each try counts against the
+ * account, since the answer reveals whether a guess is the current password.
  * @throws {AuthError} `same_password`, `current_password_required`, `current_password_invalid`, 429
  */
 export async function newPasswordHash(

@@ -14,35 +14,41 @@ const present = '$argon2id$v=19$m=19456,t=2,p=1$'
 
 /** About twelve seconds of work on two cores; a request that waits longer has timed out. */
 const mostWaiting = 2000
-/** About three seconds of work on two cores: a whole school behind one IP address, but no flood. */
+/**
+ * About three seconds of work on two cores: enough for a whole school behind one IP address, but not for a
+ * flood.
+ */
 const mostPerAddress = 500
 
-/** Hashes for accounts that do not exist are spread at least so far, so that they take a tenth of one core at most. */
+/**
+ * Hashes for accounts that do not exist are at least this far apart, so that they take at most a tenth of one
+ * core.
+ */
 const sparePauseMilliseconds = 100
 
-/** The program itself: work such as creating accounts takes turns with the addresses of people. */
+/** The program itself: its work, such as creating accounts, takes turns with people's addresses. */
 const program: QueueUser = { address: '', account: '' }
 
 export interface PasswordHashing {
   /**
    * Hashes a new password.
    * @returns an argon2id hash in PHC notation
-   * @throws {AuthError} 503 when too many wait, or the reason of the user's signal
+   * @throws {AuthError} 503 when too many are waiting, or the reason of the user's signal
    */
   hash(password: string, user?: QueueUser): Promise<string>
   /**
-   * Compares with a stored hash. Without one, the answer comes after as long a time: the same work is done against a hash
-   * that nothing matches while there is little to do, but it never makes anybody wait, so that a flood of made-up accounts
-   * costs no sign-in.
-   * @param user whom it is for, so that whoever asks for much only delays themselves
-   * @throws {AuthError} 503 when too many wait, or the reason of the user's signal
+   * Compares with a stored hash. Without one, the answer takes as long: while the server is idle the same
+   * work is done against a hash that nothing matches, but it never delays anybody, so that a flood of made-up
+   * accounts costs no sign-in.
+   * @param user the requester, so that whoever asks for much delays only themselves
+   * @throws {AuthError} 503 when too many are waiting, or the reason of the user's signal
    */
   verify(password: string, stored: string | null | undefined, user?: QueueUser): Promise<boolean>
-  /** How many passwords are hashed and wait just now. */
+  /** How many passwords are being hashed and are waiting. */
   queue(): QueueSize
 }
 
-/** @param queue in whose turns passwords are hashed */
+/** @param queue the queue in which passwords are hashed */
 export async function createPasswordHashing(queue = createHashingQueue()): Promise<PasswordHashing> {
   const unmatched = await hashPassword(randomBytes(32).toString('base64'))
   let lastMilliseconds = 0
@@ -92,8 +98,8 @@ async function matchesAny(
 
 /**
  * Hashes with no more threads than there are cores: more would only cost memory, 19 MiB each.
- * @param processes how many share the cores of the machine; connections come to them in turn, so each has its part of
- *   every address's work too
+ * @param processes the number that share the machine's cores; connections reach them in turn, so each has its
+ * share of every address's work too
  */
 export function createHashingQueue(processes = 1): FairQueue {
   const part = (whole: number) => Math.max(1, Math.round(whole / processes))
@@ -112,12 +118,12 @@ async function withOverload<T>(join: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Hashes one password at once; for work that makes its own order, such as filling the demo school. */
+/** Hashes one password at once, for work with its own order, such as filling the demo school. */
 export async function hashPassword(password: string): Promise<string> {
   return await hash(enforceOpaqueString(password), parameters)
 }
 
-/** Whether a hash was made in another way than ours of today; who shows the password gets a new one. */
+/** Whether a hash was made with other parameters than today's; at the next sign-in it is replaced. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(present)
 }

@@ -1,7 +1,7 @@
 import { validationFailed, weakPassword, type WeakPasswordReason } from '#server/auth/http/auth-error.ts'
 import { isLeaked, type LeakSettings } from './leaked-passwords.ts'
 
-/** Kinds of characters that may be required in a new password, from none to all. */
+/** The kinds of characters that may be required in a new password. */
 export const characterRules = ['any', 'letters_digits', 'cases_digits', 'cases_digits_symbols'] as const
 
 export interface PasswordSettings extends LeakSettings {
@@ -43,7 +43,7 @@ export async function requireGoodPassword(settings: PasswordSettings, password: 
   ])
 }
 
-/** Names today's rules that a password breaks, also one that was accepted once, such as a default password. */
+/** Today's rules that a password breaks, even if it was accepted once, such as a default password. */
 export function weaknessOf({ length, characters }: PasswordSettings, password: string): Weakness | undefined {
   const isShort = [...password].length < length
   const missing = requiredKinds[characters]

@@ -2,7 +2,7 @@ import { clientNetwork } from '#server/access/client-network.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import type { QueueUser } from '#server/load/fair-queue.ts'
 
-/** The queue user of a request. @param account the account as the request names it, whether it exists or not */
+/** The queue user of a request. @param account the account named by the request, whether it exists or not */
 export function queueUserOf(
   { ip, device, signal }: Pick<Origin, 'ip' | 'device' | 'signal'>,
   account: string,

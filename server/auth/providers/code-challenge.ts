@@ -8,8 +8,8 @@ export interface CodeChallenge {
 }
 
 /**
- * Reads the challenge of a client that will prove later that it is the one who asked (RFC 7636). Both fields or
- * neither; null counts as absent.
+ * Reads the challenge of a client that will later prove that it is the one who asked (RFC 7636). Both fields
+ * or neither; null counts as absent.
  * @throws {AuthError} `validation_failed`
  */
 export function readChallenge(text: unknown, method: unknown): CodeChallenge | undefined {
@@ -28,11 +28,11 @@ export function readChallenge(text: unknown, method: unknown): CodeChallenge | u
   return { text, method: named }
 }
 
-/** Whether the verifier is the one of the challenge. */
+/** Whether the verifier matches the challenge. */
 export function answersChallenge(challenge: CodeChallenge, verifier: string): boolean {
   const given =
     challenge.method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
-  // Both hashed once more, so that lengths do not matter.
+  // Both are hashed again, so that lengths do not matter.
   const hash = (value: string) => createHash('sha256').update(value).digest()
   return equalSecrets(hash(given), hash(challenge.text))
 }

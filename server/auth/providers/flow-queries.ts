@@ -29,11 +29,11 @@ export interface NewFlow {
   method: string
   nonce?: string
   referrer?: string
-  /** The session whose account the other service is to be linked to. */
+  /** The session to whose account the other service is to be linked. */
   linkTo?: SessionOfAccount | null
 }
 
-/** Stores a sign-in that continues at another service or in a mailbox. @returns its id, unguessable */
+/** Stores a sign-in that continues at another service or in a mailbox. @returns its unguessable id */
 export async function insertFlow(tx: Tx, flow: NewFlow): Promise<string> {
   const { id } = await tx
     .insertInto('auth.flow_states')
@@ -53,7 +53,10 @@ export async function insertFlow(tx: Tx, flow: NewFlow): Promise<string> {
   return id
 }
 
-/** Gives a flow the code that its browser exchanges for a session. @returns nothing when the flow has gone */
+/**
+ * Gives a flow the code that its browser exchanges for a session.
+ * @returns nothing when the flow no longer exists
+ */
 export async function issueFlowCode(tx: Tx, flowId: string, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ auth_code: string }>`
     update auth.flow_states set auth_code = gen_random_uuid(), auth_code_issued_at = now(), user_id = ${userId}
@@ -77,7 +80,7 @@ export async function storeProviderTokens(
     .execute()
 }
 
-/** @param seconds how long a code counts from when it was issued */
+/** @param seconds for which a code is valid after it was issued */
 export async function lockFlowByCode(tx: Tx, code: string, seconds: number): Promise<FlowRow | undefined> {
   const { rows } = await sql<FlowRow>`
     select f.*, f.auth_code_issued_at > now() - make_interval(secs => ${seconds}) as fresh
@@ -85,7 +88,7 @@ export async function lockFlowByCode(tx: Tx, code: string, seconds: number): Pro
   return rows[0]
 }
 
-/** Marks the flow that another service answers as used. @returns nothing when it was used before */
+/** Marks the flow answered by another service as used. @returns nothing when it was used before */
 export async function takeFlow(tx: Tx, id: string, seconds: number): Promise<FlowRow | undefined> {
   const { rows } = await sql<FlowRow>`
     update auth.flow_states f set used_at = now() where id = ${id} and used_at is null

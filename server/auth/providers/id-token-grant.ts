@@ -11,7 +11,7 @@ import type { SessionJson } from '#server/auth/sign-in/session-reply.ts'
 
 /**
  * Signs in with an ID token that the client got from the provider itself.
- * @param linkTo who is signed in already, when the token is to be linked to their account
+ * @param linkTo the signed-in session, when the token is to be linked to its account
  */
 export async function idTokenGrant(
   deps: AuthDeps,

@@ -7,7 +7,10 @@ import { clearPhone, deleteIdentity } from './identity-queries.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { findUserById } from '#server/auth/admin/manage-users-queries.ts'
 
-/** `DELETE /user/identities/{id}`: the account is no longer recognised that way; one way always stays. */
+/**
+ * `DELETE /user/identities/{id}`: the account can no longer be signed in to in that way; one way always
+ * stays.
+ */
 export async function unlinkIdentity(
   deps: AuthDeps,
   bearer: Bearer,
@@ -16,7 +19,7 @@ export async function unlinkIdentity(
 ): Promise<void> {
   requireFullSession(bearer, 'unlink an identity')
   await deps.database.asService(async (tx) => {
-    const user = await findUserById(tx, bearer.user.id) // locked, so that two do not leave none
+    const user = await findUserById(tx, bearer.user.id) // locked, so that two concurrent requests cannot remove the last one
     const identity = user?.identities.find((known) => known.id === identityId)
     if (!user || !identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist")
     if (user.identities.length < 2) {

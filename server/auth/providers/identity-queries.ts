@@ -17,7 +17,7 @@ export async function findIdentityOwner(
   return found?.user_id
 }
 
-/** Writes the identity that another service gives a person, with the time of this sign-in. */
+/** Writes a person's identity at another service, with the time of this sign-in. */
 export async function writeIdentity(
   tx: Tx,
   userId: string,
@@ -35,7 +35,7 @@ export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.identities').where('id', '=', id).execute()
 }
 
-/** Takes the phone number from an account that is no longer recognised by it. */
+/** Removes the phone number from an account that can no longer sign in by it. */
 export async function clearPhone(tx: Tx, userId: string): Promise<void> {
   await sql`update auth.users set phone = null, phone_confirmed_at = null where id = ${userId}`.execute(tx)
 }

@@ -30,7 +30,7 @@ interface ProviderSignIn {
 
 /**
  * Finds the account of a person of another service, or creates one. An email address joins it to an account
- * only when that service has proved it; a password that was set before anybody had proved the address is dropped.
+ * only if that service has verified it; a password set before anybody had verified the address is dropped.
  * @returns the account's id
  * @throws {AuthError}
  */
@@ -77,7 +77,7 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
 
 /** A second factor may have been added, or the session ended, in the minutes since the sign-in began. */
 async function requireStillFull(tx: Tx, { userId, sessionId }: SessionOfAccount): Promise<void> {
-  // The token was looked at as it began.
+  // The token was checked at the start.
   const present = await lockFactors(tx, userId, sessionId, 'aal2')
   if (!present) throw sessionNotFound()
   if (present.hasVerified && present.aal === 'aal1')
@@ -85,8 +85,8 @@ async function requireStillFull(tx: Tx, { userId, sessionId }: SessionOfAccount)
 }
 
 /**
- * Gives a guest the address of the linked identity. A proved one makes the account a person's at once; for another one a
- * confirmation is sent, and the account stays a guest's until that is answered.
+ * Gives a guest account the address of the linked identity. A verified one makes the account a person's at
+ * once; for any other a confirmation is sent, and the account stays a guest's until it is answered.
  */
 async function nameGuest(
   deps: AuthDeps,

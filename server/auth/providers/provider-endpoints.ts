@@ -87,13 +87,16 @@ async function startFlow(
   })
 }
 
-/** Checks an invitation's token. It is not used up: the person is recognised by the invited address afterwards. */
+/**
+ * Checks an invitation's token without using it up: afterwards the person is recognised by the invited
+ * address.
+ */
 async function requireInvitation({ database }: AuthDeps, token: string): Promise<void> {
   const counts = await database.asServiceOnce((db) => linkCounts(db, hashLinkToken(token), ['confirmation']))
   if (!counts) throw new AuthError(404, 'invite_not_found', 'Invite not found')
 }
 
-/** Parameters that are ours, or that decide where the answer goes and what it counts for. */
+/** Parameters that are our own, or that decide where the answer goes and what it counts for. */
 const reserved = new Set(
   `provider redirect_to scopes skip_http_redirect invite_token code_challenge code_challenge_method client_id
   client_secret redirect_uri response_type response_mode scope state nonce code request request_uri`.split(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Another service at which people may sign in; anything that speaks OpenID Connect. */
+/** Another service at which people may sign in: any that supports OpenID Connect. */
 export interface ProviderSettings {
   /** As in `/authorize?provider=…`. */
   name: string

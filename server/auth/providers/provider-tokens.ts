@@ -2,13 +2,13 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { seal, unseal } from '#server/auth/tokens/encryption.ts'
 import type { FlowRow } from './flow-queries.ts'
 
-/** Keys to another service's interfaces. We do not use them; the client that began may. */
+/** Tokens for another service's APIs. We do not use them, but the client that began may. */
 interface ProviderTokens {
   accessToken?: string
   refreshToken?: string
 }
 
-/** In the shape of the wire contract. */
+/** The tokens in the shape of the wire contract. */
 export function tokensJson({ accessToken, refreshToken }: ProviderTokens) {
   return {
     ...(accessToken ? { provider_token: accessToken } : {}),
@@ -16,7 +16,7 @@ export function tokensJson({ accessToken, refreshToken }: ProviderTokens) {
   }
 }
 
-/** Closes the tokens so that they open only together with their flow. */
+/** Seals the tokens so that they open only together with their flow. */
 export function sealTokens(
   { flowKey }: AuthDeps,
   flowId: string,
@@ -27,7 +27,7 @@ export function sealTokens(
   return { access: closed(accessToken, 'access'), refresh: closed(refreshToken, 'refresh') }
 }
 
-/** Opens what {@link sealTokens} closed. */
+/** Opens what {@link sealTokens} sealed. */
 export function openTokens({ flowKey }: AuthDeps, flow: FlowRow): ProviderTokens {
   const open = (sealed: Buffer | null, kind: string) =>
     sealed === null ? undefined : unseal(flowKey, sealed, `${kind} ${flow.id}`).toString('utf8')

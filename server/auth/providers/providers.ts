@@ -6,7 +6,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { equalSecrets } from '#server/auth/messages/one-time-secret.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 
-/** A person as another service describes them. */
+/** A person as described by another service. */
 export interface ProviderPerson {
   subject: string
   email: string | undefined
@@ -21,11 +21,11 @@ export interface ProviderReply {
 }
 
 const timeoutSeconds = 10
-/** Bytes: all of a person goes into every token. */
+/** Bytes, because everything about a person goes into every token. */
 const longestText = 500
 const discovered = new WeakMap<ProviderSettings, Promise<oidc.Configuration>>()
 
-/** @throws {AuthError} 400 when there is no such provider, or it is not configured */
+/** @throws {AuthError} 400 when the provider does not exist or is not configured */
 export function findProvider({ settings }: AuthDeps, name: string | undefined): ProviderSettings {
   const found = settings.providers.find((provider) => provider.name === name)
   if (found) return found
@@ -38,7 +38,7 @@ export function findProvider({ settings }: AuthDeps, name: string | undefined): 
   )
 }
 
-/** Builds the address at which the person signs in. @param flow `state` is the flow's id */
+/** Builds the address at which the person signs in. @param flow whose `state` is the flow's id */
 export async function providerAddress(
   deps: AuthDeps,
   provider: ProviderSettings,
@@ -109,7 +109,7 @@ export async function readIdToken(
       audience: provider.clientId,
       requiredClaims: ['sub', 'exp', 'iss'],
     })
-    // Microsoft's common issuer is a template for that of each tenant, which names itself in the token.
+    // Microsoft's common issuer is a template for each tenant's, which the token names.
     if (payload.iss !== issuer.replace('{tenantid}', String(payload['tid'])))
       throw new Error('the token is of another issuer')
     if (!matchesNonce(payload['nonce'], nonce)) throw new Error('the nonces differ')
@@ -119,7 +119,7 @@ export async function readIdToken(
   }
 }
 
-/** Compares nonces. Some clients hash the nonce before they hand it to the provider, some do not. */
+/** Compares nonces. Some clients hash the nonce before they pass it to the provider, some do not. */
 function matchesNonce(inToken: unknown, given: string | undefined): boolean {
   if (inToken === undefined && given === undefined) return true
   if (typeof inToken !== 'string' || given === undefined) return false
@@ -156,7 +156,8 @@ async function configure(provider: ProviderSettings): Promise<oidc.Configuration
 function personOf({ name }: ProviderSettings, claims: Record<string, unknown>): ProviderPerson {
   const subject = String(claims['sub']).slice(0, 255)
   const email = typeof claims['email'] === 'string' ? claims['email'].trim().toLowerCase() : undefined
-  // Each tenant of Microsoft's may write `email_verified`; only `xms_edov` says that the email's domain is the tenant's.
+  // Any Microsoft tenant may set `email_verified`; only `xms_edov` says that the email's domain is the
+  // tenant's.
   const emailVerified = isTrue(claims[name === 'azure' ? 'xms_edov' : 'email_verified'])
   const facts = ['name', 'given_name', 'family_name', 'picture', 'preferred_username'] as const
   const texts = facts.flatMap((fact) => {

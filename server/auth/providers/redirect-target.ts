@@ -5,8 +5,9 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const longest = 2000
 
 /**
- * Chooses where a person is redirected: the first requested address that is allowed, else the site itself. Allowed is what has the
- * site's scheme, host and port (any port on the own machine), or matches a pattern of the list.
+ * Chooses where a person is redirected: the first requested address that is allowed, else the site itself. An
+ * address is allowed if it has the site's scheme, host and port (any port on the same machine), or matches a
+ * pattern of the list.
  * @param requested as given in `redirect_to` or `Referer`
  */
 export function redirectTarget(
@@ -41,7 +42,7 @@ function parse(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined
 }
 
-/** Addresses made of numbers hide where they lead, except on the own machine. */
+/** Numeric addresses hide where they lead, except on the same machine. */
 function isBareAddress({ hostname }: URL): boolean {
   const isNumber = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || /^(\d+|0x[0-9a-f]+)$/i.test(hostname)
   return isNumber && !loopback.has(hostname)
@@ -52,7 +53,7 @@ function isSameSite(url: URL, site: URL): boolean {
   return url.port === site.port || loopback.has(url.hostname)
 }
 
-/** `*` matches anything without `.` and `/`, `**` for anything; in the host neither reaches beyond it. */
+/** `*` matches anything without `.` and `/`, `**` anything; in the host neither reaches beyond it. */
 function matches(pattern: string, href: string): boolean {
   const split = (text: string) => /^([^/]*\/\/[^/?#]*)(.*)$/s.exec(text)
   const [, allowedOrigin, allowedRest] = split(pattern) ?? []

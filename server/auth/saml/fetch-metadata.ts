@@ -9,8 +9,8 @@ import { isPublicAddress, lookupPublic } from './public-address.ts'
 const timeoutMilliseconds = 10_000
 
 /**
- * Fetches a metadata document from an address that an administrator gave. Redirects are not followed: they would lead
- * where nobody looked.
+ * Fetches a metadata document from an address entered by an administrator. Redirects are not followed,
+ * because their targets are not checked.
  * @param mayBeLocal whether the address may be in the school's own network
  * @throws {AuthError} `validation_failed`, `saml_metadata_fetch_failed`
  */
@@ -54,7 +54,7 @@ async function readAtMost(reply: Readable): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** 422, the same for every reason: it must not reveal what is in the school's own network. */
+/** 422, the same for every reason, so as not to reveal the school's own network. */
 function notFetched(cause?: unknown): AuthError {
   const text = 'SAML metadata could not be fetched from metadata_url'
   return new AuthError(422, 'saml_metadata_fetch_failed', text, { cause })

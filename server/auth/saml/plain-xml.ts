@@ -19,8 +19,8 @@ const part = new RegExp(
 )
 
 /**
- * Requires a document whose every element ends, with few elements and attributes and little depth. It reads each character once,
- * because the parser behind it takes time by the square of the length for a document that is none.
+ * Requires a document whose every element is closed, with limited elements, attributes and depth. It reads
+ * each character once, because the parser behind it takes quadratic time for malformed documents.
  * @throws {XmlFault}
  */
 export function requirePlainXml(text: string): void {

@@ -1,7 +1,9 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Special-purpose addresses (RFC 6890 and its successors): this machine, its network, and what is routed nowhere. */
+/**
+ * Special-purpose addresses (RFC 6890 and its successors): this machine, its network, and unroutable ones.
+ */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +22,9 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   special.addSubnet(network, bits, 'ipv4')
-/** IPv6 addresses that are given out to networks; everything else is special, but for what tunnels IPv4 within them. */
+/**
+ * IPv6 addresses assigned to networks; everything else is special, as are those within them that tunnel IPv4.
+ */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -30,7 +34,7 @@ for (const [network, bits] of [
 ] as const)
   special.addSubnet(network, bits, 'ipv6')
 
-/** Whether an IP address is one of the public internet, and so not of the school's own network. */
+/** Whether an IP address is on the public internet, and so not in the school's own network. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !special.check(address, 'ipv4')
@@ -38,8 +42,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks up a name for a connection, and refuses names that lead into the school's own network. The connection uses the
- * very address that was checked, so a name cannot lead elsewhere a moment later.
+ * Looks up a name for a connection, and refuses names that lead into the school's own network. The connection
+ * uses the checked address, so that a name cannot lead elsewhere a moment later.
  */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
   resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

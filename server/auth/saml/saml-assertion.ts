@@ -9,7 +9,7 @@ const subjectIdName = 'urn:oasis:names:tc:SAML:attribute:subject-id'
 const nameIdFormats = 'urn:oasis:names:tc:SAML:2.0:nameid-format:'
 const mailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-/** How far the clocks of two well-kept servers may differ. */
+/** The clock difference allowed between two well-kept servers. */
 export const skewMilliseconds = 60_000
 const longestLifeMilliseconds = 24 * 3_600_000
 const longestValue = 500
@@ -21,26 +21,26 @@ export interface Expected {
   audience: string
   /** The address to which the assertion had to be sent. */
   recipient: string
-  /** The request it answers; null: it must answer none. */
+  /** The request it answers; null if it must not answer any. */
   inResponseTo: string | null
   mapping: AttributeMapping
 }
 
-/** A person as the signed assertion describes them. */
+/** A person as described by the signed assertion. */
 export interface SamlPerson {
   assertionId: string
-  /** From then on it is refused for its age. */
+  /** The time from which it is refused as too old. */
   expiresAt: Date
-  /** The provider's own name of the person. */
+  /** The provider's own name for the person. */
   subject: string
   email: string
   data: Record<string, unknown>
 }
 
 /**
- * Reads an assertion whose signature was checked, from the very bytes that are signed, and checks for whom, by whom,
- * for which request and for which time it was made.
- * @throws {XmlFault} when it is not for us or not for now
+ * Reads an assertion whose signature was checked, from the signed bytes themselves, and checks its audience,
+ * issuer, request and time.
+ * @throws {XmlFault} when it is not for us or not valid now
  * @throws {AuthError} `saml_assertion_no_email`, `saml_assertion_no_user_id`
  */
 export async function readAssertion(signedXml: string, expected: Expected, now: number): Promise<SamlPerson> {

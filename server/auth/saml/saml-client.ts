@@ -43,7 +43,10 @@ export async function signInAddress(
   return await saml.getAuthorizeUrlAsync(request.relayState, undefined, {})
 }
 
-/** Reads the issuer of a response. It is not proved yet: it only chooses the signature to check. @throws {AuthError} */
+/**
+ * Reads the issuer of a response. It is not verified yet: it only selects the signature to check.
+ * @throws {AuthError}
+ */
 export async function issuerOf(encoded: string): Promise<string> {
   try {
     const { documentElement: root } = await readXml(Buffer.from(encoded, 'base64').toString('utf8'))
@@ -57,7 +60,7 @@ export async function issuerOf(encoded: string): Promise<string> {
 }
 
 /**
- * Checks the response of an identity provider and reads whom it vouches for.
+ * Checks the response of an identity provider and reads the person it vouches for.
  * @param encoded the form field `SAMLResponse`
  * @param requestId the request it answers; null when the sign-in began at the identity provider
  * @throws {AuthError}
@@ -87,7 +90,10 @@ export async function readResponse(
   }
 }
 
-/** Checks what the library does not: declarations, outdated signatures, and the destination of the response. */
+/**
+ * Checks what the library does not check: declarations, outdated signatures, and the destination of the
+ * response.
+ */
 async function checkEnvelope(deps: Named, xml: string, requestId: string | null): Promise<void> {
   const { documentElement: root } = await readXml(xml)
   if (root.localName !== 'Response' || root.namespaceURI !== protocol)
@@ -114,7 +120,7 @@ async function clientOf(deps: Named, provider: SsoProviderRow, requestId: string
     identifierFormat: provider.name_id_format,
     disableRequestedAuthnContext: true,
     acceptedClockSkewMs: skewMilliseconds,
-    // One of the two must be signed; what is read afterwards is only what the signature covers.
+    // One of the two must be signed; only what the signature covers is read afterwards.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     generateUniqueId: () => requestId ?? '',

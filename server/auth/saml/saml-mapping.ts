@@ -10,7 +10,7 @@ const key = z.object({
 
 const mapping = z.object({ keys: z.record(z.string().regex(/^\w{1,60}$/), key).optional() })
 
-/** Under which names an identity provider speaks of email, name and so on. */
+/** The names by which an identity provider gives email, name and so on. */
 export type AttributeMapping = z.output<typeof mapping>
 
 /** The attributes of an assertion: every value by its name, and by its friendly name. */
@@ -41,7 +41,7 @@ export function readMapping(value: unknown): AttributeMapping {
   return parsed.data
 }
 
-/** The values of a person under our names; where nothing is mapped, `email` and `full_name` by their usual names. */
+/** A person's values under our names; without a mapping, `email` and `full_name` by their usual names. */
 export function mapAttributes(
   attributes: Attributes,
   { keys = {} }: AttributeMapping,

@@ -3,12 +3,12 @@ import { validationFailed } from '#server/auth/http/auth-error.ts'
 import { attributeOf, children, readXml, textOf } from './saml-xml.ts'
 import { XmlFault } from './xml-fault.ts'
 
-/** The metadata of an identity provider, as far as it is used here. */
+/** The parts of an identity provider's metadata that are used here. */
 export interface IdpMetadata {
   entityId: string
-  /** The address at which people sign in, by a redirect. */
+  /** The address for signing in by a redirect. */
   signInUrl: string
-  /** Certificates of its signatures, base64. */
+  /** Its signing certificates, base64. */
   certificates: string[]
 }
 

@@ -1,12 +1,13 @@
 import { requirePlainXml } from './plain-xml.ts'
 import { XmlFault } from './xml-fault.ts'
 
-/** Characters of a document: of an answer by visitors, and of the metadata that the office enters. */
+/** Characters of a document: for visitors' answers, and for metadata entered by the office. */
 export const longest = { message: 64 * 1024, metadata: 256 * 1024 }
 
 /**
- * Reads XML from outside. A document type is refused unread, since entities live in it.
- * @param kind a message has no comments and instructions either: they are not allowed there, and were used for attacks
+ * Reads XML from outside. A document type is refused unread, since it can define entities.
+ * @param kind a message must not contain comments or instructions either: they are not allowed there, and
+ * were used for attacks
  * @throws {XmlFault}
  */
 export async function readXml(text: string, kind: 'message' | 'metadata' = 'message'): Promise<Document> {
@@ -24,7 +25,7 @@ export async function readXml(text: string, kind: 'message' | 'metadata' = 'mess
   }
 }
 
-/** Children of an element with a name of a namespace. */
+/** Children of an element with a given name and namespace. */
 export function children(parent: Node, namespace: string, name: string): Element[] {
   const elementNode = 1
   return Array.from(parent.childNodes)
@@ -32,7 +33,7 @@ export function children(parent: Node, namespace: string, name: string): Element
     .filter(({ localName, namespaceURI }) => localName === name && namespaceURI === namespace)
 }
 
-/** Text of an element without the space around it; nothing when it is empty. */
+/** Text of an element without surrounding space; nothing when it is empty. */
 export function textOf(element: Element | undefined): string | undefined {
   return element?.textContent?.trim() || undefined
 }

@@ -21,8 +21,8 @@ export function ssoName({ id }: Pick<SsoProviderRow, 'id'>): string {
 }
 
 /**
- * Finds the account of a person of an identity provider, or creates one where anyone may have an account. An
- * address leads to an existing account only when its domain was given to that very provider by an administrator.
+ * Finds the account of a person of an identity provider, or creates one if sign-up is open. An address leads
+ * to an existing account only if an administrator has assigned its domain to that provider.
  * @returns the account's id
  * @throws {AuthError} `signup_disabled`
  */
@@ -42,7 +42,7 @@ export async function findOrCreateSsoAccount(
     return owner
   }
   const isOwnDomain = provider.domains.includes(email.slice(email.lastIndexOf('@') + 1))
-  // The administrator who entered the provider gave it its domains, and with them the names in them.
+  // The administrator who entered the provider gave it its domains, and with them their names.
   if (!isOwnDomain) await requireUnreserved(deps, tx, { email })
   const existing = isOwnDomain ? await findAccount(tx, { email }) : undefined
   if (existing) await confirmEmail(tx, existing.id, true)
@@ -63,7 +63,7 @@ async function openAccount(deps: AuthDeps, tx: Tx, person: SamlPerson, origin: O
   if (deps.settings.signUp !== 'open')
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
   await requireRightClock(deps)
-  // First without its address, which may also be that of an ordinary account, to which it is not linked.
+  // First without its address, which may also belong to an ordinary account to which it is not linked.
   const proof = { phone: null, passwordHash: null, emailConfirmed: false, phoneConfirmed: false }
   const id = await insertAccount(tx, { email: null, ...proof, userMetadata: person.data })
   if (!id) throw new AuthError(409, 'conflict', 'Please try again')

@@ -85,17 +85,15 @@ async function startSso(deps: AuthDeps, body: Body): Promise<{ url: string; bind
   return { url, binding: challenge ? undefined : bindingOf(deps, relayState) }
 }
 
-/*
- * With PKCE, only the browser that began can exchange the code. Without it a cookie shows that the answer comes back
- * through that browser, else a stranger could sign somebody in to the stranger's account.
- */
+/* With PKCE, only the browser that began can exchange the code. Without it a cookie shows that the answer
+   comes back through that browser; otherwise a stranger could sign somebody in to the stranger's account. */
 const bindingCookie = 'sso-request'
 
 function bindingOf({ codeKey }: AuthDeps, relayState: string): string {
   return createHmac('sha256', codeKey).update(`sso ${relayState}`).digest('base64url')
 }
 
-/** The answer is sent by the identity provider's page, so the cookie must come along from other sites. */
+/** The answer is posted by the identity provider's page, so the cookie must also be sent from other sites. */
 function bindingAttributes({ issuer, settings }: AuthDeps) {
   const path = `${new URL(issuer).pathname}/sso/saml/acs`
   return { path, httpOnly: true, secure: true, sameSite: 'None', maxAge: settings.flowSeconds } as const
@@ -131,7 +129,7 @@ async function handleAcs(deps: AuthDeps, c: Context<AppEnv>, form: URLSearchPara
   }
 }
 
-/** Finds the request that a response answers, and forgets it, so that no response counts twice. */
+/** Finds the request that a response answers, and deletes it, so that no response counts twice. */
 async function resolveRelayState(
   deps: AuthDeps,
   c: Context<AppEnv>,

@@ -19,7 +19,7 @@ export function ssoProviderEndpoints(deps: AuthDeps): Hono<AppEnv> {
   const readRequest = createAdminRequestReader(deps)
   const readAdminRequest = async (c: Context<AppEnv>) => {
     const request = await readRequest(c)
-    requireSaml(deps) // after the check of the administrator, so that nobody else learns about it
+    requireSaml(deps) // after the administrator check, so that nobody else learns about it
     return request
   }
   const { database } = deps

@@ -25,7 +25,7 @@ const nameIdFormats: Record<string, string> = {
   unspecified: 'urn:oasis:names:tc:SAML:1.1:nameid-format:unspecified',
 }
 
-/** An identity provider as administrators see it. */
+/** An identity provider as shown to administrators. */
 export function ssoProviderJson(provider: SsoProviderRow) {
   const { metadata_url, metadata_xml, entity_id, attribute_mapping, name_id_format } = provider
   return {
@@ -73,7 +73,7 @@ export async function createSsoProvider(
   })
 }
 
-/** `PUT /admin/sso/providers/{id}`: a field that is absent stays. @throws {AuthError} */
+/** `PUT /admin/sso/providers/{id}`: an absent field is left unchanged. @throws {AuthError} */
 export async function changeSsoProvider(
   deps: AuthDeps,
   id: string,
@@ -124,7 +124,7 @@ export async function requireSsoProvider(tx: Tx, id: string): Promise<SsoProvide
   return found
 }
 
-/** Reads metadata that has an address again each day: identity providers change their keys. */
+/** Reads metadata from its address again each day: identity providers change their keys. */
 export async function refreshSsoMetadata({
   database,
   logger,

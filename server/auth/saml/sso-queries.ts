@@ -20,7 +20,7 @@ export async function listSsoProviders(tx: Tx): Promise<SsoProviderRow[]> {
   return rows
 }
 
-/** Identity providers whose metadata has an address and was not read again since some time. */
+/** Identity providers whose metadata has an address and has not been read again for some time. */
 export async function listStaleProviders(tx: Tx, before: Date): Promise<SsoProviderRow[]> {
   const { rows } = await sql<SsoProviderRow>`
     select ${providerColumns} from auth.sso_providers p
@@ -47,7 +47,7 @@ export async function findProviderByEntity(tx: Tx, entityId: string): Promise<Ss
   return rows[0]
 }
 
-/** @returns its id, or nothing when the identity provider is known already */
+/** @returns its id, or nothing when the identity provider is already known */
 export async function insertSsoProvider(tx: Tx, provider: NewProvider): Promise<string | undefined> {
   const row = await tx
     .insertInto('auth.sso_providers')
@@ -70,7 +70,7 @@ export async function deleteSsoProvider(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.sso_providers').where('id', '=', id).execute()
 }
 
-/** Gives a provider exactly these domains. @returns false when one belongs to another provider */
+/** Sets the domains of a provider. @returns false when one belongs to another provider */
 export async function replaceDomains(tx: Tx, id: string, domains: string[]): Promise<boolean> {
   await tx.deleteFrom('auth.sso_domains').where('sso_provider_id', '=', id).execute()
   if (domains.length === 0) return true
@@ -83,7 +83,7 @@ export async function replaceDomains(tx: Tx, id: string, domains: string[]): Pro
   return inserted.length === domains.length
 }
 
-/** Notes a request that goes out to an identity provider. @returns its id, which travels as RelayState */
+/** Records a request to an identity provider. @returns its id, which is sent as RelayState */
 export async function insertRelayState(
   tx: Tx,
   request: { providerId: string; requestId: string; redirectTo: string; flowId: string | null },
@@ -105,7 +105,7 @@ export interface RelayStateRow extends Selectable<AuthSamlRelayStates> {
   fresh: boolean
 }
 
-/** Takes a request that is answered now; it can be taken once. */
+/** Takes a request that is being answered; it can be taken once. */
 export async function takeRelayState(
   tx: Tx,
   id: string,
@@ -117,7 +117,7 @@ export async function takeRelayState(
   return rows[0]
 }
 
-/** Notes that a statement was used. @returns false when it was used before */
+/** Records that an assertion was used. @returns false when it was used before */
 export async function useAssertion(
   tx: Tx,
   providerId: string,
@@ -133,7 +133,7 @@ export async function useAssertion(
   return row !== undefined
 }
 
-/** Makes a new account one that an identity provider answers for: its address and password are changed there. */
+/** Marks a new account as one of an identity provider, where its address and password are changed. */
 export async function markSsoUser(tx: Tx, userId: string, email: string): Promise<void> {
   await sql`
     update auth.users set is_sso_user = true, email = ${email}, email_confirmed_at = now() where id = ${userId}`.execute(

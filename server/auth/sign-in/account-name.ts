@@ -17,7 +17,9 @@ export function readAccountName(body: Body, whenMissing: string): AccountName {
   return name
 }
 
-/** As {@link readAccountName}, with an address to which something can be sent; nothing when none is given. */
+/**
+ * Like {@link readAccountName}, with an address to which something can be sent; nothing when none is given.
+ */
 export function readAddress(body: Body, purpose: string): AccountName | undefined {
   const name = readAnyName(body, purpose)
   if (name && 'email' in name) requireEmail(name.email)
@@ -41,7 +43,7 @@ export function requirePhone(phone: string): void {
   if (!/^[1-9]\d{5,14}$/.test(phone)) throw validationFailed('Invalid phone number format (E.164 required)')
 }
 
-/** Digits of a phone number as people write it. */
+/** The digits of a phone number as people write it. */
 export function plainPhone(text: string): string {
   return text
     .trim()

@@ -15,7 +15,7 @@ export interface AccountToInsert {
   invited?: boolean
   appMetadata?: Record<string, unknown>
   userMetadata: Record<string, unknown>
-  /** Without identities of its own, the account is recognised only by another service. */
+  /** Set for an account without its own identities, which only another service recognises. */
   isExternal?: boolean
 }
 
@@ -48,7 +48,7 @@ export async function insertAccount(tx: Tx, account: AccountToInsert): Promise<s
   return id
 }
 
-/** Writes how an account is recognised by its own email or phone. */
+/** Writes how an account signs in by its own email or phone. */
 export async function putIdentity(
   tx: Tx,
   userId: string,
@@ -72,7 +72,10 @@ export async function nameProviders(tx: Tx, userId: string): Promise<void> {
     where u.id = ${userId} and n.names is not null`.execute(tx)
 }
 
-/** Notes that the email address was proved. @param dropPassword when somebody else may have set it before */
+/**
+ * Records that the email address was verified.
+ * @param dropPassword when somebody else may have set it before
+ */
 export async function confirmEmail(tx: Tx, userId: string, dropPassword: boolean): Promise<void> {
   const { rows } = await sql<{ email: string }>`
     update auth.users set email_confirmed_at = now(),
@@ -83,7 +86,7 @@ export async function confirmEmail(tx: Tx, userId: string, dropPassword: boolean
   if (row) await putIdentity(tx, userId, 'email', { email: row.email, email_verified: true })
 }
 
-/** Notes that the phone number was proved. */
+/** Records that the phone number was verified. */
 export async function confirmPhone(tx: Tx, userId: string): Promise<void> {
   const { rows } = await sql<{ phone: string }>`
     update auth.users set phone_confirmed_at = now(), is_anonymous = false
@@ -94,7 +97,7 @@ export async function confirmPhone(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Makes the email address the account's own.
- * @param isProved whether the owner has proved it, and not only an administrator given it
+ * @param isProved whether the owner has verified it, rather than an administrator having entered it
  * @returns false when somebody else has it by now
  */
 export async function applyEmail(tx: Tx, userId: string, email: string, isProved = true): Promise<boolean> {
@@ -122,7 +125,7 @@ export async function applyPhone(tx: Tx, userId: string, phone: string): Promise
 
 type SentColumn = 'confirmation' | 'recovery' | 'email_change' | 'phone_change' | 'reauthentication'
 
-/** Notes when a message went out, and the address a change is about. */
+/** Records when a message was sent, and the new address in a change. */
 export async function noteSent(tx: Tx, userId: string, what: SentColumn, newAddress?: string): Promise<void> {
   const change = what === 'email_change' || what === 'phone_change' ? { [what]: newAddress ?? null } : {}
   await tx

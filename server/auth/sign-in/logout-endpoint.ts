@@ -16,7 +16,7 @@ export function logoutEndpoint(deps: AuthDeps): Hono<AppEnv> {
     if (!isSignOutScope(requested))
       throw validationFailed(`Unsupported logout scope ${requested.slice(0, 40)}`)
     if (requested === 'others') requireFullSession(bearer, 'end other sessions')
-    // A session with the password alone can end itself, but not the owner's other sessions.
+    // A session with only a password can end itself, but not the owner's other sessions.
     const scope = lacksSecondFactor(bearer) ? 'local' : requested
     const subject = { type: 'session', id: sessionId } as const
     await deps.database.asService(async (tx) => {

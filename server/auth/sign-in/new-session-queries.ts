@@ -14,7 +14,10 @@ interface NewSession {
   origin: Origin
 }
 
-/** Inserts a session with its line in the audit log. @returns the account, or nothing when it has gone */
+/**
+ * Inserts a session with its entry in the audit log.
+ * @returns the account, or nothing when it no longer exists
+ */
 export async function insertSession(
   tx: Tx,
   { id, userId, amr, seconds, origin }: NewSession,

@@ -8,7 +8,7 @@ import { insertSession } from './new-session-queries.ts'
 import { sessionJson, type SessionJson } from './session-reply.ts'
 
 /**
- * Signs somebody in who has proved who they are in another way than by a password.
+ * Signs somebody in who has been identified in another way than by a password.
  * @throws {AuthError} 403 `user_banned`
  */
 export async function openSession(

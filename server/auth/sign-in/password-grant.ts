@@ -26,20 +26,25 @@ import {
   type SignInCandidate,
 } from './sign-in-queries.ts'
 
-/** The tries of one account that may run in parallel in this process: parallel guesses exceed a limit by at most this many. */
+/**
+ * The tries of one account that may run in parallel in this process: parallel guesses exceed a limit by at
+ * most this many.
+ */
 const triesAtOnce = 8
 const triesWaiting = 1000
 /**
- * Accounts looked up at once: sign-ins do not fill the row before the database, and take turns by device from the start. A
- * burst of requests that hang up must not refuse the next one: they leave as soon as that is noticed.
+ * Accounts looked up at once: sign-ins do not crowd the queue for the database, and take turns by device from
+ * the start. A burst of cancelled requests must not cause the next one to be refused: they leave as soon as
+ * that is noticed.
  */
 const lookupLimits = { atOnce: mostForService, mostWaiting: 4000, mostPerAddress: 3000 }
 
 export type PasswordGrant = (body: Body, origin: Origin) => Promise<SessionJson>
 
 /**
- * Signs in with a password. Unknown accounts, wrong passwords and accounts without one are answered alike and after the
- * same time; only who knows the password learns that the account is banned or not confirmed.
+ * Signs in with a password. Unknown accounts, wrong passwords and accounts without one get the same answer
+ * after the same time; only somebody who knows the password learns that the account is banned or not
+ * confirmed.
  */
 export function createPasswordGrant(deps: AuthDeps): PasswordGrant {
   const limit = createKeyedConcurrencyLimit(triesAtOnce, triesWaiting)
@@ -89,7 +94,8 @@ async function signIn(deps: AuthDeps, attempt: Attempt): Promise<SessionJson> {
   requireUsable(candidate, account)
   const sessionId = randomUUID()
   const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }]
-  // Only the account's own failures are forgotten: with an account of one's own one could else try all others.
+  // Only the account's own failures are forgotten: otherwise one could use one's own account to keep trying
+  // others.
   const session = {
     sessionId,
     userId: id,

@@ -13,7 +13,7 @@ export async function isReserved(
 }
 
 /**
- * To be called wherever an address is given to an account by anyone but an administrator.
+ * To be called whenever anyone but an administrator gives an address to an account.
  * @throws {AuthError} 400 `email_address_not_authorized`
  */
 export async function requireUnreserved(

@@ -8,7 +8,7 @@ import { originOf } from '#server/auth/http/origin.ts'
 import { pathId } from '#server/auth/http/path-id.ts'
 import { deleteSession, listSessions } from './session-queries.ts'
 
-/** `/user/sessions`: where a person is signed in, and an end to each. */
+/** `/user/sessions`: a person's sign-ins, and a way to end each. */
 export function sessionEndpoints(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/user/sessions', async (c) => {
@@ -33,7 +33,7 @@ export function sessionEndpoints(deps: AuthDeps): Hono<AppEnv> {
     })
 }
 
-/** 404, and not `session_not_found`, which would sign the client out. */
+/** 404 without the code `session_not_found`, which would sign the client out. */
 export function noSuchSession(): AuthError {
   return new AuthError(404, 'not_found', 'There is no such session')
 }

@@ -27,7 +27,7 @@ export async function deleteAllSessions(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.sessions').where('user_id', '=', userId).execute()
 }
 
-/** Ends one session of an account. @returns false when there is no such session */
+/** Ends one session of an account. @returns false when the session does not exist */
 export async function deleteSession(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('auth.sessions')
@@ -37,7 +37,7 @@ export async function deleteSession(tx: Tx, userId: string, sessionId: string): 
   return numDeletedRows > 0n
 }
 
-/** The devices on which a person is signed in, the last used first. */
+/** The devices on which a person is signed in, the most recently used first. */
 export async function listSessions(tx: Tx, userId: string) {
   return await tx
     .selectFrom('auth.sessions')

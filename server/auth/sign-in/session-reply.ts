@@ -21,7 +21,7 @@ export interface SessionJson {
   expires_at: number
   refresh_token: string
   user: ReturnType<typeof userJson>
-  /** Keys to the other service's interfaces, for who came from there. */
+  /** Tokens for the other service's APIs, for a person who came from there. */
   provider_token?: string
   provider_refresh_token?: string
   weak_password?: { message: string; reasons: WeakPasswordReason[] }

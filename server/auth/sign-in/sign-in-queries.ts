@@ -18,7 +18,10 @@ export interface SignInCandidate {
   wait_seconds: number
 }
 
-/** Reads an account and the wait of its limits in one statement, which costs the same for known and unknown accounts. */
+/**
+ * Reads an account and its limits' wait in one statement, which takes equally long for known and unknown
+ * accounts.
+ */
 export async function findCandidate(
   db: Kysely<DB>,
   account: { email: string } | { phone: string },
@@ -45,19 +48,22 @@ export interface SignedIn extends UserRow {
 interface NewSession {
   sessionId: string
   userId: string
-  /** The hash the password was compared with: a password changed in the meantime opens no session. */
+  /** The hash that the password was compared with: a password changed in the meantime opens no session. */
   passwordHash: string
   /** A hash of the current kind, which replaces an outdated one. */
   newHash: string | null
   amr: AuthenticationMethod[]
-  /** Longest life of the session; 0: no end. */
+  /** Longest life of the session; 0 for no end. */
   seconds: number
   /** Limits that are forgotten now. */
   limitKeys: string[]
   origin: Origin
 }
 
-/** Opens a session and writes all that belongs to it, in one statement. @returns nothing when the password has changed in the meantime */
+/**
+ * Opens a session and writes everything that belongs to it, in one statement.
+ * @returns nothing when the password has changed in the meantime
+ */
 export async function openPasswordSession(
   db: Kysely<DB>,
   session: NewSession,
@@ -83,7 +89,10 @@ export async function openPasswordSession(
   return rows[0]
 }
 
-/** Counts a wrong name or password and writes it to the audit log, in one statement. @param userId null: no such account */
+/**
+ * Counts a wrong name or password and writes it to the audit log, in one statement.
+ * @param userId null when there is no such account
+ */
 export async function recordFailedSignIn(
   db: Kysely<DB>,
   userId: string | null,

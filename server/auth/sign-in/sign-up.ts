@@ -35,8 +35,8 @@ interface SignUp {
 }
 
 /**
- * Opens an account. Where addresses are confirmed first, the answer is the same whether the address has an account
- * already, and its owner is informed by mail; the work is the same too.
+ * Opens an account. If addresses are confirmed first, the answer and the work are the same even if the
+ * address already has an account, whose owner is informed by mail.
  * @throws {AuthError}
  */
 export async function signUp(
@@ -48,7 +48,7 @@ export async function signUp(
   const { settings } = deps
   const name = readAddress(body, 'signup')
   const password = optionalText(body, 'password')
-  // Somebody who sends a password wants an account of their own, and not that of a guest.
+  // A request with a password wants a regular account, not a guest's.
   if (!name && password) throw validationFailed(nothingGiven)
   if (!name && !settings.anonymous)
     throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
@@ -63,7 +63,7 @@ export async function signUp(
   const challenge = readChallenge(body['code_challenge'], body['code_challenge_method'])
   const confirmed = autoconfirms(deps, name)
   if (!confirmed && 'phone' in name) requireTextMessages(deps)
-  // Without a message to wait for, only the number of accounts from one address is bounded.
+  // Without a message to wait for, only the number of accounts from one address is limited.
   await (confirmed
     ? requireAllowance(deps, 'flow', origin)
     : requireMessageAllowance(deps, 'confirmation', name, origin))
@@ -75,7 +75,7 @@ export async function signUp(
   return user
 }
 
-/** @throws {AuthError} when the way in is switched off */
+/** @throws {AuthError} when this way of signing in is switched off */
 export function requireEnabled({ settings }: AuthDeps, name: AccountName): void {
   if ('email' in name && !settings.email.enabled)
     throw new AuthError(400, 'email_provider_disabled', 'Email signups are disabled')
@@ -83,7 +83,7 @@ export function requireEnabled({ settings }: AuthDeps, name: AccountName): void 
     throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled')
 }
 
-/** Whether an address counts without proof. */
+/** Whether an address counts without verification. */
 export function autoconfirms({ settings }: AuthDeps, name: AccountName): boolean {
   return 'email' in name ? settings.email.autoconfirm : settings.phone.autoconfirm
 }
@@ -164,7 +164,7 @@ function toInsert({ name, passwordHash, data }: SignUp, confirmed: boolean) {
   }
 }
 
-/** Invents the reply for an address that has an account: it looks like that of a new one. */
+/** Invents the reply for an address that already has an account, so that it looks like a new one's. */
 function inventedUser({ name, data }: SignUp): Parameters<typeof userJson>[0] {
   const id = randomUUID()
   const now = new Date()

@@ -8,15 +8,15 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { TokenFault } from './token-fault.ts'
 import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
-/** The account and session of a request, as they are in the database at this moment. */
+/** A request's account and session, as currently stored in the database. */
 export interface Bearer {
   user: UserRow
   sessionId: string
-  /** aal2 where both the session and the token say so: a token from before the second factor never comes to have it. */
+  /** aal2 if both the session and the token say so: a token from before the second factor never gains it. */
   aal: AssuranceLevel
   /** When the session began. */
   signedInAt: Date
-  /** How the person proved who they are in this session. */
+  /** How the person was identified in this session. */
   methods: string[]
 }
 
@@ -25,12 +25,12 @@ export function hasSecondFactor(user: UserRow): boolean {
   return user.factors.some((factor) => factor.status === 'verified')
 }
 
-/** Whether the account has a second factor that this session has not shown. */
+/** Whether the account has a second factor that was not verified in this session. */
 export function lacksSecondFactor({ user, aal }: Bearer): boolean {
   return hasSecondFactor(user) && aal === 'aal1'
 }
 
-/** @throws {AuthError} 401 when the account has a second factor that this session has not shown */
+/** @throws {AuthError} 401 when the account has a second factor that was not verified in this session */
 export function requireFullSession(bearer: Bearer, purpose: string): void {
   if (lacksSecondFactor(bearer))
     throw new AuthError(401, 'insufficient_aal', `AAL2 session is required to ${purpose}`)
@@ -39,8 +39,8 @@ export function requireFullSession(bearer: Bearer, purpose: string): void {
 const claims = z.object({ sub: z.guid(), session_id: z.guid(), aal: z.enum(['aal1', 'aal2']) })
 
 /**
- * Requires an access token whose session still lives.
- * @throws {AuthError} 401 without a token; 403 when the token, its session or its account does not count
+ * Requires an access token whose session is still alive.
+ * @throws {AuthError} 401 without a token; 403 when the token, its session or its account is not valid
  */
 export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise<Bearer> {
   const { sub, session_id: sessionId, aal } = await readClaims(deps, bearerToken(c))
@@ -60,7 +60,7 @@ export async function requireBearer(deps: AuthDeps, c: Context<AppEnv>): Promise
   }
 }
 
-/** 403: the session has ended; the client forgets it. */
+/** 403: the session has ended, and the client discards it. */
 export function sessionNotFound(): AuthError {
   return new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
 }

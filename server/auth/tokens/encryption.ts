@@ -13,7 +13,7 @@ export function deriveKey(masterKey: string, purpose: string): Buffer {
 
 /**
  * Encrypts with AES-256-GCM.
- * @param boundTo what the secret belongs to, such as a row's id; it opens only together with the same
+ * @param boundTo what the secret belongs to, such as a row's id; it opens only together with the same value
  */
 export function seal(key: Buffer, plain: Uint8Array, boundTo: string): Buffer {
   const nonce = randomBytes(nonceBytes)
@@ -22,7 +22,7 @@ export function seal(key: Buffer, plain: Uint8Array, boundTo: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Opens what {@link seal} closed. @throws when the key is another or a byte was changed */
+/** Opens what {@link seal} sealed. @throws when the key differs or a byte was changed */
 export function unseal(key: Buffer, sealed: Uint8Array, boundTo: string): Buffer {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import type { Tx } from '#server/database/database.ts'
 
-/** Records the digest of the master key if there is none yet. @returns the one that counts */
+/** Records the digest of the master key if there is none yet. @returns the recorded one */
 export async function settleMasterKey(tx: Tx, digest: string): Promise<string> {
   await tx
     .insertInto('auth.master_key')
@@ -17,7 +17,7 @@ export async function settleMasterKey(tx: Tx, digest: string): Promise<string> {
   return row.digest
 }
 
-/** A connection of a tool, outside the pools. */
+/** A tool's connection, outside the pools. */
 export type Connection = pg.Client
 
 /** Records the digest of the master key in the transaction of a restore, if there is none yet. */

@@ -7,9 +7,9 @@ interface LiveSession {
 }
 
 /**
- * Whether a session lives, could still be renewed, and belongs to an open account whose password needs no change: the
- * conditions of `auth.require_session` and of `auth.rotate_refresh_token` together.
- * @param ends how else a session ends than by its time: after this long without use (0: never), or by a newer sign-in
+ * Whether a session is alive, could still be renewed, and belongs to an open account whose password need not
+ * be changed: the combined conditions of `auth.require_session` and `auth.rotate_refresh_token`.
+ * @param ends other ends of a session: after this long without use (0 for never), or by a newer sign-in
  */
 export async function mayOutboxSend(
   db: Kysely<DB>,

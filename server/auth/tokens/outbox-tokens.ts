@@ -5,14 +5,15 @@ import { because } from '#shared/reasons.ts'
 import { readOutboxToken, writeOutboxToken } from './outbox-token.ts'
 import { mayOutboxSend } from './outbox-token-queries.ts'
 
-/** The tokens with which browsers send what waits in an outbox while no page of the portal is open. */
+/** The tokens with which browsers send the waiting work of an outbox while no portal page is open. */
 export interface OutboxTokens {
   /** Makes a token for the person and the session. Nothing of it is stored. */
   issue(claims: Claims): string
   /**
-   * Identifies the owner of the outbox that sends. The session is looked up with each request, so that a token ends with it.
-   * @throws {AppError} 401 when the token was not made by us or has expired, when its session has ended or would not be
-   *   renewed, when the account is closed, and when its password has to be changed
+   * Identifies the owner of the sending outbox. The session is looked up with each request, so that a token
+   * ends with it.
+   * @throws {AppError} 401 when the token was not made by us or has expired, when its session has ended or
+   * would not be renewed, when the account is closed, and when its password has to be changed
    */
   verify(token: string): Promise<Claims>
 }
@@ -20,11 +21,14 @@ export interface OutboxTokens {
 interface Options {
   database: Pick<Database, 'asServiceOnce'>
   key: KeyObject
-  /** How else a session ends than by its time. */
+  /** Other ends of a session. */
   sessionEnds: { idleSeconds: number; single: boolean }
 }
 
-/** Seconds for which a token is valid if its session lives that long; each visit with a connection brings a new one. */
+/**
+ * Seconds for which a token is valid if its session lives that long; each visit with a connection gets a new
+ * one.
+ */
 const life = 30 * 86_400
 
 /** Issues and verifies the tokens of outboxes. */

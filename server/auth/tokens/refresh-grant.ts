@@ -29,7 +29,7 @@ export async function refreshGrant(deps: AuthDeps, body: Body, origin: Origin): 
   return sessionJson(deps, result, { id: token.sessionId, counter, aal, amr })
 }
 
-/** The person should know that somebody may have copied a key to the account. */
+/** Tells the owner that somebody may have copied a token of the account. */
 async function tellOwner(deps: AuthDeps, { userId, email }: { userId: string; email: string | null }) {
   if (email === null) return
   const about = { channel: 'email', purpose: 'session_ended', recipient: email, userId } as const

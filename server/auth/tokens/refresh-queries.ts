@@ -5,12 +5,12 @@ import type { Origin } from '#server/auth/http/origin.ts'
 import type { RefreshToken } from './refresh-token.ts'
 import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
 
-/** After this many seconds an old token, other than the one just before, counts as stolen. */
+/** After this many seconds an old token, other than the previous one, counts as stolen. */
 const reuseSeconds = 10
 
 export type Refused =
   | { outcome: 'expired' | 'missing' | 'crossed' }
-  /** The owner of the session that was ended, who is informed by mail. */
+  /** The owner of the ended session, who is informed by mail. */
   | { outcome: 'reused'; userId: string; email: string | null }
 
 export interface Refreshed extends UserRow {
@@ -25,8 +25,9 @@ export interface Refreshed extends UserRow {
 type Outcome = Refreshed['outcome'] | Refused['outcome']
 
 /**
- * Moves a session on to its next refresh token, or returns why not; calls of one session take turns in the database.
- * @param ends how else a session ends than by its time: after this long without use (0: never), or by a newer sign-in
+ * Advances a session to its next refresh token, or returns why not; calls of one session take turns in the
+ * database.
+ * @param ends other ends of a session: after this long without use (0 for never), or by a newer sign-in
  */
 export async function rotateRefreshToken(
   db: Kysely<DB>,

@@ -14,8 +14,9 @@ const checksumBytes = 4
 const longestCounter = 8
 
 /**
- * Writes a refresh token: version, session id, counter, MAC and checksum as base64url. Nothing of it is stored.
- * @param key of all refresh tokens of the installation; the session id is part of what the MAC covers
+ * Writes a refresh token: version, session id, counter, MAC and checksum as base64url. Nothing of it is
+ * stored.
+ * @param key of all refresh tokens of the installation; the MAC also covers the session id
  */
 export function writeRefreshToken(key: KeyObject, token: RefreshToken): string {
   const session = Buffer.from(token.sessionId.replaceAll('-', ''), 'hex')
@@ -32,7 +33,7 @@ export type ReadRefreshToken =
 
 const malformed: ReadRefreshToken = { kind: 'malformed' }
 
-/** Reads a refresh token and checks that it is one of our own. */
+/** Reads a refresh token and checks that it was made by us. */
 export function readRefreshToken(key: KeyObject, text: string): ReadRefreshToken {
   const bytes = Buffer.from(text, 'base64url')
   const headEnd = bytes.length - macBytes - checksumBytes

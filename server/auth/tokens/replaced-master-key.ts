@@ -3,8 +3,8 @@ import { readMasterKeyDigest, recordMasterKeyDigest, type Connection } from './m
 import { digestOf } from './require-master-key.ts'
 
 /**
- * Puts the master key of a restored school in the place of the current one, just before the restore is committed. The
- * same transaction records the key in the database, so that {@link settleReplacedKey} can find out what became of it.
+ * Replaces the current master key with a restored school's, just before the restore is committed. The same
+ * transaction records the key in the database, so that {@link settleReplacedKey} can find out the outcome.
  * @param client in the transaction of the restore
  */
 export async function replaceKeyInRestore(
@@ -17,9 +17,9 @@ export async function replaceKeyInRestore(
 }
 
 /**
- * Settles which master key counts after a restore that replaced it, also after one that was killed: a database that has
- * recorded the new key holds the restored school, any other still the one before. The caller holds the data folder's
- * lock, so no restore is under way.
+ * Settles which master key counts after a restore that replaced it, even if the restore was killed: a
+ * database that has recorded the new key holds the restored school, any other still the previous one. The
+ * caller holds the data folder's lock, so no restore is under way.
  * @param ownerUrl address of the role that owns the tables
  */
 export async function settleReplacedKey(dataDir: string, ownerUrl: string): Promise<Secrets> {

@@ -4,8 +4,9 @@ import { deriveKey } from './encryption.ts'
 import { readMasterKeyDigest, settleMasterKey } from './master-key-queries.ts'
 
 /**
- * Makes sure that this program has the master key that the database was first used with: with another one it would
- * replace the signing keys of the others, and open neither links nor second factors that they made.
+ * Makes sure that this program has the master key with which the database was first used: with another one it
+ * would replace the signing keys of other programs, and could not open the links and second factors they
+ * made.
  * @throws {StartFault} when it has another one
  */
 export async function requireMasterKey(database: Database, masterKey: string): Promise<void> {
@@ -15,7 +16,8 @@ export async function requireMasterKey(database: Database, masterKey: string): P
 }
 
 /**
- * The same for a database that is not brought up to date yet: a program with another key must change nothing there.
+ * The same for a database that has not been upgraded yet: a program with another key must change nothing
+ * there.
  * @param ownerUrl address of the role that owns the tables
  * @throws {StartFault} when the database was first used with another one
  */
@@ -24,7 +26,7 @@ export async function refuseOtherMasterKey(ownerUrl: string, masterKey: string):
   if (first !== undefined && first !== digestOf(masterKey)) throw otherMasterKey()
 }
 
-/** A text that recognizes a master key, and from which the key cannot be computed. */
+/** A text that identifies a master key, and from which the key cannot be computed. */
 export function digestOf(masterKey: string): string {
   return deriveKey(masterKey, 'recognizing the master key').toString('base64url')
 }

@@ -28,8 +28,9 @@ export async function listKeys({ database }: AuthDeps) {
 }
 
 /**
- * The key that waits begins to sign, and a new one waits. Tokens of the old one count until they expire.
- * @param atOnce also when not everybody can know the new key yet: a client that has cached the old ones asks this server instead
+ * The key that waits begins to sign, and a new one waits. Tokens of the old one are valid until they expire.
+ * @param atOnce even if not everybody can know the new key yet: a client that has cached the old ones asks
+ * this server instead
  * @throws {AuthError} 409 when the key that waits has not waited long enough
  */
 export async function rotateKeys(deps: AuthDeps, atOnce: boolean, request: AdminRequest): Promise<void> {
@@ -60,7 +61,7 @@ export async function rotateKeys(deps: AuthDeps, atOnce: boolean, request: Admin
   throw new AuthError(409, 'conflict', text, { retryAfter: wait })
 }
 
-/** Ends all tokens of a key at once, for when it was stolen. @throws {AuthError} 404, also for the key that signs */
+/** Invalidates all tokens of a stolen key at once. @throws {AuthError} 404, also for the key in use */
 export async function removeKey(deps: AuthDeps, kid: string, request: AdminRequest): Promise<void> {
   await deps.database.asService(async (tx) => {
     if (!(await retireKey(tx, kid)))
@@ -70,7 +71,7 @@ export async function removeKey(deps: AuthDeps, kid: string, request: AdminReque
   await deps.keys.reload()
 }
 
-/** Publishes a key that waits where there is none, and retires the keys whose tokens have all expired. */
+/** Publishes a waiting key if there is none, and retires the keys whose tokens have all expired. */
 export async function tendKeys({ database, keys, settings }: AuthDeps): Promise<void> {
   const fresh = await newSigningKey(keys.sealingKey)
   await database.asService(async (tx) => {

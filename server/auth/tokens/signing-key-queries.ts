@@ -15,7 +15,7 @@ export interface StoredKey {
 
 export type NewKey = Pick<StoredKey, 'kid' | 'public_jwk' | 'private_key_encrypted'>
 
-/** Every key that is published, the newest first. */
+/** Every published key, the newest first. */
 export async function listPublishedKeys(tx: Tx): Promise<StoredKey[]> {
   const { rows } = await sql<StoredKey>`
     select kid, algorithm, public_jwk, private_key_encrypted, status, created_at, activated_at, stopped_at
@@ -24,8 +24,8 @@ export async function listPublishedKeys(tx: Tx): Promise<StoredKey[]> {
 }
 
 /**
- * Puts a new key into use, or beside the one in use, unless another process was quicker: exactly one key signs, and at
- * most one waits.
+ * Puts a new key into use, or beside the one in use, unless another process was quicker: exactly one key
+ * signs, and at most one waits.
  */
 export async function insertKey(tx: Tx, key: NewKey, status: 'signing' | 'standby'): Promise<void> {
   await sql`
@@ -35,7 +35,7 @@ export async function insertKey(tx: Tx, key: NewKey, status: 'signing' | 'standb
     on conflict do nothing`.execute(tx)
 }
 
-/** Takes a key out of use for signing; tokens signed with it stay good until they expire. */
+/** Stops signing with a key; tokens signed with it stay valid until they expire. */
 export async function stopSigningWith(tx: Tx, kid: string): Promise<void> {
   await sql`
     update auth.signing_keys set status = 'verifying', stopped_at = now()
@@ -48,7 +48,7 @@ export async function startSigningWith(tx: Tx, kid: string): Promise<void> {
   )
 }
 
-/** Tokens of this key are no longer valid. @returns false when there is no such key, or it signs */
+/** Invalidates the tokens of a key. @returns false when the key does not exist, or is the one in use */
 export async function retireKey(tx: Tx, kid: string): Promise<boolean> {
   const { rows } = await sql`
     update auth.signing_keys set status = 'retired', retired_at = now()
@@ -63,7 +63,7 @@ export async function retireOldKeys(tx: Tx, seconds: number): Promise<void> {
     where status = 'verifying' and stopped_at < now() - make_interval(secs => ${seconds})`.execute(tx)
 }
 
-/** One process at a time changes the keys. */
+/** Only one process at a time changes the keys. */
 export async function lockKeys(tx: Tx): Promise<void> {
   await sql`lock table auth.signing_keys in share row exclusive mode`.execute(tx)
 }

@@ -17,11 +17,11 @@ export interface SigningKeys {
   signing(): SigningKey
   /** The key for a token's `kid` and algorithm, read again from the database when it is not known yet. */
   find(kid: string, alg: string): Promise<CryptoKey | undefined>
-  /** Whether tokens of this key still count. */
+  /** Whether tokens of this key are still accepted. */
   counts(kid: string): boolean
-  /** Public parts, as the world may see them. */
+  /** The public parts of the keys. */
   published(): JWK[]
-  /** Reads the keys again after they were changed. */
+  /** Reads the keys again after a change. */
   reload(): Promise<void>
   /** Opens private parts. */
   sealingKey: Buffer

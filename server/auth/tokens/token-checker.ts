@@ -2,12 +2,11 @@ import { decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { SigningKeys } from './signing-keys.ts'
 import { TokenFault } from './token-fault.ts'
 
-/*
- * Access tokens pass three steps, each in a file of its own: `token-checker.ts` proves the signature and the time, and
- * is all that every interface shares; `token-verifier.ts` turns that into the claims of `/api/v1` and its like, where the
- * database then looks at the session; `bearer.ts` reads account and session for `/auth/v1` itself. Administrators of
- * `/auth/v1` pass `admin/administrator-check.ts`, which also accepts the tokens of other programs.
- */
+/* Access tokens pass three steps, each in its own file: `token-checker.ts` verifies the signature and the
+   time, and is all that every interface shares; `token-verifier.ts` turns that into the claims of `/api/v1`
+   and similar interfaces, where the database then checks the session; `bearer.ts` reads account and session
+   for `/auth/v1` itself. Administrators of `/auth/v1` pass `admin/administrator-check.ts`, which also accepts
+   the tokens of other programs. */
 
 /** Checks signature, time and audience of an access token. @throws {TokenFault} */
 export type TokenChecker = (token: string) => Promise<JWTPayload>
@@ -18,13 +17,13 @@ interface VerifiedToken {
 }
 
 const audience = 'authenticated'
-/** A full school; each takes some 2 KB. */
+/** Enough for a full school; each takes some 2 KB. */
 const mostRemembered = 2000
 const longestToken = 32_768
 
 /**
- * Checks with the keys of this process and remembers the tokens that were good, so that a page of ten requests
- * costs one signature check. The issuer is not compared: the keys are this installation's alone, and its address
+ * Checks with the keys of this process and remembers valid tokens, so that a page of ten requests costs one
+ * signature check. The issuer is not compared: the keys belong to this installation alone, and its address
  * may change while people are signed in.
  */
 export function createTokenChecker(keys: SigningKeys, now: () => number = Date.now): TokenChecker {
@@ -37,7 +36,7 @@ export function createTokenChecker(keys: SigningKeys, now: () => number = Date.n
     const still = remembered && keys.counts(remembered.kid) ? remembered : undefined
     const checked = still ?? (await verifyAnew(keys, token, now()))
     good.set(token, checked)
-    // A Map keeps the order of insertion, so the first is the one that was not used for longest.
+    // A Map keeps the order of insertion, so the first entry is the least recently used.
     if (good.size > mostRemembered) good.delete(good.keys().next().value ?? '')
     return checked.payload
   }

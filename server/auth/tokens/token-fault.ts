@@ -1,4 +1,4 @@
-/** Why a token is refused, by the names the specification gives the reasons. */
+/** The reason for refusing a token, by the names that the specification gives. */
 export type TokenReason =
   | 'JWKS is empty'
   | 'No matching signing key found in JWKS'
@@ -7,7 +7,7 @@ export type TokenReason =
   | 'Invalid JWT structure'
   | 'Invalid JWT claims'
 
-/** An access token that does not count. */
+/** An access token that is refused. */
 export class TokenFault extends Error {
   override readonly message: TokenReason
 

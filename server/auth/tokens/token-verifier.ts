@@ -7,7 +7,8 @@ import { TokenFault } from './token-fault.ts'
 
 export interface TokenVerifier {
   /**
-   * Identifies the holder of an access token. The database decides with each request whether the session is still alive.
+   * Identifies the holder of an access token. The database decides with each request whether the session is
+   * still alive.
    * @throws {AppError} 401 UNAUTHORIZED whose message is the reason, such as 'JWT has expired'
    */
   verify(token: string): Promise<Claims>

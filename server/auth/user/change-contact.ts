@@ -12,7 +12,7 @@ import type { Origin } from '#server/auth/http/origin.ts'
 import { sendSecret } from '#server/auth/messages/send-secret.ts'
 import type { UserRow } from './user-row-queries.ts'
 
-/** How a change of address comes back. */
+/** How a change of address is answered. */
 interface ContactChange {
   challenge: CodeChallenge | undefined
   redirectTo: string
@@ -20,8 +20,8 @@ interface ContactChange {
 }
 
 /**
- * Begins a change of address: both mailboxes must confirm, the old one and the new one. An address that somebody else
- * has is answered alike, and its owner is informed.
+ * Begins a change of address: both mailboxes must confirm, the old one and the new one. An address that
+ * belongs to somebody else gets the same answer, and its owner is informed.
  */
 export async function changeEmail(
   deps: AuthDeps,

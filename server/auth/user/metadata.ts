@@ -1,11 +1,11 @@
 import { validationFailed } from '#server/auth/http/auth-error.ts'
 
-/** Bytes. The metadata is copied into every access token, and headers have their limits. */
+/** Bytes. The metadata is copied into every access token, and headers have limits. */
 const longestMetadata = 4096
 
 /**
- * Merges what is sent into the metadata of an account; a key with null is removed.
- * @returns nothing when nothing is sent
+ * Merges the given data into an account's metadata; a key with null is removed.
+ * @returns nothing when nothing is given
  * @throws {AuthError} `validation_failed`
  */
 export function mergeMetadata(

@@ -21,7 +21,7 @@ import type { UserRow } from './user-row-queries.ts'
 
 export interface UserChange {
   password?: string
-  /** The present password, where it was asked for. */
+  /** The current password, if it was asked for. */
   currentPassword?: string
   /** The code of `/reauthenticate`. */
   nonce?: string
@@ -33,8 +33,8 @@ export interface UserChange {
 }
 
 /**
- * Reads what the owner of an account wants to change of it. The present email and phone may be sent along; others
- * need a proof that goes through mail or a text message, where the settings allow them at all.
+ * Reads the changes that an account's owner wants to make. The current email and phone may be sent along; new
+ * ones need verification by mail or text message, if the settings allow them at all.
  * @throws {AuthError}
  */
 export function readUserChange(deps: AuthDeps, body: Body, { user, aal }: Bearer): UserChange {
@@ -83,8 +83,8 @@ function differs(requested: string | undefined, present: string | null): string 
 }
 
 /**
- * Changes an account on behalf of its owner, in one transaction. A new password ends the other sessions and voids
- * every link and code that was sent.
+ * Changes an account on behalf of its owner, in one transaction. A new password ends the other sessions and
+ * voids every link and code already sent.
  * @throws {AuthError} `same_password`, `weak_password`, `current_password_invalid`
  */
 export async function updateUser(
@@ -111,7 +111,8 @@ export async function updateUser(
   const updated = await deps.database.asService(async (tx) => {
     if (password !== undefined && hash !== undefined) {
       await deps.hooks.passwordPolicy(tx, user.id, password)
-      // Somebody else changed it since the old one was compared; sign in again with that one.
+      // Somebody else has changed it since the old one was compared; the person must sign in again with the
+      // new one.
       if (!(await lockPasswordHash(tx, user.id, user.password_hash))) throw invalidCredentials()
       const subject = { type: 'user', id: user.id } as const
       await Promise.all([
@@ -120,7 +121,7 @@ export async function updateUser(
         writeAudit(tx, { action: 'auth.password_changed', actorId: user.id, subject }, origin),
       ])
     }
-    // After the password, which voids what was sent before.
+    // After the password, which voids secrets sent before.
     const contact = { challenge, redirectTo, origin }
     if (email !== undefined) await changeEmail(deps, tx, user, email, contact)
     if (phone !== undefined) await changePhone(deps, tx, user, phone, contact)

@@ -9,7 +9,7 @@ import { reauthenticate } from '#server/auth/messages/reauthenticate.ts'
 import { readUserChange, updateUser } from './update-user.ts'
 import { userJson } from './user-json.ts'
 
-/** `GET` and `PUT /user`: the account itself, and what its owner may change of it. */
+/** `GET` and `PUT /user`: the account itself, and the changes that its owner may make. */
 export function userEndpoint(deps: AuthDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/user', async (c) => {

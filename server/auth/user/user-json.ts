@@ -1,6 +1,8 @@
 import type { FactorRow, IdentityRow, UserRow } from './user-row-queries.ts'
 
-/** The User object of the wire contract. It alone decides which columns of an account leave the server. */
+/**
+ * The User object of the wire contract. Nothing else decides which columns of an account leave the server.
+ */
 export function userJson(user: UserRow) {
   return {
     id: user.id,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { isKey } from '#server/storage/disk.ts'
 
-/** An archive is not as it was written. */
+/** An archive that is not as it was written. */
 export class DamagedArchive extends StartFault {
-  /** Name of the part that is missing or damaged. */
+  /** Name of the missing or damaged part. */
   readonly part: string | undefined
 
   constructor(message: string, remedy: string, { part, cause }: { part?: string; cause?: unknown } = {}) {
@@ -34,13 +34,16 @@ const encryption = z.object({
   memoryKib: count,
   passes: count,
   lanes: count,
-  /** Proves that a passphrase is the right one. */
+  /** Used to check a passphrase. */
   proof: z.string().min(1),
 })
 
 export type Encryption = z.infer<typeof encryption>
 
-/** Reads what a place of archives remembers of their encryption. @throws {StartFault} when it is damaged */
+/**
+ * Reads the stored encryption parameters of a place of archives.
+ * @throws {StartFault} when they are damaged
+ */
 export function parseEncryption(place: string, text: string): Encryption {
   try {
     return encryption.parse(JSON.parse(text))
@@ -53,11 +56,11 @@ const manifest = z.object({
   format: z.literal(1),
   school: z.string(),
   made_at: z.iso.datetime(),
-  /** Version of the program, and of the PostgreSQL, that it was made with; for people only. */
+  /** Version of the program, and of its PostgreSQL, that made it; only for people. */
   program: z.string(),
   postgres: z.string(),
   encryption: encryption.nullable(),
-  /** The schema's version: every migration that the database had, in order. */
+  /** The schema's version: every migration of the database, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   tables: z.array(
     z.object({
@@ -71,11 +74,11 @@ const manifest = z.object({
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
   secrets: part,
   files: z.object({
-    /** The list has one JSON object a line: the `key` of the file, its `bytes` and `sha256`. */
+    /** The list has one JSON object per line: the `key` of the file, its `bytes` and `sha256`. */
     list: part,
     count,
     bytes: count,
-    /** How many files had a row and were not there, or were not what their row says. */
+    /** The number of files with a row that were missing, or not what their row says. */
     lost: count,
   }),
 })
@@ -87,15 +90,15 @@ export const storedFile = z.object({ key: z.string().refine(isKey), bytes: count
 export type ArchivedFile = z.infer<typeof storedFile>
 
 /**
- * The text of the manifest's file. Its seal is the SHA-256 of the rest, or under a passphrase the HMAC-SHA-256 with a
- * key that follows from it.
+ * The text of the manifest's file. Its seal is the SHA-256 of the rest, or with a passphrase the HMAC-SHA-256
+ * under a key derived from it.
  */
 export function sealManifest(content: Manifest, sealKey?: Uint8Array): string {
   const text = JSON.stringify(content)
   return `${JSON.stringify({ seal: sealOf(text, sealKey), content: JSON.parse(text) as unknown }, null, 1)}\n`
 }
 
-/** A manifest that was read and whose seal is not checked yet. */
+/** A manifest that was read, but whose seal is not checked yet. */
 export interface OpenedManifest {
   content: Manifest
   /** @throws {StartFault} when the manifest is not as it was written */

@@ -9,7 +9,7 @@ import type { PartStore } from './part-store.ts'
 
 /** RFC 9106, section 4, second recommendation: 64 MiB, three passes, four lanes. */
 const cost = { memoryKib: 65_536, passes: 3, lanes: 4 }
-/** Limits for an archive from elsewhere, so that reading its manifest cannot exhaust the memory. */
+/** Limits for foreign archives, so that reading their manifest cannot exhaust the memory. */
 const mostMemoryKib = 1_048_576
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -20,13 +20,13 @@ export interface ArchiveKey {
   encryption: Encryption
   /** Key of the manifest's seal. */
   sealKey: Uint8Array
-  /** The name of a part, which reveals nothing of its content. */
+  /** The name of a part, which reveals nothing about its content. */
   nameOf(sha256: string): string
   encrypt(content: Bytes): Promise<Bytes>
   decrypt(content: Bytes): Promise<Bytes>
 }
 
-/** A key that was derived, with what it can be made of again without the passphrase. */
+/** A derived key, with a secret from which it can be derived again without the passphrase. */
 export interface DerivedKey {
   key: ArchiveKey
   /** 32 bytes. */
@@ -34,8 +34,9 @@ export interface DerivedKey {
 }
 
 /**
- * The key with which archives in a place are encrypted. The first time it is derived again; the place then remembers its
- * salt, so that later archives find the parts of earlier ones. Takes some tenths of a second and 64 MB.
+ * The key with which archives in a place are encrypted. The first time it is newly derived; the place then
+ * stores its salt, so that later archives find the parts of earlier ones. Takes some tenths of a second and
+ * 64 MB.
  * @throws {StartFault} when archives there are encrypted with another passphrase
  */
 export async function archiveKeyFor(store: PartStore, passphrase: string): Promise<DerivedKey> {
@@ -65,8 +66,8 @@ async function unlock(passphrase: string, encryption: Encryption): Promise<Deriv
 }
 
 /**
- * The key of an archive from the secret that {@link archiveKeyFor} has derived.
- * @throws {StartFault} when the secret is of another passphrase
+ * The key of an archive from the secret derived by {@link archiveKeyFor}.
+ * @throws {StartFault} when the secret belongs to another passphrase
  */
 export async function restoreArchiveKey(secret: Buffer, encryption: Encryption): Promise<ArchiveKey> {
   const right = Buffer.from(proofOf(secret))
@@ -79,7 +80,7 @@ export async function restoreArchiveKey(secret: Buffer, encryption: Encryption):
   return await keyOf(secret, encryption)
 }
 
-/** `Algorithm.Argon2id`, which only the types of the package have. */
+/** `Algorithm.Argon2id`, which exists only in the package's types. */
 const argon2id = 2 as Algorithm
 
 async function derive(
@@ -96,7 +97,10 @@ async function derive(
   })
 }
 
-/** Each part is a file of the age format (age-encryption.org/v1) to one X25519 key, which follows from the passphrase. */
+/**
+ * Each part is a file of the age format (age-encryption.org/v1) for one X25519 key, which is derived from the
+ * passphrase.
+ */
 async function keyOf(secret: Buffer, encryption: Encryption): Promise<ArchiveKey> {
   const identity = await importX25519(expand(secret, 'identity'))
   const recipient = await identityToRecipient(identity)

@@ -14,27 +14,28 @@ import { readPart, readText, type Place } from './parts.ts'
 import type { Progress } from './write-archive.ts'
 import { chooseNewest } from '../retention.ts'
 
-/** An archive whose manifest is checked. */
+/** An archive with a checked manifest. */
 export interface OpenedArchive {
   place: Place
   manifest: Manifest
   files: ArchivedFile[]
-  /** Names of manifests that were not taken because they are dated in the future. */
+  /** Names of manifests that were skipped because they are dated in the future. */
   passedOver: string[]
 }
 
 interface OpenOptions {
   /** Name of the manifest; by default the newest up to now. */
   name?: string | undefined
-  /** Asked for the passphrase, or the key itself, when the archive is encrypted. */
+  /** Returns the passphrase, or the key itself, when the archive is encrypted. */
   unlock(encryption: Encryption): Promise<string | ArchiveKey>
-  /** Refuses archives that are not encrypted: anyone with write access to the place could have put one there. */
+  /** Refuses unencrypted archives: anyone with write access to the place could have put one there. */
   mustBeEncrypted?: boolean
 }
 
 /**
  * Opens an archive: reads its manifest and its list of files.
- * @throws {StartFault} when there is none, it is damaged or newer, the passphrase is wrong, or it should be encrypted
+ * @throws {StartFault} when there is none, it is damaged or newer, the passphrase is wrong, or it should be
+ * encrypted
  */
 export async function openArchive(store: PartStore, options: OpenOptions): Promise<OpenedArchive> {
   const { name, passedOver } =
@@ -65,7 +66,7 @@ export async function openArchive(store: PartStore, options: OpenOptions): Promi
 /**
  * Reads every part of an archive and checks its checksum.
  * @returns the stored files that are missing, damaged or unreadable in the archive
- * @throws {DamagedArchive} that names the first other part that is missing or damaged
+ * @throws {DamagedArchive} naming the first other part that is missing or damaged
  */
 export async function checkArchive(archive: OpenedArchive, progress?: Progress): Promise<ArchivedFile[]> {
   const damaged: ArchivedFile[] = []
@@ -77,9 +78,9 @@ export async function checkArchive(archive: OpenedArchive, progress?: Progress):
 }
 
 /**
- * Opens an archive that was just written, and checks it. Damaged parts are removed, because the next archive would
- * otherwise find them there and not write them again.
- * @throws {DamagedArchive} that names the first part that is missing or damaged
+ * Opens an archive that was just written, and checks it. Damaged parts are removed, because the next archive
+ * would otherwise find them and not write them again.
+ * @throws {DamagedArchive} naming the first part that is missing or damaged
  */
 export async function proveArchive(
   store: PartStore,
@@ -117,7 +118,7 @@ async function readParts(
   for (const file of files) await read(file, file)
 }
 
-/** A disk that is failing gives an error for some of its sectors. */
+/** A failing disk reports an error for some of its sectors. */
 export function isUnreadable(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EIO'
 }

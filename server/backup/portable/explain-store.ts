@@ -6,7 +6,7 @@ import { words } from '#shared/words/words.ts'
 
 const texts = words.backups
 
-/** S3's words for keys that are wrong or may not do what was asked. */
+/** S3's codes for keys that are wrong or lack permission. */
 const keysRefused = new Set([
   'AccessDenied',
   'InvalidAccessKeyId',
@@ -15,7 +15,7 @@ const keysRefused = new Set([
 ])
 const full = new Set(['QuotaExceeded', 'XAdminQuotaExceeded', 'XMinioStorageFull', 'XAmzQuotaExceeded'])
 
-/** Requests whose failures say in words what is the matter with a store of archives. */
+/** Requests whose failures say in words what is wrong with a store of archives. */
 export function explained(address: StoreAddress, requests: StoreRequests): StoreRequests {
   return {
     ...requests,

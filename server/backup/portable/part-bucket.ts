@@ -50,7 +50,7 @@ export function openPartBucket(address: StoreAddress, retry?: RetryOptions): Par
       return found
     },
     async writeManifest(name, content) {
-      // A store overwrites without a word, and few know conditions.
+      // A store overwrites silently, and few support conditions.
       if (await findObject(requests, name))
         throw Object.assign(new Error(`there is an archive ${name} already`), { code: 'EEXIST' })
       await putText(name, content)
@@ -73,9 +73,9 @@ function openParts(
 } {
   const sizeOf = async (key: string) => (await findObject(requests, key))?.size
 
-  /** A part that is there is not sent again: lines are slow, and nothing is overwritten. */
+  /** An existing part is not sent again: connections are slow, and nothing is overwritten. */
   async function write(content: AsyncIterable<Uint8Array>, keyOf: () => string): Promise<void> {
-    // The name of a part follows from its whole content, so a large one is written under another name first.
+    // The name of a part depends on its whole content, so a large one is first written under another name.
     const draft = `${drafts}${randomUUID()}`
     let isLarge = false
     await writeObject(requests, content, async (size) => {
@@ -91,7 +91,7 @@ function openParts(
     await deleteObject(requests, draft)
   }
 
-  /** Removes what writing that was cut short has left behind. Only one archive of a school is written at a time. */
+  /** Removes the leftovers of interrupted writes. Only one archive of a school is written at a time. */
   async function removeDrafts(): Promise<void> {
     for await (const { key } of listObjects(requests, address.prefix, drafts))
       await deleteObject(requests, key)

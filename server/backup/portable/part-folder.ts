@@ -4,7 +4,7 @@ import path from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { isManifest, pathOfPart, placeNames, toBytes, type PartStore } from './part-store.ts'
 
-/** Archives in a folder, which is made with the first part. */
+/** Archives in a folder, which is created with the first part. */
 export function openPartFolder(root: string): PartStore {
   const fileOf = (name: string) => path.join(root, pathOfPart(name))
   const moveInto = async (draft: string, target: string) => {
@@ -69,7 +69,10 @@ async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): P
   }
 }
 
-/** Network folders and some systems cannot sync a folder; there the names are as certain as the server makes them. */
+/**
+ * Network folders and some systems cannot sync a folder; there the names are as durable as the server makes
+ * them.
+ */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -1,17 +1,23 @@
 /**
- * The place of archives: parts, which archives share, and a manifest for each archive. A part is named by its content,
- * so one that is there need not be written again: an archive that was cut short continues where it was, and the next
- * one adds only what is new.
+ * The place of archives: parts, which archives share, and a manifest for each archive. A part is named by its
+ * content, so an existing one need not be written again: an interrupted archive continues where it stopped,
+ * and the next one adds only new parts.
  */
 export interface PartStore {
-  /** Bytes of a part as it is stored, or undefined when it is not there. A part is there whole or not at all. */
+  /**
+   * Stored size of a part in bytes, or undefined when it does not exist. A part exists completely or not at
+   * all.
+   */
   find(name: string): Promise<number | undefined>
   /**
-   * Writes a part; when the promise resolves, it survives a pulled plug.
-   * @param nameOf is asked for the name when the content has ended
+   * Writes a part; when the promise resolves, it survives a power cut.
+   * @param nameOf returns the name once the content has ended
    */
   write(content: AsyncIterable<Uint8Array>, nameOf: () => string): Promise<void>
-  /** Makes a file of the same disk a part without copying it. @returns false where the disk cannot do that */
+  /**
+   * Makes a file on the same disk a part without copying it.
+   * @returns false if the disk does not support that
+   */
   link(file: string, name: string): Promise<boolean>
   read(name: string): AsyncIterable<Uint8Array>
   remove(name: string): Promise<void>
@@ -21,10 +27,10 @@ export interface PartStore {
   readManifest(name: string): Promise<string>
   writeManifest(name: string, text: string): Promise<void>
   removeManifest(name: string): Promise<void>
-  /** The salt of encrypted archives, undefined where there are none. */
+  /** The salt of encrypted archives, undefined if there are none. */
   readEncryption(): Promise<string | undefined>
   writeEncryption(text: string): Promise<void>
-  /** The mark by which the place is known, undefined where there is none. */
+  /** The mark that identifies the place, undefined if there is none. */
   readMark(): Promise<string | undefined>
   writeMark(text: string): Promise<void>
   /** The folder, or the address of the object store, as people know it. */
@@ -33,7 +39,7 @@ export interface PartStore {
 
 const manifestName = /^school-[\dTZ-]+\.json$/
 
-/** Names in a place besides those of manifests. */
+/** Names in a place other than those of manifests. */
 export const placeNames = {
   parts: 'parts',
   drafts: 'unfinished',

@@ -47,7 +47,7 @@ export async function* readPart(place: Place, part: Part): AsyncGenerator<Uint8A
   try {
     yield* meter.measure(place.key ? await place.key.decrypt(watched.content) : watched.content)
   } catch (error) {
-    // A place that fails is no damage; whatever else goes wrong cannot be decrypted.
+    // A failing place does not mean damage; anything else that goes wrong cannot be decrypted.
     const failure = watched.failure()
     if (failure === undefined || isMissing(failure)) throw damagedPart(place, name, failure ?? error)
     throw failure
@@ -63,7 +63,7 @@ export async function readText(place: Place, part: Part): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** A content, and why it could not be read to its end. */
+/** A content, and the reason if it could not be read to its end. */
 function watch(content: Bytes): { content: Bytes; failure: () => Error | undefined } {
   let failure: Error | undefined
   async function* pass() {
@@ -77,7 +77,7 @@ function watch(content: Bytes): { content: Bytes; failure: () => Error | undefin
   return { content: pass(), failure: () => failure }
 }
 
-/** Counts and hashes what passes. */
+/** Counts and hashes the bytes that pass. */
 class Meter {
   readonly #hash = createHash('sha256')
   #bytes = 0

@@ -3,10 +3,11 @@ import { isUnreadable, openArchive, partsOf } from './check-archive.ts'
 import { nameOfPart, type Place } from './parts.ts'
 
 /**
- * Removes archives, and the parts that no other one needs. Manifests go first, so that a removal that is cut short
- * leaves whole archives only. Archives under another key stay, because their parts cannot be distinguished.
- * @param choose the names of the manifests that stay, of all that the key opens
- * @returns the names of damaged archives, which stay as they are, with the parts that no other archive has
+ * Removes archives, and the parts that no other one needs. Manifests are removed first, so that an
+ * interrupted removal leaves only complete archives. Archives under another key stay, because their parts
+ * cannot be distinguished.
+ * @param choose selects the manifests that stay, from all that the key opens
+ * @returns the names of damaged archives, which stay unchanged, with the parts that no other archive has
  */
 export async function pruneArchives(place: Place, choose: (names: string[]) => string[]): Promise<string[]> {
   const { store, key } = place
@@ -36,7 +37,7 @@ export async function pruneArchives(place: Place, choose: (names: string[]) => s
   for (const name of dropped) await store.removeManifest(name)
   const isUnknown = (name: string) => name.endsWith('.age') && open.length + damaged.length < names.length
   for await (const name of store.list()) {
-    // The parts of a damaged archive cannot be distinguished from those that nobody needs.
+    // The parts of a damaged archive cannot be distinguished from unneeded ones.
     const isOfDamaged = damaged.length > 0 && !known.has(name)
     if (!needed.has(name) && !isUnknown(name) && !isOfDamaged) await store.remove(name)
   }

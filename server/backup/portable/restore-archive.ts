@@ -15,9 +15,9 @@ import type { Progress } from './write-archive.ts'
 export interface RestoreOptions {
   ownerUrl: string
   archive: OpenedArchive
-  /** Called when everything is in the database, just before it is committed. */
+  /** Called when everything is in the database, just before the commit. */
   beforeCommit?: (client: Connection) => Promise<void>
-  /** Called with the time that the migrations since the archive took. */
+  /** Called with the duration of the migrations since the archive. */
   onUpgraded?: (milliseconds: number) => void
   progress?: Progress
 }
@@ -30,9 +30,9 @@ export interface CountedTable {
 }
 
 /**
- * Fills a database from an archive whose parts are checked, in one transaction: migrations up to the version of the
- * archive, the rows, then the migrations since. What was in it is gone; when anything fails it is as it was. One that is
- * used afterwards is analyzed by its caller.
+ * Fills a database from an archive whose parts are checked, in one transaction: migrations up to the version
+ * of the archive, the rows, then the migrations since. Its former content is removed; if anything fails it is
+ * unchanged. The caller analyzes a database that is used afterwards.
  * @throws {StartFault} when the archive is of a newer program, or not all rows arrive
  */
 export async function restoreDatabase(options: RestoreOptions): Promise<CountedTable[]> {
@@ -58,22 +58,22 @@ export async function restoreDatabase(options: RestoreOptions): Promise<CountedT
 }
 
 interface FileOptions {
-  /** Whether a file that has another content may be replaced. */
+  /** Whether a file with other content may be replaced. */
   overwrite: boolean
-  /** Files that are damaged in the archive. Where the disk has one, that stays as it is. */
+  /** Files that are damaged in the archive. If the disk has one, that stays unchanged. */
   without?: readonly ArchivedFile[]
   progress?: Progress | undefined
 }
 
 /** Files of an archive on a disk. */
 export interface RestoredFiles {
-  /** How many are there now. */
+  /** The number of files now there. */
   there: number
-  /** Keys of those that were left out and are not there as they were archived either. */
+  /** Keys of those that were left out and do not exist in their archived form either. */
   missing: string[]
 }
 
-/** Writes the stored files of an archive. Files that are there already stay, so a restore that was cut short continues. */
+/** Writes the stored files of an archive. Existing files stay, so an interrupted restore continues. */
 export async function restoreFiles(
   { place, files }: OpenedArchive,
   disk: Disk,
@@ -109,7 +109,10 @@ async function makeRoomFor(key: string, disk: Disk, overwrite: boolean): Promise
   await disk.remove(key)
 }
 
-/** Whether the file on the disk is the one of the archive: a disk that is failing gives back as many bytes, but others. */
+/**
+ * Whether the file on the disk is the archive's: a failing disk returns the right number of bytes, but
+ * different ones.
+ */
 async function hasContent(disk: Disk, { key, bytes, sha256 }: ArchivedFile): Promise<boolean> {
   if (bytes === 0) return true
   const hash = createHash('sha256')
@@ -129,7 +132,7 @@ export async function readSecretsOf({ place, manifest }: OpenedArchive): Promise
 }
 
 /**
- * Divides this program's migrations into those that the archive had and those since.
+ * Divides this program's migrations into those of the archive and later ones.
  * @throws {StartFault} when the archive has some that this program does not know
  */
 export function splitMigrations(manifest: Manifest): { before: SqlFile[]; since: SqlFile[] } {

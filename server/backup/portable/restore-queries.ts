@@ -4,7 +4,7 @@ import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { connect, listTables, quotedName, writeValuesPlainly, type Table } from './snapshot-queries.ts'
 
-/** The content of a database that an archive shall fill. */
+/** The content of a database to be filled from an archive. */
 export interface TargetState {
   version: number
   /** Whether it has the program's tables. */
@@ -31,7 +31,7 @@ export async function readTarget(client: pg.Client): Promise<TargetState> {
   return { ...found, others: 0, people: people.rows[0]?.people ?? 0 }
 }
 
-/** Takes away everything that is the program's, with the queue of jobs that earlier versions had. */
+/** Removes everything that belongs to the program, with the job queue of earlier versions. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
   await client.query("set local client_min_messages = 'warning'")
   for (const schema of ['pgboss', 'migrations', 'public', 'storage', 'auth'])
@@ -40,7 +40,8 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Gathers the statistics of a filled database by which PostgreSQL plans. It also does so by itself, some minutes later.
+ * Gathers the statistics of a filled database that PostgreSQL uses for planning. PostgreSQL also does so by
+ * itself, some minutes later.
  * @param ownerUrl address of the role that owns the tables
  */
 export async function analyzeDatabase(ownerUrl: string): Promise<void> {
@@ -52,7 +53,7 @@ export async function analyzeDatabase(ownerUrl: string): Promise<void> {
   }
 }
 
-/** A table's rows as the archive has them. */
+/** A table's rows in the archive. */
 export interface ArchivedRows extends Table {
   rows: number
   /** In the text format of COPY, compressed with gzip. */
@@ -60,9 +61,9 @@ export interface ArchivedRows extends Table {
 }
 
 /**
- * Fills the tables of an empty schema. Triggers stay quiet and references are checked at the end, all at once, so that
- * the order of tables does not matter.
- * @returns rows of each table as they are counted afterwards
+ * Fills the tables of an empty schema. Triggers are disabled and references are checked at the end, all at
+ * once, so that the order of tables does not matter.
+ * @returns the number of rows in each table, as counted afterwards
  */
 export async function fillTables(
   client: pg.Client,
@@ -89,7 +90,7 @@ export async function fillTables(
   return await countRows(client, tables)
 }
 
-/** Removes the foreign keys. @returns what is needed to put them back */
+/** Removes the foreign keys. @returns what is needed to restore them */
 async function takeReferences(client: pg.Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`
     select c.conrelid::regclass::text as table, c.conname as name, pg_get_constraintdef(c.oid) as definition

@@ -20,7 +20,7 @@ import { listFiles, type Connection } from './snapshot-queries.ts'
 
 interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'progress'> {
   env: Pick<BackupSettings, 'dataDir' | 'databaseUrl' | 'files'>
-  /** The name of the school that is there, when it is to be replaced. */
+  /** The name of the existing school, when it is to be replaced. */
   overwrite: string | typeof anySchool | undefined
   /** Stored files that are damaged in the archive and are left out. */
   without: readonly ArchivedFile[]
@@ -30,13 +30,14 @@ export interface RestoredSchool {
   dataDir: string
   tables: CountedTable[]
   files: RestoredFiles
-  /** Whether PostgreSQL has its statistics already; otherwise it gathers them by itself. */
+  /** Whether PostgreSQL already has its statistics; otherwise it gathers them by itself. */
   isAnalyzed: boolean
 }
 
 /**
- * Fills a data folder, and the database that is in it or that `DATABASE_URL` names, from an archive whose parts are
- * checked. Cut short, it can be repeated: the database is filled as a whole or not at all, and files that are there stay.
+ * Fills a data folder, and the database that is in it or that `DATABASE_URL` names, from an archive whose
+ * parts are checked. After an interruption it can be repeated: the database is filled completely or not at
+ * all, and existing files stay.
  * @throws {StartFault} with the reason and the remedy
  */
 export async function restoreSchool(options: SchoolRestore): Promise<RestoredSchool> {
@@ -71,7 +72,8 @@ async function fill(options: SchoolRestore, dataDir: string, ownerUrl: string): 
   try {
     tables = await restoreDatabase({ ...options, ownerUrl, beforeCommit })
   } finally {
-    // The database says which key counts, as an error may come after the commit. If it cannot say, the next start asks it.
+    // The database knows which key counts, as an error may come after the commit. If it cannot be asked, the
+    // next start asks it.
     await settleReplacedKey(dataDir, ownerUrl).catch(() => undefined)
   }
   const isAnalyzed = await analyzeDatabase(ownerUrl).then(

@@ -2,16 +2,16 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { readTarget } from './restore-queries.ts'
 import { connect, nameOfSchool, type Connection } from './snapshot-queries.ts'
 
-/** In place of a school's name: whichever school is there may be replaced. */
+/** Used instead of a school's name: any existing school may be replaced. */
 export const anySchool = Symbol('any school')
 
 const oldestPostgres = 15
 
 /**
  * Checks that an archive may fill a database.
- * @param overwrite the name of the school that is there, when it may be replaced, or {@link anySchool}
- * @returns whether the program's tables are there
- * @throws {StartFault} when the database is too old, in use, somebody else's, or has a school in it
+ * @param overwrite the name of the existing school, when it may be replaced, or {@link anySchool}
+ * @returns whether the program's tables exist
+ * @throws {StartFault} when the database is too old, in use, somebody else's, or contains a school
  */
 export async function checkTarget(
   ownerUrl: string,
@@ -39,7 +39,7 @@ export async function checkTarget(
   }
 }
 
-/** Nobody replaces a school by mistake: its name is what must be typed, not that of the archive. */
+/** Nobody should replace a school by mistake: its name must be typed, not the archive's. */
 async function requireOverwrite(
   client: Connection,
   people: number,

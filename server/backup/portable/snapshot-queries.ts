@@ -10,7 +10,7 @@ export interface Table {
   columns: string[]
 }
 
-/** A view of the whole database as of one moment, while the school continues working. */
+/** A view of the whole database at one moment, while the school continues working. */
 export interface Snapshot {
   /** Its name. */
   school: string
@@ -20,15 +20,15 @@ export interface Snapshot {
   sequences: { schema: string; name: string; value: string }[]
   /** The rows of a table in the text format of COPY; `rows()` counts them when the stream has ended. */
   copy(table: Table): { stream: Readable; rows(): number }
-  /** The files that rows point to. */
+  /** The files that rows refer to. */
   files(): Promise<{ key: string; bytes: number; sha256: string }[]>
   close(): Promise<void>
 }
 
-/** Any number, the same in every process; that of migrations is another. */
+/** An arbitrary number, the same in every process, and different from that of migrations. */
 const backupLock = 7_215_311
 
-/** Two sides that copy text must agree on how values are written. */
+/** Both sides of a copy as text must agree on how values are written. */
 const plainText = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex';
   set local extra_float_digits = 1; set local timezone = 'UTC'; set local client_encoding = 'UTF8';
@@ -46,11 +46,11 @@ export function quotedName({ schema, name }: { schema: string; name: string }): 
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 }
 
-/** Left out are the queue of jobs of an earlier version, and the list of migrations, which is in the manifest. */
+/** Leaves out an earlier version's job queue, and the list of migrations, which is in the manifest. */
 const ours = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'pgboss', 'migrations')
   and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype = 'e')`
 
-/** The program's tables with their columns, without those that the database computes. */
+/** The program's tables with their columns, except generated ones. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name,
@@ -64,7 +64,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 
 /**
  * Holds the right to write archives of this database.
- * @returns a function that gives it back, or undefined while another process holds it
+ * @returns a function that releases it, or undefined while another process holds it
  */
 export async function claimBackup(ownerUrl: string): Promise<(() => Promise<void>) | undefined> {
   const client = await connect(ownerUrl)
@@ -78,7 +78,7 @@ export async function claimBackup(ownerUrl: string): Promise<(() => Promise<void
   return undefined
 }
 
-/** Files that rows point to now, without a snapshot. */
+/** Files that rows refer to now, without a snapshot. */
 export async function listFiles(ownerUrl: string): ReturnType<Snapshot['files']> {
   const client = await connect(ownerUrl)
   try {
@@ -138,7 +138,7 @@ export async function takeSnapshot(ownerUrl: string): Promise<Snapshot> {
   }
 }
 
-/** The name of the school. A database that has not been brought up to date may be without the table. */
+/** The name of the school. A database that has not been upgraded may lack the table. */
 export async function nameOfSchool(client: Connection): Promise<string> {
   const found = await client.query<{ there: boolean }>(
     "select to_regclass('public.school_settings') is not null as there",
@@ -157,7 +157,7 @@ async function readFiles(client: pg.Client) {
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
 }
 
-/** A connection of its own, for the length of a backup. */
+/** A separate connection for the duration of a backup. */
 export async function connect(ownerUrl: string): Promise<pg.Client> {
   const client = await openConnection(ownerUrl, 'backup of the school')
   // A connection that breaks while idle would end the program; the next query reports it as well.

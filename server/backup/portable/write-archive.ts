@@ -9,16 +9,19 @@ import { hasPart, nameOfPart, storePart, type Place } from './parts.ts'
 import { toBytes } from './part-store.ts'
 import { claimBackup, listFiles, takeSnapshot, type Snapshot } from './snapshot-queries.ts'
 
-/** Called as work continues: `done` of `total`, in the unit that `what` names. */
+/** Called as work proceeds: `done` of `total`, in the unit that `what` names. */
 export type Progress = (what: string, done: number, total: number) => void
 
 export interface WriteOptions {
   place: Place
   ownerUrl: string
   disk: Pick<Disk, 'read' | 'find'>
-  /** Folder of the stored files, when parts may be links to them: for an archive that only guards against a change. */
+  /**
+   * Folder of the stored files, when parts may be links to them: for an archive that protects only against a
+   * change.
+   */
   linkFrom?: string | undefined
-  /** The key that keys in the database are encrypted with; without it the data cannot be used. */
+  /** The key by which keys in the database are encrypted; without it the data cannot be used. */
   secrets: { masterKey: string }
   now?: Date
   progress?: Progress
@@ -28,14 +31,14 @@ export interface WrittenArchive {
   /** Name of the manifest in the place. */
   name: string
   manifest: Manifest
-  /** Keys of files that had a row and were not there, or were not what their row says. */
+  /** Keys of files with a row that were missing, or not what their row says. */
   lost: string[]
 }
 
 /**
- * Writes an archive that is tied to no version of PostgreSQL and to no machine, while the school continues working. Parts
- * that are there already stay, so an archive that was cut short continues where it was.
- * @throws {StartFault} when another archive of this database is being written, or the room does not suffice
+ * Writes an archive that depends on no version of PostgreSQL and on no machine, while the school continues
+ * working. Existing parts stay, so an interrupted archive continues where it stopped.
+ * @throws {StartFault} when another archive of this database is being written, or there is not enough room
  */
 export async function writeArchive(options: WriteOptions): Promise<WrittenArchive> {
   const release = await claimBackup(options.ownerUrl)
@@ -53,11 +56,12 @@ export async function writeArchive(options: WriteOptions): Promise<WrittenArchiv
 
 /**
  * Like {@link writeArchive}, for a caller that holds the right to write archives ({@link claimBackup}).
- * @throws when the space does not suffice, or the place cannot be used
+ * @throws when there is not enough space, or the place cannot be used
  */
 export async function writeClaimedArchive(options: WriteOptions): Promise<WrittenArchive> {
   const { place, ownerUrl, now = new Date() } = options
-  // Most files are copied before the snapshot, which the database would otherwise keep open for as long.
+  // Most files are copied before the snapshot, which the database would otherwise have to keep open that
+  // long.
   await storeFiles(options, await listFiles(ownerUrl))
   const snapshot = await takeSnapshot(ownerUrl)
   try {
@@ -114,7 +118,7 @@ async function storeTables(
   return stored
 }
 
-/** Stores the files that the place does not have yet. @returns keys of those that could not be */
+/** Stores files that the place does not have yet. @returns keys of those that could not be stored */
 async function storeFiles(options: WriteOptions, files: ArchivedFile[]): Promise<Set<string>> {
   const { place, disk, progress } = options
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)

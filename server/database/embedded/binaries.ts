@@ -21,7 +21,7 @@ export interface Binaries {
 
 /**
  * Finds PostgreSQL's programs inside the npm package for this machine.
- * @param packageName another package of the same shape; tests use it for an older PostgreSQL
+ * @param packageName another package of the same structure; tests use it for an older PostgreSQL
  * @param from the module or manifest whose packages are searched
  * @throws {StartFault} when there is none for this kind of machine
  */

@@ -16,8 +16,9 @@ interface BootstrapOptions {
 }
 
 /**
- * Waits until PostgreSQL answers, then makes the owner's role and the database if they are missing. The
- * owner is not a superuser: the embedded database gives the program no more rights than a hosted one would.
+ * Waits until PostgreSQL answers, then creates the owner's role and the database if they are missing. The
+ * owner is not a superuser, so that the embedded database gives the program no more rights than a hosted one
+ * would.
  * @returns the owner's connection address
  */
 export async function bootstrap(options: BootstrapOptions): Promise<string> {
@@ -54,7 +55,8 @@ async function connectWhenReady({ address, superuserPassword, ended }: Bootstrap
     const client = new pg.Client({
       connectionString: connectionUrl(address, superuser, superuserPassword, 'postgres'),
     })
-    // The statement under way fails by itself; without a listener the event would end the program with a stack trace.
+    // The current statement fails by itself; without a listener the event would end the program with a stack
+    // trace.
     client.on('error', () => {})
     try {
       await client.connect()

@@ -23,10 +23,10 @@ import type { SystemUser } from './system-user.ts'
 export const superuser = 'postgres'
 
 /**
- * Makes the cluster's folder if it is missing. It grows under another name and is renamed when complete,
- * so that a power cut in the middle leaves nothing that looks like a database. A folder that was copied by ordinary
- * means gets the owner and the mode back that PostgreSQL demands.
- * @throws {StartFault} when the folder cannot be made or used, or was written by another major version
+ * Creates the cluster's folder if it is missing. It is built under another name and renamed when complete, so
+ * that a power cut in the middle leaves nothing that looks like a database. A folder that was copied by
+ * ordinary means gets back the owner and the mode that PostgreSQL requires.
+ * @throws {StartFault} when the folder cannot be created or used, or was written by another major version
  */
 export function prepareCluster(
   binaries: Binaries,
@@ -35,7 +35,7 @@ export function prepareCluster(
   user: SystemUser | undefined,
 ): void {
   const setup = `${folder}.setup`
-  // An earlier start may have been killed while the password lay here.
+  // An earlier start may have been killed while the password was here.
   rmSync(setup, { recursive: true, force: true })
   removeDrafts(folder)
   const versionFile = path.join(folder, 'PG_VERSION')
@@ -62,7 +62,7 @@ function createCluster(
   password: string,
   user: SystemUser | undefined,
 ): void {
-  // The initdb of a start that was killed may still be writing, so each start has a folder of its own.
+  // The initdb of a killed start may still be writing, so each start has its own folder.
   const draft = mkdtempSync(`${folder}.new-`)
   mkdirSync(setup, { mode: 0o700 })
   const passwordFile = path.join(setup, 'password')
@@ -80,7 +80,7 @@ function createCluster(
   renameSync(draft, folder)
 }
 
-/** Removes what starts have left behind that were killed while they made the cluster. */
+/** Removes the leftovers of starts that were killed while they created the cluster. */
 function removeDrafts(folder: string): void {
   const parent = path.dirname(folder)
   for (const name of readdirSync(parent))
@@ -89,15 +89,15 @@ function removeDrafts(folder: string): void {
 }
 
 /**
- * PostgreSQL refuses a folder that belongs to another account or that others may read. Copying with `cp -r` as root
- * makes it root's, and a stick with the FAT file system makes it readable for everybody.
+ * PostgreSQL refuses a folder that belongs to another account or that others may read. Copying with `cp -r`
+ * as root makes it root's, and a stick with the FAT file system makes it readable for everybody.
  */
 function restoreRights(folder: string, user: SystemUser | undefined): void {
   if (process.platform === 'win32') return
   const { uid, mode } = statSync(folder)
   const demanded = user?.uid ?? process.getuid?.()
   if (uid !== demanded) {
-    // Another account's cluster is left to that account: taken over, it would be lost to it.
+    // Another account's cluster is left to it: taken over, that account would lose it.
     if (!user || uid !== 0) throw notOurs(folder, uid)
     giveTo(folder, user)
   }
@@ -106,7 +106,7 @@ function restoreRights(folder: string, user: SystemUser | undefined): void {
   if ((statSync(folder).mode & 0o077) !== 0) throw keepsNoModes(folder)
 }
 
-/** The folder itself comes last, so that an interrupted run is begun again at the next start. */
+/** The folder itself comes last, so that an interrupted run is repeated at the next start. */
 function giveTo(entry: string, { uid, gid }: SystemUser): void {
   if (lstatSync(entry).isDirectory())
     for (const name of readdirSync(entry)) giveTo(path.join(entry, name), { uid, gid })

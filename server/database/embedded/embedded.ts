@@ -17,34 +17,36 @@ import { explainStartFailure } from './start-failure.ts'
 import { findSystemUser, type SystemUser } from './system-user.ts'
 
 export interface EmbeddedOptions {
-  /** Folder in which the cluster's folder `postgres` is, or is made. */
+  /** Folder that contains the cluster's folder `postgres`, or in which it is created. */
   dataDir: string
   superuserPassword: string
   ownerPassword: string
   logger: Logger
   /** Trades durability for speed; only for the temporary clusters of tests. */
   ephemeral?: boolean
-  /** Processes of the program that connect; 1 when left out. */
+  /** Processes of the program that connect; 1 by default. */
   processes?: number
   /** npm package with the binaries; by default the one for this machine. */
   packageName?: string
-  /** Its programs, when they are not in a package of this program. */
+  /** Its programs, if they are not in a package of this program. */
   binaries?: Binaries
 }
 
 export interface EmbeddedDatabase {
   /** Connection address of the role that owns the school's tables. */
   ownerUrl: string
-  /** Resolves with PostgreSQL's last messages when it has first ended. A start does not survive that. */
+  /** Resolves with PostgreSQL's last messages when it first ends, which a start does not survive. */
   ended: Promise<string>
-  /** From now on PostgreSQL is started again whenever it ends by itself. */
+  /** From now on restarts PostgreSQL whenever it ends by itself. */
   keepRunning(): void
-  /** Shuts PostgreSQL down, in less than half a minute even on a full disk; committed transactions are kept. */
+  /**
+   * Shuts PostgreSQL down, in less than half a minute even on a full disk; committed transactions are kept.
+   */
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL that comes with the program, setting it up at first start, and recovering what an
+ * Starts the PostgreSQL that comes with the program, sets it up at the first start, and recovers what an
  * earlier run left behind. The caller holds the data folder's lock.
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
@@ -105,8 +107,8 @@ export function embeddedOwnerUrl(dataDir: string, ownerPassword: string): string
 const socketPort = 5432
 
 /**
- * The address of a running cluster, from the fourth and fifth line of PostgreSQL's lock file: the account that started it may
- * have another folder for temporary files.
+ * The address of a running cluster, from the fourth and fifth line of PostgreSQL's lock file, because the
+ * account that started it may have another folder for temporary files.
  */
 function readLockFile(folder: string): ClusterAddress {
   const file = path.join(folder, 'postmaster.pid')
@@ -122,8 +124,9 @@ function socketFolderOf(folder: string): string {
 }
 
 /**
- * A unix socket in a folder of its own, reachable only by PostgreSQL's account and the program; its name is
- * short because a socket's path may not exceed about 100 bytes. Where there are no such sockets, a free port.
+ * A unix socket in a separate folder, reachable only by PostgreSQL's account and the program; its name is
+ * short because a socket's path may not exceed about 100 bytes. If the system has no such sockets, a free
+ * port.
  */
 async function chooseAddress(folder: string, user: SystemUser | undefined): Promise<ClusterAddress> {
   if (process.platform === 'win32') return { socketFolder: undefined, port: await findFreePort() }

@@ -7,12 +7,12 @@ const fastShutdownMs = 20_000
 const immediateShutdownMs = 5_000
 
 /**
- * Clears away what an earlier run has left of its PostgreSQL: processes that still serve the folder are stopped, and
- * the lock files are removed, which a power cut leaves behind empty or with the number of another process. The caller
- * holds the data folder's lock, so a server found here belongs to nobody else. Where the system has no `/proc`,
- * PostgreSQL judges its lock files itself, except for empty ones, which it would refuse for ever.
+ * Clears what an earlier run has left of its PostgreSQL: processes that still serve the folder are stopped,
+ * and lock files are removed, which a power cut leaves empty or with the number of another process. The
+ * caller holds the data folder's lock, so a server found here belongs to nobody else. If the system has no
+ * `/proc`, PostgreSQL judges its lock files itself, except for empty ones, which it would refuse for ever.
  * @param folder the cluster's folder, absolute
- * @param socketFolder where PostgreSQL makes its unix socket, if it does
+ * @param socketFolder where PostgreSQL creates its unix socket, if it does
  */
 export async function clearLeftovers(
   folder: string,
@@ -30,8 +30,8 @@ export async function clearLeftovers(
 }
 
 /**
- * A fast shutdown first, which writes everything out; then an immediate one, from which the next start recovers.
- * A child process of a PostgreSQL that was killed understands the immediate one only.
+ * First a fast shutdown, which writes everything out; then an immediate one, from which the next start
+ * recovers. A child process of a killed PostgreSQL understands only the immediate one.
  */
 async function stopServers(folder: string, logger: Logger): Promise<void> {
   const found = findServers(folder)
@@ -57,7 +57,7 @@ async function haveEnded(folder: string, patienceMs: number): Promise<boolean> {
   return true
 }
 
-/** PostgreSQL's processes whose working folder is this one; somebody's shell may have it too. */
+/** PostgreSQL's processes in this working folder; somebody's shell may be in it too. */
 function findServers(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -65,7 +65,7 @@ function findServers(folder: string): number[] {
     .filter((pid) => linkOf(pid, 'cwd') === folder && /\/postgres( \(deleted\))?$/.test(linkOf(pid, 'exe')))
 }
 
-/** The text of a link in `/proc`; '' where the process has ended or is another account's. */
+/** The target of a link in `/proc`; '' if the process has ended or is another account's. */
 function linkOf(pid: number, name: 'cwd' | 'exe'): string {
   try {
     return readlinkSync(`/proc/${pid}/${name}`)

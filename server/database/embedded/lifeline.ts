@@ -3,11 +3,11 @@ import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 import type { SystemUser } from './system-user.ts'
 
 /**
- * Keeps PostgreSQL from outliving the program, even when that is killed outright: a small shell starts
- * it and waits on a pipe whose other end only this process holds. When the pipe closes, for whatever
- * reason, the shell asks PostgreSQL for a fast shutdown, which keeps every committed transaction. On a full disk
- * PostgreSQL cannot finish that one and would try for ever, so after ten seconds an immediate shutdown follows, from
- * which the next start recovers, and after ten more the process is killed.
+ * Keeps PostgreSQL from outliving the program, even when that is killed outright: a small shell starts it and
+ * waits on a pipe whose other end only this process holds. When the pipe closes, for whatever reason, the
+ * shell asks PostgreSQL for a fast shutdown, which keeps every committed transaction. On a full disk
+ * PostgreSQL cannot finish that and would try for ever, so after ten seconds an immediate shutdown follows,
+ * from which the next start recovers, and after ten more the process is killed.
  */
 const script = `
 exec 3<&0
@@ -26,8 +26,8 @@ kill $watch 2>/dev/null
 exit $status`
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C in the terminal reaches the program alone
- * and requests in flight still find their database.
+ * Starts PostgreSQL in a separate session, so that Ctrl-C in the terminal reaches only the program and
+ * requests in flight still find their database.
  */
 export function spawnWithLifeline(
   program: string,
@@ -38,14 +38,14 @@ export function spawnWithLifeline(
     return spawn(program, args, { stdio: ['pipe', 'ignore', 'pipe'], windowsHide: true })
   }
   const [command, ...rest] = asSystemUser(user, ['/bin/sh', '-c', script, 'lifeline', program, ...args])
-  // The program's own folder may be closed to PostgreSQL's account; every account may enter "/".
+  // PostgreSQL's account may lack access to the program's own folder; every account may enter "/".
   return spawn(command!, rest, { stdio: ['pipe', 'ignore', 'pipe'], detached: true, cwd: '/' })
 }
 
-/** Asks a PostgreSQL that {@link spawnWithLifeline} has started to shut down. */
+/** Asks a PostgreSQL started by {@link spawnWithLifeline} to shut down. */
 export function cutLifeline(child: ChildProcess): void {
   child.stdin?.end()
-  // There is no shell on Windows and no gentler signal; the next start recovers every committed transaction.
+  // Windows has no such shell and no gentler signal; the next start recovers every committed transaction.
   if (process.platform === 'win32') child.kill()
 }
 

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { findBinaries, type Binaries } from './binaries.ts'
 
-/** A package of its own, installed only where a data folder of the earlier PostgreSQL is found. */
+/** A separate package, installed only if a data folder of the earlier PostgreSQL is found. */
 const packageFolder = fileURLToPath(new URL('../../../database/older-postgres/', import.meta.url))
 
-/** The major version that wrote a cluster, or undefined where there is none. */
+/** The major version that wrote a cluster, or undefined if there is none. */
 export function versionOfCluster(folder: string): number | undefined {
   const file = path.join(folder, 'PG_VERSION')
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined
 }
 
 /**
- * The programs of the PostgreSQL before the one that comes with this program.
+ * The programs of the PostgreSQL version before the one that comes with this program.
  * @throws {StartFault} when they are not installed
  */
 export function findOlderBinaries(): Binaries {
   try {
     const found = findBinaries(undefined, path.join(packageFolder, 'package.json'))
-    // Node continues to look in the folders above, where the program's own PostgreSQL is.
+    // Node also searches the folders above, where the program's own PostgreSQL is.
     if (found.version >= findBinaries().version) throw new Error(`found PostgreSQL ${found.version}`)
     return found
   } catch (error) {

@@ -3,8 +3,8 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import type { SystemUser } from './system-user.ts'
 
 /**
- * Makes a folder that only PostgreSQL's account may enter, or takes over the one that an earlier run has made. It is in
- * a folder where everybody may write, and its name is predictable, so another account of this machine could make it
+ * Creates a folder that only PostgreSQL's account may enter, or reuses an earlier run's. It is in a folder
+ * where everybody may write, and its name is predictable, so another account of this machine could create it
  * first, to receive the password in place of the database. A folder of another account is therefore refused.
  * @throws {StartFault} when something else is there
  */

@@ -3,23 +3,24 @@ import type { Logger } from 'pino'
 import type { ServerProcess } from './server-process.ts'
 
 interface RestartOptions {
-  /** The run that is under way. */
+  /** The current run. */
   server: Pick<ServerProcess, 'ended'>
   /** Starts the next run and waits until it answers. @throws when it has ended before */
   start: () => Promise<Pick<ServerProcess, 'ended'>>
   /** Aborted when PostgreSQL is being stopped on purpose. */
   stopping: AbortSignal
   logger: Logger
-  /** Milliseconds between two attempts, the last one for all that follow. */
+  /** Milliseconds between two attempts; the last value applies to all later ones. */
   pauses?: readonly number[]
 }
 
-/** A disk that is full or read-only needs somebody's help; PostgreSQL restarts within this many milliseconds. */
+/** A full or read-only disk needs somebody's help; PostgreSQL restarts within this many milliseconds. */
 const usualPauses = [0, 1000, 5000, 15_000]
 
 /**
- * Starts PostgreSQL again whenever it ends by itself, killed by the system for its memory or by a full disk, until it is
- * stopped on purpose. The program in the meantime shows the pages that it has in memory, and asks people to try again.
+ * Restarts PostgreSQL whenever it ends by itself, for example killed for its memory or by a full disk, until
+ * it is stopped on purpose. In the meantime the program shows the pages in its memory, and asks people to try
+ * again.
  */
 export async function keepRunning(options: RestartOptions): Promise<void> {
   const { start, stopping, logger, pauses = usualPauses } = options

@@ -17,11 +17,12 @@ const frugal = {
   maintenance_work_mem: '32MB',
   max_worker_processes: '2',
   max_parallel_workers_per_gather: '0',
-  // There is no replication; the launcher would be one more process.
+  // There is no replication; the launcher would be a further process.
   max_logical_replication_workers: '0',
   autovacuum_max_workers: '1',
   autovacuum_naptime: '5min',
-  // The usual fifth lets a table of many changes, such as the hand-ins, grow for hours before it is vacuumed.
+  // With the usual fifth, a frequently changed table such as the hand-ins would grow for hours before it is
+  // vacuumed.
   autovacuum_vacuum_scale_factor: '0.05',
   jit: 'off',
   huge_pages: 'off',
@@ -32,7 +33,7 @@ const frugal = {
   log_min_messages: 'warning',
   log_checkpoints: 'off',
   timezone: 'UTC',
-  // Another account on the machine must not see which query, with which value, failed.
+  // Another account on the machine must not see which query failed with which values.
   log_min_error_statement: 'panic',
 }
 
@@ -42,12 +43,12 @@ const throwAway = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '100',
-  // Its statistics and its open transactions would change the plans of whichever test runs at that moment.
+  // Its statistics and its open transactions would change the plans of whichever test is running.
   autovacuum: 'off',
 }
 
 export interface ClusterAddress {
-  /** Folder of the unix socket, or undefined where there are none and TCP on loopback serves. */
+  /** Folder of the unix socket, or undefined if there are none and TCP on loopback is used. */
   socketFolder: string | undefined
   port: number
 }
@@ -62,10 +63,13 @@ interface ArgumentOptions {
   processes: number
 }
 
-/** The most connections: for tools and backups besides those of one process, and for the pools of each further one. */
+/**
+ * The most connections: for tools and backups besides those of one process, and for the pools of each further
+ * one.
+ */
 const connections = { first: 40, further: 12 }
 
-/** The command-line arguments that carry every setting, so that no file in the data folder has to be edited. */
+/** All settings as command-line arguments, so that no file in the data folder has to be edited. */
 export function postgresArguments({
   folder,
   address,
@@ -78,7 +82,7 @@ export function postgresArguments({
     ...frugal,
     max_connections: String(connections.first + connections.further * (processes - 1)),
     ...(ephemeral ? throwAway : {}),
-    // PostgreSQL 18 otherwise keeps three processes only for reading.
+    // PostgreSQL 18 otherwise keeps three processes just for reading.
     ...(version >= 18 ? { io_method: 'sync' } : {}),
     listen_addresses: address.socketFolder ? '' : '127.0.0.1',
     unix_socket_directories: address.socketFolder ?? '',

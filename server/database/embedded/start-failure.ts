@@ -2,10 +2,10 @@ import { isDiskFull, isOverload } from '#server/http/errors.ts'
 import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 
 /**
- * The reason for a failed start that relies on the embedded database: PostgreSQL's own messages often know it when
- * the error only says that a connection broke.
- * @param messages what PostgreSQL has printed last
- * @returns a {@link StartFault}, or the error itself where it has nothing to do with the database's state
+ * The reason for a failed start that relies on the embedded database: PostgreSQL's own messages often know it
+ * when the error only says that a connection broke.
+ * @param messages PostgreSQL's last output
+ * @returns a {@link StartFault}, or the error itself if it has nothing to do with the database's state
  */
 export function explainStartFailure(error: unknown, messages: string): unknown {
   if (error instanceof StartFault) return error

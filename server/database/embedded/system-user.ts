@@ -10,8 +10,9 @@ export interface SystemUser {
 const name = 'postgres'
 
 /**
- * The account that PostgreSQL runs under when the program runs as root, which PostgreSQL refuses: `postgres`, created if
- * it is missing. Undefined when the program runs under an ordinary account, which PostgreSQL then shares.
+ * The account that PostgreSQL runs under when the program runs as root, which PostgreSQL refuses: `postgres`,
+ * created if it is missing. Undefined when the program runs under an ordinary account, which PostgreSQL then
+ * shares.
  * @throws {StartFault} when it is missing and cannot be created
  */
 export function findSystemUser(): SystemUser | undefined {

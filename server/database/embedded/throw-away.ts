@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts'
 
 /**
- * Starts an empty PostgreSQL in a folder of its own, fast and without durability; when it stops, the folder is
- * gone. It is for tests, and for tools that read the schema of an empty database.
+ * Starts an empty PostgreSQL in a new folder, fast and without durability; when it stops, the folder is
+ * removed. It is for tests, and for tools that read the schema of an empty database.
  * @param packageName npm package with the binaries; by default the one for this machine
  */
 export async function startThrowAway(

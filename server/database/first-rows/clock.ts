@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 
 /**
- * Time zone and locale for particulars that lack them. A school that is being upgraded keeps its zone, which its function of the
- * database still has; while an archive is restored there is no such function yet.
+ * Time zone and locale for particulars that lack them. A school that is being upgraded keeps its zone, which
+ * is still in its database function; while an archive is being restored that function does not exist yet.
  */
 export async function insertClock(client: pg.Client): Promise<void> {
   await client.query(

@@ -5,7 +5,10 @@ import { findCalendarProblems } from '#shared/school-calendar/calendar-year.ts'
 import { locales } from '#shared/school-clock.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 
-/** The place of the file that was the school until 24 November 2026. Git leaves one there that a school has changed. */
+/**
+ * The place of the file that described the school until 24 November 2026. Git leaves it there if a school has
+ * changed it.
+ */
 const place = new URL('../../../school.config.ts', import.meta.url)
 
 /** The export of the file. */
@@ -34,14 +37,14 @@ export interface CarriedSchool {
   particulars: School
   /** Terms by year. */
   calendar: Record<string, { starts: string; ends: string }[]>
-  /** Names of particulars, and years, that break a rule of today; the program's own are in their place. */
+  /** Names of particulars, and years, that break a current rule; the program's own are used instead. */
   left: string[]
 }
 
 /**
- * The school as its file of a version before 24 November 2026 has it.
+ * The school from the file of a version before 24 November 2026.
  * @returns undefined when there is no such file
- * @throws when the file is no program, or lacks a part that it had
+ * @throws when the file is not a module, or lacks a part that it had
  */
 export async function readEarlierSchool(): Promise<CarriedSchool | undefined> {
   if (!existsSync(place)) return undefined
@@ -51,7 +54,7 @@ export async function readEarlierSchool(): Promise<CarriedSchool | undefined> {
 
 function carry(earlier: EarlierSchool): CarriedSchool {
   const written = { ...firstSchool, ...particularsOf(earlier) }
-  // Rules that compare two particulars are asked once each has the form that it needs.
+  // Rules that compare two particulars are checked once each of them is valid.
   const particulars = replaceFaulty(replaceFaulty(written))
   const years = Object.entries(earlier.calendar).map(
     ([year, terms]) => [year, terms.map(({ starts, ends }) => ({ starts, ends }))] as const,

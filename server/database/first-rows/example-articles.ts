@@ -4,8 +4,8 @@ import { exampleArticles } from './articles/articles.ts'
 import { readEarlierSchool } from './earlier-school.ts'
 
 /**
- * The examples, as drafts. At a school that is in use already they stay public, as they were while they were part of the
- * program, until its office decides.
+ * The examples, as drafts. At a school already in use they stay public, as they were while they were part of
+ * the program, until its office decides.
  */
 export async function insertExampleArticles(client: pg.Client, isNew: boolean): Promise<void> {
   await client.query(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A school that runs already keeps what its pages show. */
+/** An existing school keeps what its pages show. */
 export async function keepExamples(client: pg.Client, isNew: boolean): Promise<void> {
   await client.query('update public.school_settings set shows_examples = $1', [!isNew])
 }

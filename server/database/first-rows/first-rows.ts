@@ -11,7 +11,10 @@ import { insertStudentDomain } from './student-domain.ts'
 
 type Insert = (client: pg.Client, isNew: boolean, logger?: Logger) => Promise<void>
 
-/** Rows that come with the program and belong to the school afterwards, by the migration that made their table ready. */
+/**
+ * Rows that come with the program and belong to the school afterwards, by the migration that created their
+ * table.
+ */
 const firstRows = new Map<string, Insert>([
   ['migrations/0100_school_calendar.sql', insertFirstCalendar],
   ['migrations/0101_example_articles.sql', insertExampleArticles],

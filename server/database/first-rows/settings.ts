@@ -6,8 +6,9 @@ import { settingNames, type School } from '#shared/school-settings/particulars.t
 import { readEarlierSchool } from './earlier-school.ts'
 
 /**
- * The particulars of the school's earlier file, else those that the program had at a school that runs already, and blank ones at a
- * new one; from then on the office keeps them. What came from a file is said in the log, and stands in the history of the particulars.
+ * The particulars from the school's earlier file, else the program's at an existing school, and blank ones at
+ * a new one; afterwards the office maintains them. Those from a file are mentioned in the log, and appear in
+ * the history of the particulars.
  * @throws when one of the program's breaks its rule
  */
 export async function insertFirstSettings(client: pg.Client, isNew: boolean, logger?: Logger): Promise<void> {

@@ -3,7 +3,7 @@ import { firstStructure } from '#shared/school-settings/first-school.ts'
 import { structure } from '#shared/school-structure/contract.ts'
 
 /**
- * The levels, home classes and lessons of the specification; from then on the office keeps them.
+ * The levels, home classes and lessons of the specification; afterwards the office maintains them.
  * @throws when they break a rule
  */
 export async function insertFirstStructure(client: pg.Client): Promise<void> {

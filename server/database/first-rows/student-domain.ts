@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 
-/** The domain that most accounts of students have; at a school without any that of the particulars. */
+/** The domain that most students' accounts have; at a school without any, the particulars'. */
 export async function insertStudentDomain(client: pg.Client): Promise<void> {
   await client.query(
     `update public.school_settings set particulars = particulars || jsonb_build_object('studentEmailDomain', coalesce(

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { AbsentStudent, MissingRoll } from '#shared/absences/contract.ts'
 
-/* The policies of roll calls and absences give all of them to administrators alone. */
+/* The policies of roll calls and absences show all of them to administrators only. */
 
 export interface ExpectedRoll extends MissingRoll {
   is_called: boolean
 }
 
-/** The rolls of the lessons that classes with students have on a day: of those that are held, in whose hands they are. */
+/**
+ * The rolls of the lessons of classes with students on a day; for lessons that are held, with the teacher
+ * responsible.
+ */
 export async function listLessonRolls(
   tx: Tx,
   day: string,
@@ -59,7 +62,7 @@ export async function listAbsentStudents(tx: Tx, day: string): Promise<AbsentStu
   return rows
 }
 
-/** Enters the reason of all absences of a student on a day. @returns whether there are any */
+/** Enters the reason for all absences of a student on a day. @returns whether there are any */
 export async function putReason(
   tx: Tx,
   { student_id, day, reason }: { student_id: string; day: string; reason: string | null },

@@ -8,9 +8,12 @@ import type {
   OftenAbsent,
 } from '#shared/absences/contract.ts'
 
-/* The policies of roll calls and absences give all of them to administrators alone. */
+/* The policies of roll calls and absences show all of them to administrators only. */
 
-/** The students who were absent so often that it is shown, the latest first: at the whole school, or in the teacher's home class. */
+/**
+ * The students who were absent often enough to be shown, the latest first: at the whole school, or in the
+ * teacher's home class.
+ */
 export const oftenAbsent = sql<OftenAbsent>`
   select student_id, first_name, last_name, class_name, days, in_row, to_json(last_day) #>> '{}' as last_day
   from public.often_absent()`
@@ -84,7 +87,7 @@ export async function sumUpAbsences(
   return rows
 }
 
-/** How many rolls were called in a span, and how many students stood on them. */
+/** The number of rolls called in a span, and of students on them. */
 export async function sumUpRolls(tx: Tx, { from, until }: AbsenceSpan): Promise<AbsenceFigures['rolls']> {
   const { rows } = await sql<AbsenceFigures['rolls']>`
     select count(*)::integer as called, coalesce(sum(r.students), 0)::integer as students,

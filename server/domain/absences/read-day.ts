@@ -6,8 +6,8 @@ import { isInTerm, schoolDay, schoolTime, termOn } from '#shared/school-calendar
 import * as queries from './day-queries.ts'
 
 /**
- * A day as the office sees it: the rolls that should have been called by now and were not, and who was absent or late.
- * @param now decides which lessons of today have begun
+ * A day as the office sees it: overdue rolls, and absent and late students.
+ * @param now decides which of today's lessons have begun
  */
 export async function readDay(tx: Tx, day: string, now = new Date()): Promise<DayOfAbsences> {
   const calendar = await readCalendar(tx)

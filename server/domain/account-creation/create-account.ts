@@ -27,8 +27,9 @@ export interface WorkDeps {
 export type Wait = (seconds: number) => Promise<unknown>
 
 /**
- * Creates or links one account that was asked for, with the further attempts that the specification allows when a
- * rate limit is met, and notes what became of it. @throws only when that cannot be noted
+ * Creates or links one requested account, with the further attempts that the specification allows when a rate
+ * limit is met, and records the outcome.
+ * @throws only when that cannot be recorded
  */
 export async function createOne(
   deps: WorkDeps,
@@ -66,17 +67,17 @@ async function createOrLink(deps: WorkDeps, { student_id, admission_number }: Pe
     await attempt()
   } catch (error) {
     if (!isAlreadyRegistered(error)) throw error
-    // Somebody made the account in this moment: the second look finds it, and links it where that is allowed.
+    // Somebody created the account at this moment: the second attempt finds it, and links it if allowed.
     await attempt()
   }
 }
 
-/** The specification's 'User already registered', as the database says it. */
+/** The specification's 'User already registered', as a database error. */
 function isAlreadyRegistered(error: unknown): boolean {
   return sqlState(error) === '23505'
 }
 
-/** @returns why it cannot be done, or null when the student has an account */
+/** @returns the reason why it cannot be done, or null when the student has an account */
 async function createAccount(tx: Tx, student: Claimed, passwordHash: string): Promise<CreationFault | null> {
   if (student.is_linked) return null
   const { admission_number, first_name, last_name, account_id } = student

@@ -9,18 +9,21 @@ export interface CreationDeps extends WorkDeps {
 }
 
 export interface AccountCreation {
-  /** Creates every account that was asked for, also those that are asked for in the meantime. @throws when the database is gone */
+  /**
+   * Creates every requested account, including those requested in the meantime.
+   * @throws when the database is unavailable
+   */
   run(): Promise<void>
-  /** As {@link run}, for who does not wait; what is interrupted continues at the next call. */
+  /** Like {@link run}, without waiting; interrupted work continues at the next call. */
   begin(): void
 }
 
-/** The number that is read at once, and the number that is worked on in parallel. */
+/** The number read at once, and the number processed in parallel. */
 const fullBatch = 50
 const abreast = 4
 
 /**
- * Makes accounts that administrators asked for. Of several processes each may run it at any time: a student is one
+ * Creates accounts requested by administrators. Several processes may run it at any time: each student is one
  * transaction that only one of them gets, so an interruption leaves nothing half done.
  */
 export function createAccountCreation(deps: CreationDeps): AccountCreation {
@@ -54,7 +57,7 @@ export function createAccountCreation(deps: CreationDeps): AccountCreation {
   }
 }
 
-/** At full speed until a limit is met, then at the specification's pace until a batch has met none. */
+/** Runs at full speed until a limit is met, then at the specification's pace until a batch has met none. */
 async function createPending(deps: CreationDeps): Promise<void> {
   const { database, wait = (seconds: number) => pause(seconds * 1000) } = deps
   let isPaced = false
@@ -67,7 +70,7 @@ async function createPending(deps: CreationDeps): Promise<void> {
   }
 }
 
-/** @returns whether a limit was met; the rest of the batch is left then */
+/** @returns whether a limit was met, in which case the rest of the batch is left */
 async function createAtFullSpeed(deps: CreationDeps, wait: Wait, pending: Pending[]): Promise<boolean> {
   const limit = { isMet: false }
   const onLimit = () => void (limit.isMet = true)

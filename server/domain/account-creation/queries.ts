@@ -6,7 +6,7 @@ import { words, type Words } from '#shared/words/words.ts'
 import { mostCounted } from '#shared/accounts/filters.ts'
 import type { CreationChanges, StudentCreation } from '#shared/account-creation/contract.ts'
 
-/** Why an account could not be created, as a code of its words. */
+/** The reason why an account could not be created, as a key of its message. */
 export type CreationFault = keyof Words['accountCreation']
 
 type Change = CreationChanges['changed'][number]
@@ -14,7 +14,7 @@ type Change = CreationChanges['changed'][number]
 /** A row as the database has it. */
 type Untold<Row> = Omit<Row, 'reason' | 'why'> & { reason: CreationFault | null }
 
-/** Students without an account, and those of the last run whatever became of them. */
+/** Students without an account, and those of the last run whatever their outcome. */
 export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
   const { rows } = await sql<Untold<StudentCreation>>`
     with last_run as (
@@ -38,14 +38,14 @@ function tellReason<Row extends { reason: CreationFault | null }>(
 ): Omit<Row, 'reason'> & (Told | { reason: null; why: null }) {
   const { reason } = row
   if (reason === null) return { ...row, reason, why: null }
-  // A process of the version before, which ends during an update, still writes a sentence.
+  // A process of the previous version, which ends during an update, still writes a sentence.
   const code = reason in words.accountCreation ? reason : 'failed'
   return { ...row, ...tell(because(`accountCreation.${code}`)) }
 }
 
-/** @returns the time of this transaction, and how the last run goes, with those who were done since */
+/** @returns the time of this transaction, and the progress of the last run, with students processed since */
 export async function readChanges(tx: Tx, since: string): Promise<CreationChanges> {
-  // A row bears the time at which its transaction began, which may be just before an earlier look.
+  // A row has the time at which its transaction began, which may be just before an earlier check.
   const { rows } = await sql<Omit<CreationChanges, 'changed'> & { changed: Untold<Change>[] }>`
     select to_json(now()) #>> '{}' as at,
       count(*) filter (where c.state = 'pending') > 0 as running,
@@ -69,8 +69,8 @@ interface RollState {
 }
 
 /**
- * The time of this transaction, how many students are on the roll, counted no further than anybody reads, and how many
- * have an account that their first login links.
+ * The time of this transaction, the number of students on the roll, counted no further than anybody reads,
+ * and the number with an account that their first login links.
  */
 export async function readRollState(tx: Tx): Promise<RollState> {
   const { rows } = await sql<RollState>`
@@ -83,8 +83,8 @@ export async function readRollState(tx: Tx): Promise<RollState> {
 }
 
 /**
- * Puts everyone on the list who has no account, or whose account waits to be linked. A second call while the first
- * is at work adds nobody.
+ * Queues everyone who has no account, or whose account waits to be linked. A second call during a run adds
+ * nobody.
  */
 export async function requestForAll(tx: Tx, requestedBy: string): Promise<void> {
   await sql`
@@ -118,7 +118,7 @@ export interface Claimed {
   first_name: string
   last_name: string
   is_linked: boolean
-  /** The account that is named after the student's number. */
+  /** The account named after the student's number. */
   account_id: string | null
   account_has_profile: boolean
 }
@@ -143,9 +143,9 @@ export async function claim(tx: Tx, studentId: string): Promise<Claimed | undefi
 }
 
 /**
- * Puts the default password in force for an account without a password, or one that somebody began by themselves under the
- * student's number: their password, sessions and every other way into it end. An account that an administrator made
- * keeps its password.
+ * Sets the default password for an account without a password, or for one that somebody created themselves
+ * under the student's number: their password, sessions and every other access to it end. An account created
+ * by an administrator keeps its password.
  */
 export async function giveDefaultPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   const { rows } = await sql`

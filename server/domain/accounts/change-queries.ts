@@ -8,7 +8,7 @@ import type { SentFields } from '#shared/noun-fields.ts'
 import { namesOfFields } from '#shared/person-fields.ts'
 
 interface Versioned {
-  /** Nobody has changed the row since it was read. */
+  /** Whether nobody has changed the row since it was read. */
   is_current: boolean
 }
 
@@ -43,7 +43,7 @@ export async function lockTeacher(tx: Tx, id: string, version: string): Promise<
 
 export async function updateStudent(tx: Tx, id: string, fields: StudentFields): Promise<void> {
   await tx.updateTable('students').set(fields).where('id', '=', id).execute()
-  // Of a new status, the database takes what is as before for what was not given.
+  // For a new status, the database keeps the former values of facts that were not given.
   const given = statusFieldNames.filter((name) => fields[name] !== undefined)
   if (fields.status !== undefined && given.length > 0)
     await tx
@@ -73,7 +73,7 @@ export async function isEmailTaken(tx: Tx, email: string, userId: string): Promi
   return rows[0]?.taken ?? false
 }
 
-/** A teacher signs in by email, so the profile is named by it as well, unless it has another name. */
+/** A teacher signs in by email, so the profile is named by it too, unless it has another name. */
 export async function renameUser(tx: Tx, userId: string, from: string, to: string): Promise<void> {
   await sql`
     update public.profiles set username = ${to}

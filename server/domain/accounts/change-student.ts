@@ -15,7 +15,7 @@ import { because } from '#shared/reasons.ts'
 import * as queries from './change-queries.ts'
 import { noSuchPerson } from './refusals.ts'
 
-/** A student as the list has it. @throws {AppError} 403, 404 */
+/** A student as in the list. @throws {AppError} 403, 404 */
 export async function readStudent(tx: Tx, id: string): Promise<ListedStudentAccount> {
   const student = await findListedStudent(tx, id)
   if (!student) throw noSuchPerson('student')
@@ -37,7 +37,7 @@ export async function changeStudent(
   if (!found) throw noSuchPerson('student')
   const { is_current, user_id, ...before } = found
   const after = { ...before, ...fields }
-  // The call is repeated when its reply was lost.
+  // The call is repeated after a lost reply.
   if (isSame(before, after)) return await readStudent(tx, id)
   if (!is_current) throw changedMeanwhile('student')
   await requireClassOfGrade(tx, after)

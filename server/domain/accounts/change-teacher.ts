@@ -16,7 +16,7 @@ import { because } from '#shared/reasons.ts'
 import * as queries from './change-queries.ts'
 import { noSuchPerson } from './refusals.ts'
 
-/** A teacher as the list has it. @throws {AppError} 403, 404 */
+/** A teacher as in the list. @throws {AppError} 403, 404 */
 export async function readTeacher(tx: Tx, id: string): Promise<ListedTeacher> {
   const teacher = await findListedTeacher(tx, id)
   if (!teacher) throw noSuchPerson('teacher')
@@ -26,8 +26,8 @@ export async function readTeacher(tx: Tx, id: string): Promise<ListedTeacher> {
 type TeacherChange = TeacherFields & { id: string; updated_at: string }
 
 /**
- * Changes a teacher; a new email address is from then on the one to sign in with. Anyone who is no longer Active is signed out
- * and cannot sign in; the database ensures this.
+ * Changes a teacher; a new email address is used for signing in from then on. Anyone who is no longer Active
+ * is signed out and cannot sign in; the database ensures this.
  * @throws {AppError} 403, 404, 409 changed since it was read, or the last administrator, 422
  */
 export async function changeTeacher(
@@ -41,7 +41,7 @@ export async function changeTeacher(
       return await apply(tx, change, origin)
     })
   } catch (error) {
-    // Somebody took the same address in the same moment.
+    // Somebody took the same address at the same moment.
     if (sqlState(error) === '23505') throw invalidInput({ email: because('teacherRegistration.emailTaken') })
     throw error
   }
@@ -53,7 +53,7 @@ async function apply(tx: Tx, change: TeacherChange, origin: RequestOrigin): Prom
   if (!found) throw noSuchPerson('teacher')
   const { is_current, ...before } = found
   const after = { ...before, ...fields }
-  // The call is repeated when its reply was lost.
+  // The call is repeated after a lost reply.
   if (isSame(before, after)) return await readTeacher(tx, id)
   if (!is_current) throw changedMeanwhile('teacher')
   if (after.email !== before.email) await changeEmail(tx, id, before.email, after.email)
@@ -68,7 +68,7 @@ async function apply(tx: Tx, change: TeacherChange, origin: RequestOrigin): Prom
   return await readTeacher(tx, id)
 }
 
-/** Links that were sent to the old address are void. */
+/** Voids links that were sent to the old address. */
 async function changeEmail(tx: Tx, id: string, from: string, to: string): Promise<void> {
   if (to.endsWith(`@${await readStudentDomain(tx)}`))
     throw invalidInput({ email: because('teacherRegistration.emailOfStudents') })

@@ -11,7 +11,7 @@ export interface PageRequest {
 
 export type WithCursor<Row> = Row & { cursor: Cursor }
 
-/** Rows of a page, and how many there are in all; one more than {@link mostCounted} means more than that. */
+/** Rows of a page, and the total number; one more than {@link mostCounted} means more than that. */
 export interface CountedRows<Row> {
   rows: WithCursor<Row>[]
   total: number
@@ -24,17 +24,16 @@ export interface List {
   fits: RawBuilder<boolean>
   order: Order
   isSearched: boolean
-  /** Whether its order is how well a row fits the search, which no index has. */
+  /** Whether it is ordered by how well a row matches the search, for which there is no index. */
   isRanked: boolean
 }
 
-/*
- * Limits are numbers in these statements. With a parameter the database expects a tenth of the table; a plan for the real
- * limit is then so much cheaper that it plans each request of a large school again, which takes longer than reading a page.
- */
+/* Limits are literals in these statements. With a parameter the database expects a tenth of the table; a plan
+   for the real limit is then so much cheaper that it plans each request of a large school again, which takes
+   longer than reading a page. */
 const countedAtMost = sql.lit(mostCounted + 1)
 
-/** The rows of a list that fit, in its order, from a cursor on. */
+/** The matching rows of a list, in order, from a cursor on. */
 export async function listRows<Row>(
   tx: Tx,
   { view, columns, fits, order }: List,
@@ -66,7 +65,9 @@ export async function listAndCount<Row>(tx: Tx, list: List, page: PageRequest): 
     : found
 }
 
-/** Counts no further than anybody reads: in a list of a hundred thousand, counting is all the work. */
+/**
+ * Counts no further than anybody reads: in a list of a hundred thousand, counting would be most of the work.
+ */
 async function count(tx: Tx, { view, fits }: List): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from (select from ${view} l where ${fits} limit ${countedAtMost}) counted`.execute(

@@ -18,7 +18,7 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { PageRequest } from './counted-list-queries.ts'
 import type { Cursor } from './order-queries.ts'
 
-/** Few round trips, and yet no more in memory than a page or two. */
+/** Few round trips, but no more in memory than a page or two. */
 const rowsAtOnce = 1000
 
 const widths: Partial<Record<RollField | keyof typeof teacherFields, number>> = {
@@ -70,8 +70,8 @@ export const teacherColumns: SheetColumn<ListedTeacher>[] = [
 ]
 
 /**
- * A list from its first page to its last, as the administrator asking. Each page is a transaction of its own: on a
- * slow line the sending takes minutes, and nobody may hold a connection that long.
+ * A list from its first page to its last, as the administrator asking. Each page is a separate transaction:
+ * on a slow connection sending takes minutes, and nobody may hold a database connection that long.
  * @throws {AppError} 403 for everyone else
  */
 export async function* readAll<Row extends { cursor: Cursor }>(

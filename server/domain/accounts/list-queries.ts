@@ -30,7 +30,9 @@ const teacherColumns = sql`
   l.id, l.teacher_id, ${selectionOf('l', teacherFields)}, l.default_password_in_force,
   to_json(l.created_at) #>> '{}' as created_at, to_json(l.updated_at) #>> '{}' as updated_at`
 
-/** Students that fit, in the order asked for, from a cursor on. The person asking must be an administrator. */
+/**
+ * Matching students, in the requested order, from a cursor on. The person asking must be an administrator.
+ */
 export async function listStudents(
   tx: Tx,
   query: StudentListQuery,
@@ -39,7 +41,7 @@ export async function listStudents(
   return await listRows(tx, studentList(query), page)
 }
 
-/** As {@link listStudents}, with the number of all that fit. */
+/** Like {@link listStudents}, with the total number. */
 export async function listAndCountStudents(
   tx: Tx,
   query: StudentListQuery,
@@ -48,7 +50,7 @@ export async function listAndCountStudents(
   return await listAndCount(tx, studentList(query), page)
 }
 
-/** A student as the list has it. The person asking must be an administrator. */
+/** A student as in the list. The person asking must be an administrator. */
 export async function findListedStudent(tx: Tx, id: string): Promise<ListedStudentAccount | undefined> {
   const { rows } = await sql<ListedStudentAccount>`
     select ${listedStudentColumns} from public.student_accounts l where l.id = ${id}`.execute(tx)
@@ -119,7 +121,7 @@ function fitsStudent(query: StudentListQuery): RawBuilder<boolean> {
     ...(guardians === 'note' ? [sql<boolean>`l.guardian_note is not null`] : []),
     ...(guardians === 'none' ? [hasNobodyToCall] : []),
     ...(grade ? [sql<boolean>`l.grade_rank = ${Number(grade)}`] : []),
-    // By the rank, whose index also has the names in order.
+    // Sorted by the rank, whose index also has the names in order.
     ...(class_name ? [sql<boolean>`l.class_rank = public.class_rank(${class_name})`] : []),
     ...(status ? [sql<boolean>`l.status = ${status}`] : []),
   ])
@@ -135,10 +137,10 @@ const hasNobodyToCall = sql<boolean>`not exists (
     and t.valid_from <= (select public.school_day()) and (t.valid_until is null or (select public.school_day()) < t.valid_until)
     and n.valid_from <= (select public.school_day()) and (n.valid_until is null or (select public.school_day()) < n.valid_until))`
 
-/** Figures in a search that may be those of a guardian's number. */
+/** The fewest digits in a search that may belong to a guardian's number. */
 const fewestFigures = 5
 
-/** By the words of the search, or by a number of a guardian. */
+/** Matches the words of the search, or a guardian's number. */
 function findsStudent(search = ''): RawBuilder<boolean>[] {
   const words = contains(search)
   const figures = search.replaceAll(/[\s()+-]/g, '').replace(/^0+/, '')

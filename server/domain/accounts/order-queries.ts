@@ -4,7 +4,7 @@ import { invalidInput } from '#server/http/errors.ts'
 import { readSort, type SortOf, type StudentColumn, type TeacherColumn } from '#shared/accounts/filters.ts'
 import { because } from '#shared/reasons.ts'
 
-/** A column that an order compares, and what a cursor in it holds of that column. */
+/** A column compared by an order, and its value in a cursor. */
 interface Key {
   column: string
   type: 'date' | 'timestamptz' | 'integer' | 'text'
@@ -23,7 +23,7 @@ export const studentOrders: Record<StudentColumn, Key[]> = {
   status: [{ column: 'status', type: 'text' }, name],
 }
 
-/** The order of a search, of which the best come first: by {@link missedWords}, then by name. */
+/** The order of a search, with the best matches first: by {@link missedWords}, then by name. */
 export const byMatch: Order = { keys: [{ column: 'match_rank', type: 'integer' }, name], descending: false }
 
 /** As {@link studentOrders}. */
@@ -35,7 +35,7 @@ export const teacherOrders: Record<TeacherColumn, Key[]> = {
   status: [{ column: 'status', type: 'text' }, name],
 }
 
-/** Values of the row that a page begins after, in the order's own columns, and its id. */
+/** The values of the row after which a page begins, in the order's own columns, and its id. */
 export type Cursor = (string | number)[]
 
 export interface Order {
@@ -54,7 +54,7 @@ export function cursorColumn({ keys }: Order): RawBuilder<Cursor> {
   return sql<Cursor>`json_build_array(${sql.join(columns)})`
 }
 
-/** The columns that an order compares besides the id, for a part of a statement that orders later. */
+/** The compared columns besides the id, for a part of a statement that sorts later. */
 export function keyColumns({ keys }: Order): RawBuilder<unknown> {
   return sql.join(keys.map(({ column }) => sql.ref(`l.${column}`)))
 }
@@ -78,7 +78,10 @@ export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }
 
-/** Reads what {@link writeCursor} wrote for the same order. @throws {AppError} 422 when it is something else */
+/**
+ * Reads a cursor written by {@link writeCursor} for the same order.
+ * @throws {AppError} 422 for anything else
+ */
 export function readCursor({ keys }: Order, after: string | undefined): Cursor | undefined {
   if (after === undefined) return undefined
   const values = z.array(z.unknown()).length(keys.length + 1)
@@ -106,6 +109,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    return undefined // not what was written, as the shape will say
+    return undefined // not a cursor, as the schema will report
   }
 }

@@ -28,7 +28,7 @@ import {
 
 const linkSeconds = 3600
 
-/** The account of the machine under which it was done, for the audit log. */
+/** The machine account that ran the command, for the audit log. */
 export type Operator = string
 
 interface TemporarySignIn {
@@ -36,7 +36,7 @@ interface TemporarySignIn {
   email: string
   /** Must be changed at the first sign-in. */
   password: string
-  /** Secret of a link that signs in once, also while others keep guessing the password. */
+  /** Secret of a link that signs in once, even while others keep guessing the password. */
   linkToken?: string
 }
 
@@ -46,8 +46,8 @@ export async function listAdministrators(database: Database): Promise<FoundAdmin
 }
 
 /**
- * Makes an administrator with a temporary password; the link of the first start is void then.
- * @throws {AppError} 422 with the field that cannot be used
+ * Creates an administrator with a temporary password, and voids the link of the first start.
+ * @throws {AppError} 422 naming the field that cannot be used
  */
 export async function createAdministrator(
   database: Database,
@@ -73,8 +73,8 @@ export async function createAdministrator(
 
 /**
  * Gives an administrator a temporary password and ends every session of that account.
- * @param removeSecondStep also forgets second factors and recovery codes, for a phone that is lost
- * @throws {AppError} 404 there is no such administrator, 409 the account is closed
+ * @param removeSecondStep also forgets second factors and recovery codes, for a lost phone
+ * @throws {AppError} 404 the administrator does not exist, 409 the account is closed
  */
 export async function resetAdministrator(
   database: Database,

@@ -18,13 +18,13 @@ import {
   removeLink,
 } from './queries.ts'
 
-/** @throws {AppError} 404 unknown, 409 there is an administrator, 410 expired */
+/** @throws {AppError} 404 unknown, 409 an administrator exists, 410 expired */
 export async function checkFirstLink({ database }: AccountServices, token: string): Promise<void> {
   await database.asService((tx) => requireOpenLink(tx, token))
 }
 
 /**
- * Uses the link: account, profile and role are there together with the end of the link, or not at all.
+ * Uses the link: account, profile and role are created together with the end of the link, or not at all.
  * @throws {AppError} as {@link checkFirstLink}; 422 when the address cannot be used, and the link stays
  */
 export async function createFirstAdministrator(
@@ -32,7 +32,7 @@ export async function createFirstAdministrator(
   { token, name, email, password }: NewAdministrator,
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
-  // Before the hash, so that nobody else can keep the processors busy with it.
+  // Checked before the hash, so that nobody else can keep the processors busy with it.
   await database.asService(async (tx) => {
     await requireOpenLink(tx, token)
     await refuseStudentAddress(tx, email)
@@ -56,14 +56,15 @@ export async function createFirstAdministrator(
   })
 }
 
-/** Addresses at the students' domain are named after numbers. @throws {AppError} 422 */
+/** Addresses at the students' domain are named after student IDs. @throws {AppError} 422 */
 export async function refuseStudentAddress(tx: Tx, email: string): Promise<void> {
   if (email.endsWith(`@${await readStudentDomain(tx)}`))
     throw invalidInput({ email: because('teacherRegistration.emailOfStudents') })
 }
 
 async function requireOpenLink(tx: Tx, token: string): Promise<void> {
-  // The link first: it disappears when the administrator is created, and that is then the reason to give.
+  // The link first: if an administrator was created in the meantime it is gone, and that is then the reason
+  // to give.
   const state = await readLink(tx, hashLinkToken(token))
   if (await hasAdministrator(tx))
     throw new AppError('ADMINISTRATOR_EXISTS', {

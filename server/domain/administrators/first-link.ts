@@ -3,12 +3,12 @@ import { hashLinkToken, newLinkToken } from '#server/auth/messages/one-time-secr
 import type { Database } from '#server/database/database.ts'
 import { hasAdministrator, removeLink, replaceLink } from './queries.ts'
 
-/** How long a link that was printed can be used. */
+/** How long a printed link can be used. */
 export const linkHours = 24
 
 /**
- * Makes the one-time link with which the first administrator is created; the one of an earlier start is void from
- * then on. Its secret is after the `#`, which browsers do not send, so it is in no log on the way.
+ * Makes the one-time link with which the first administrator is created; an earlier start's is void from then
+ * on. Its secret is after the `#`, which browsers do not send, so that no log on the way contains it.
  * @returns nothing when the school has an administrator
  */
 export async function offerFirstLink({

@@ -8,10 +8,8 @@ import type { FoundAccount } from '#shared/administrators/contract.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import * as queries from './role-queries.ts'
 
-/*
- * Each runs as the owner, because accounts are readable by nobody else, in a transaction that has proved the
- * administrator with `asAdmin`.
- */
+/* These run as the owner, because nobody else may read accounts, in a transaction that has verified the
+   administrator with `asAdmin`. */
 
 /** Finds the account that could be made an administrator. @throws {AppError} 404, 409 a student's or a closed account */
 export async function findCandidate(tx: Tx, identifier: string): Promise<FoundAccount> {
@@ -21,7 +19,10 @@ export async function findCandidate(tx: Tx, identifier: string): Promise<FoundAc
   )
 }
 
-/** Gives the Admin role; given twice, nothing more happens. @throws {AppError} 404, 409 a student's or a closed account */
+/**
+ * Gives the Admin role; giving it twice has no further effect.
+ * @throws {AppError} 404, 409 a student's or a closed account
+ */
 export async function grantAdmin(tx: Tx, id: string, origin: RequestOrigin): Promise<FoundAccount> {
   const account = requireSuitable(await queries.lockAccount(tx, id), await readStudentDomain(tx))
   if (!account.has_profile) await queries.insertProfile(tx, account)
@@ -44,7 +45,7 @@ function requireSuitable<Account extends FoundAccount & { is_closed: boolean }>(
   studentDomain: string,
 ): Account {
   if (!account) throw notFound(because('administrators.roles.unknown'))
-  // A student who has not logged in yet has no role, only the address, and the student ID as password.
+  // A student who has not signed in yet has no role, only the address, and the student ID as password.
   const isStudent =
     account.roles.includes('Student') || studentNumberOf(studentDomain, account.email ?? '') !== undefined
   if (isStudent) throw unsuitable(because('administrators.roles.student'))

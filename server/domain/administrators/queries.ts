@@ -10,7 +10,7 @@ export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Stores this link, which replaces an earlier one. @param hash of its secret */
+/** Stores this link, replacing an earlier one. @param hash of its secret */
 export async function replaceLink(tx: Tx, hash: Buffer, hours: number): Promise<void> {
   await sql`
     insert into auth.first_administrator_link (token_hash, expires_at)
@@ -50,7 +50,7 @@ interface NewProfile {
   passwordChanged: boolean
 }
 
-/** Profile and role of an account that was made in this transaction. An administrator signs in by the address. */
+/** Profile and role of an account created in this transaction. An administrator signs in by the address. */
 export async function insertAdministrator(tx: Tx, person: NewProfile): Promise<void> {
   const { id, name, email, passwordChanged } = person
   await tx
@@ -67,7 +67,7 @@ export async function insertAdministrator(tx: Tx, person: NewProfile): Promise<v
   await tx.insertInto('user_roles').values({ user_id: id, role: 'Admin' }).execute()
 }
 
-/** Names who acts in the rest of the transaction, for the audit log. */
+/** Names the acting person for the rest of the transaction, for the audit log. */
 export async function actAs(tx: Tx, userId: string): Promise<void> {
   await sql`select auth.act_as(${userId}::uuid)`.execute(tx)
 }

@@ -32,7 +32,7 @@ export async function lockAccount(tx: Tx, id: string): Promise<Account | undefin
   return rows[0]
 }
 
-/** @returns false when the account had the role already */
+/** @returns false when the account already had the role */
 export async function insertAdmin(tx: Tx, id: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('user_roles')
@@ -42,7 +42,7 @@ export async function insertAdmin(tx: Tx, id: string): Promise<boolean> {
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** An account that a program made has no profile yet; its password is one that somebody else knows. */
+/** An account created by a program has no profile yet; somebody else knows its password. */
 export async function insertProfile(tx: Tx, { id, email, name }: FoundAccount): Promise<void> {
   await tx
     .insertInto('profiles')
@@ -50,7 +50,7 @@ export async function insertProfile(tx: Tx, { id, email, name }: FoundAccount): 
     .execute()
 }
 
-/** @returns false when there was nothing to take */
+/** @returns false when there was nothing to remove */
 export async function deleteAdmin(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('user_roles')

@@ -5,7 +5,7 @@ import { newAnnouncements } from './queries.ts'
 /** The hour at the school after which the mails of a day are sent. */
 const hour = sql`make_interval(hours => 6)`
 
-/** The last moment at which mails were due: this morning, or yesterday's before it. */
+/** The last moment when mails were due: this morning's, or else yesterday's. */
 const morning = sql`(select (date_trunc('day', now() at time zone public.school_time_zone() - ${hour}) + ${hour})
   at time zone public.school_time_zone())`
 
@@ -15,13 +15,13 @@ export async function readDigest(tx: Tx): Promise<boolean | null> {
   return rows[0]!.is_on
 }
 
-/** @returns whether mails are sent now */
+/** @returns whether mails are now sent */
 export async function setDigest(tx: Tx, isOn: boolean): Promise<boolean> {
   const { rows } = await sql<{ is_on: boolean }>`select public.set_my_digest(${isOn}) as is_on`.execute(tx)
   return rows[0]!.is_on
 }
 
-/** The people who want mails, may sign in, and have not been told today. */
+/** The people who want mails, may sign in, and have not been mailed today. */
 export async function listDue(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     select d.user_id from public.announcement_digests d join auth.users u on u.id = d.user_id
@@ -39,9 +39,9 @@ export interface MailedAnnouncement {
 }
 
 /**
- * Records that a person is being informed, and enters the transaction as that person.
- * @returns the announcements that are new for the person since the last mail; undefined when another process informs the person,
- *   or there is no address any more
+ * Records that a person is being mailed, and enters the transaction as that person.
+ * @returns the announcements that are new for the person since the last mail; undefined when another process
+ * mails the person, or there is no address any more
  */
 export async function claimDigest(
   tx: Tx,

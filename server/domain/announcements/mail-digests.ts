@@ -14,7 +14,7 @@ export interface DigestDeps {
   auth: { messenger: Messenger }
 }
 
-/** After two days, later mails have informed the same people. */
+/** After two days, later mails have replaced this one. */
 const secondsOfUse = 2 * 86_400
 
 /**

@@ -11,7 +11,7 @@ const mostNew = 20
 const isShown = sql`a.shown_from <= now()
   and (a.shown_until is null or a.shown_until >= (select (now() at time zone public.school_time_zone())::date))`
 
-// It is kept as an instant.
+// Stored as an instant.
 const { shown_from: _, ...plainFields } = announcementFields
 
 const columns = sql`
@@ -24,8 +24,8 @@ const columns = sql`
     (select row_to_json(c) from public.count_seen(a.id) c) end as seen_by`
 
 /**
- * The ids of the newest announcements for the person asking and of the person, each audience read by its index: as many
- * rows as the page has for each, however many there are.
+ * The ids of the newest announcements to and by the person asking, each audience read by its index: only as
+ * many rows as the page has for each, however many there are.
  */
 function newestIds(limit: number, of: RawBuilder<unknown>): RawBuilder<unknown> {
   const newest = sql`order by a.shown_from desc, a.id desc limit ${sql.lit(limit)}`
@@ -46,7 +46,7 @@ async function listNewest(tx: Tx, limit: number, of: RawBuilder<unknown>): Promi
   return rows
 }
 
-/** Pinned ones that are shown, newest first. */
+/** Pinned announcements that are currently shown, newest first. */
 export async function listPinned(tx: Tx): Promise<Announcement[]> {
   return await listNewest(tx, pageSize, sql`a.is_pinned and ${isShown}`)
 }
@@ -67,7 +67,10 @@ export async function findAnnouncement(tx: Tx, id: string): Promise<Announcement
   return rows[0]
 }
 
-/** Those that the person asking has not seen, pinned ones and the newest first, as one JSON value for a first screen. */
+/**
+ * Announcements that the person asking has not seen, pinned ones first, then the newest, as one JSON value
+ * for a first screen.
+ */
 export const newAnnouncements = sql<NewAnnouncement[]>`(
   select coalesce(json_agg(json_build_object('id', n.id, 'title', n.title, 'author_name', n.author_name,
     'shown_from', n.shown_from) order by n.is_pinned desc, n.shown_from desc, n.id desc), '[]')
@@ -84,11 +87,11 @@ export const newAnnouncements = sql<NewAnnouncement[]>`(
 export const moments = {
   now: sql<Date>`now()`,
   at: (instant: string) => sql<Date>`${instant}::timestamptz`,
-  /** When a day begins at the school. */
+  /** The beginning of a day at the school. */
   beginOf: (day: string) => sql<Date>`(${day}::date::timestamp at time zone public.school_time_zone())`,
 }
 
-/** Marks those of the announcements as seen that the person asking may read; a mark that is there stays. */
+/** Marks those of the announcements as seen that the person asking may read; existing marks stay. */
 export async function markSeen(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into public.seen_marks (user_id, announcement_id)

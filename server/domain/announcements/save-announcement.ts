@@ -19,9 +19,10 @@ const announcements = {
 type Input = AnnouncementInput & { id: string; file: FileSource }
 
 /**
- * Announces something. Sent again with the same id, it gives the announcement that is there, with what was typed since.
- * @throws {AppError} 409 the id is used by something else, or it was changed since, 422 an audience that the person may not address, or a file that
- * has not arrived
+ * Creates an announcement. Sent again with the same id, it returns the existing one, with what was typed
+ * since.
+ * @throws {AppError} 409 the id is used by something else, or it was changed since, 422 an audience that the
+ * person may not address, or a file that has not arrived
  */
 export async function createAnnouncement(tx: Tx, userId: string, input: Input): Promise<Announcement> {
   const columns = await columnsOf(tx, userId, input)
@@ -50,7 +51,7 @@ export async function readAnnouncement(tx: Tx, id: string): Promise<Announcement
   return await readRow(tx, announcements, id)
 }
 
-/** @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
+/** @returns storage keys of files that may no longer be needed @throws {AppError} 404 */
 export async function removeAnnouncement(tx: Tx, id: string): Promise<string[]> {
   const { file_url } = await removeRow(tx, announcements, id)
   return file_url ? [file_url] : []
@@ -77,7 +78,7 @@ async function columnsOf(tx: Tx, userId: string, input: Input, now?: Announcemen
   }
 }
 
-/** A day that has come means at once: a new announcement comes before those of this morning. */
+/** A day that has come means now, so that a new announcement sorts above this morning's. */
 function beginOf(day: string, now: Announcement | undefined) {
   if (now && schoolDay(new Date(now.shown_from)) === day) return queries.moments.at(now.shown_from)
   return day <= schoolDay() ? queries.moments.now : queries.moments.beginOf(day)

@@ -48,7 +48,7 @@ export async function findAssignment(tx: Tx, id: string): Promise<SetAssignment 
   return await setAssignments(tx).where('a.id', '=', id).executeTakeFirst()
 }
 
-/** The other assignments that were set together with one, locked so that nobody marks or hands in in the meantime. */
+/** The other assignments of a set, locked so that nobody marks or hands in in the meantime. */
 export async function lockOthersInSet(tx: Tx, { id, set_id }: SetAssignment): Promise<SetAssignment[]> {
   if (set_id === null) return []
   await tx
@@ -71,7 +71,7 @@ export async function findHighestMark(tx: Tx, id: string): Promise<number | null
   return row?.highest ?? null
 }
 
-/** Marks given before are out of the new total from now on. */
+/** Changes marks given before to the new total. */
 export async function rescaleMarks(tx: Tx, id: string, totalMarks: number): Promise<void> {
   await sql`
     update public.grades g set
@@ -81,7 +81,7 @@ export async function rescaleMarks(tx: Tx, id: string, totalMarks: number): Prom
     where g.assignment_id = ${id}::uuid and a.id = g.assignment_id`.execute(tx)
 }
 
-/** How many students have handed in, the assignment locked so that nobody does in the meantime. */
+/** The number of students who have handed in; locks the assignment so that nobody does in the meantime. */
 export async function countHandIns(tx: Tx, id: string): Promise<number> {
   await tx.selectFrom('assignments').select('id').where('id', '=', id).forUpdate().execute()
   const { count } = await tx
@@ -92,7 +92,7 @@ export async function countHandIns(tx: Tx, id: string): Promise<number> {
   return count
 }
 
-/** Places of all files handed in for it, replaced ones too. */
+/** Storage keys of all files handed in for it, including replaced ones. */
 export async function listHandInFiles(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('submission_history')
@@ -102,7 +102,7 @@ export async function listHandInFiles(tx: Tx, id: string): Promise<string[]> {
   return rows.map(({ file_url }) => file_url)
 }
 
-/** Marks given for it stay, and keep what they were for. */
+/** Deletes an assignment; marks given for it stay, and keep what they were for. */
 export async function deleteAssignment(tx: Tx, id: string): Promise<void> {
   await sql`
     update public.grades g set title = a.title from public.assignments a

@@ -30,15 +30,15 @@ interface Version {
 interface Saved {
   /** Its file is a storage key. */
   assignment: SetAssignment
-  /** Storage keys of files that it no longer points to. */
+  /** Storage keys of files that it no longer refers to. */
   left: string[]
 }
 
 /**
- * Sets an assignment in one or several classes of the teacher asking: all of them or none. Sent again with the same
- * ids, it gives the one that is there, with what was typed since.
- * @throws {AppError} 403 no teacher, 409 one of the ids is used by something else, or changed since, 422 not the teacher's class or not its
- *   subject, or a file that has not arrived
+ * Sets an assignment in one or several classes of the teacher asking: all of them or none. Sent again with
+ * the same ids, it returns the existing one, with what was typed since.
+ * @throws {AppError} 403 no teacher, 409 one of the ids is used by something else, or changed since, 422 not
+ * the teacher's class or not its subject, or a file that has not arrived
  */
 export async function createAssignment(
   tx: Tx,
@@ -83,7 +83,7 @@ export async function changeAssignment(
 }
 
 /**
- * Changes what the assignments set together have in common, and the marks of all of them with the total.
+ * Changes the shared fields of the assignments in a set, and with the total all of their marks.
  * @returns the others as they were
  * @throws {AppError} 404, 409 one of them was changed since it was read, 422 a total below a mark
  */
@@ -118,7 +118,10 @@ interface Archiving {
   is_archived: boolean
 }
 
-/** Puts an assignment away from the students' lists, or takes it back. @throws {AppError} 403, 404, 409 */
+/**
+ * Archives an assignment, removing it from the students' lists, or restores it.
+ * @throws {AppError} 403, 404, 409
+ */
 export async function archiveAssignment(
   tx: Tx,
   { id, updated_at, is_archived }: Archiving,
@@ -128,9 +131,9 @@ export async function archiveAssignment(
 }
 
 /**
- * Deletes an assignment and what was handed in for it; marks given for it stay.
+ * Deletes an assignment and its hand-ins; marks given for it stay.
  * @param confirmed how many hand-ins the confirmation named
- * @returns storage keys of files that nothing may need any more
+ * @returns storage keys of files that may no longer be needed
  * @throws {AppError} 403, 404, 409 when there are more or fewer hand-ins than that
  */
 export async function removeAssignment(tx: Tx, id: string, confirmed: number): Promise<string[]> {
@@ -187,8 +190,8 @@ async function columnsOf(
 }
 
 /**
- * Keeps the days of an assignment in their order: a time goes with its date, and days that a call of an earlier program leaves out follow
- * the due date that it moves.
+ * Keeps the days of an assignment in order: a time belongs to its date, and days that a call of an earlier
+ * program leaves out move with the due date.
  */
 function inOrder<Days extends Partial<Due & Pick<AssignmentInput, 'seen_from' | 'closes_on'>>>(
   days: Days,

@@ -5,8 +5,9 @@ import { because } from '#shared/reasons.ts'
 import { putAudience } from './queries.ts'
 
 /**
- * The audience that a form names.
- * @throws {AppError} 422 when the person asking may not address it, or a class or person of it is not there
+ * The audience chosen in a form.
+ * @throws {AppError} 422 when the person asking may not address it, or one of its classes or persons does not
+ * exist
  */
 export async function chooseAudience(tx: Tx, keys: readonly AudienceKey[]): Promise<string> {
   try {

@@ -15,8 +15,9 @@ export function audiencePartsOf(id: RawBuilder<unknown>): RawBuilder<AudiencePar
 }
 
 /**
- * The audience of these parts, which is made when it is not there.
- * @throws SQLSTATE 42501 for parts that the person asking may not address, 23503 for a class or person that is not there
+ * The audience of these parts, created if it does not exist.
+ * @throws SQLSTATE 42501 for parts that the person asking may not address, 23503 for a class or person that
+ * does not exist
  */
 export async function putAudience(tx: Tx, keys: readonly AudienceKey[]): Promise<string> {
   const { rows } = await sql<{ id: string }>`select public.audience_of(${[...keys]}::text[]) as id`.execute(
@@ -31,7 +32,10 @@ interface FoundPart {
   detail: string
 }
 
-/** The first classes, students and teachers in whose name or number every word of the search is, as a whole word first. */
+/**
+ * The first classes, students and teachers whose name or number contains every word of the search, whole
+ * words first.
+ */
 export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
   const patterns = searchPatterns(search)
   const has = (text: RawBuilder<unknown>) => sql`public.folded(${text}) like all (${patterns}::text[])`

@@ -17,18 +17,18 @@ const texts = words.backups
 
 export type PlaceEnv = Pick<BackupSettings, 'dataDir' | 'files' | 'backupFolders' | 'backupStore'>
 
-/** The place that the office has chosen. */
+/** The place chosen by the office. */
 export type ChosenPlace = Pick<StoredSettings, 'target' | 'folder'>
 
 const marker = z.object({ id: z.guid(), school: z.string() })
 
-/** For a person who waits: a store that does not answer is reported after some seconds. */
+/** For a waiting person: a store that does not answer is reported after some seconds. */
 export const shortPatience: RetryOptions = { attempts: 2, patienceMs: 8000 }
 
 /**
  * Opens the place of backups.
- * @param retry how long an object store that does not answer is waited for
- * @throws {PlaceFault} when the folder is not there or may not be used, or no object store is set
+ * @param retry how long to wait for an object store that does not answer
+ * @throws {PlaceFault} when the folder does not exist or may not be used, or no object store is set
  */
 export async function openPlace(
   { target, folder }: ChosenPlace,
@@ -46,15 +46,15 @@ export async function openPlace(
   return openPartBucket(env.backupStore, retry)
 }
 
-/** The place as it is recorded with each backup. */
+/** The place as recorded with each backup. */
 export function nameOfPlace({ target, folder }: ChosenPlace, { backupStore }: PlaceEnv): string {
   if (target === 'folder') return folder ?? ''
   return backupStore ? recordedNameOfStore(backupStore) : 's3:'
 }
 
 /**
- * Marks a place as that of this school's backups, or finds the mark that it has.
- * @param school its name, and the mark of the place that it has now: the school may have another name since
+ * Marks a place as this school's for backups, or finds its existing mark.
+ * @param school its name, and the place's current mark, because the school may have been renamed since
  * @returns the id of the mark
  * @throws {PlaceFault} when it has the archives of another school, or cannot be used
  */
@@ -71,8 +71,8 @@ export async function markPlace(
 }
 
 /**
- * Makes sure that a place is the one that was marked: where a disk is not mounted, an empty folder of the same name may be in
- * its place, and a backup written there would fill the disk of the school.
+ * Makes sure that a place is the one that was marked: if a disk is not mounted, an empty folder of the same
+ * name may be there instead, and a backup written to it would fill the school's disk.
  * @throws {PlaceFault} when it is another one
  */
 export async function requireMark(

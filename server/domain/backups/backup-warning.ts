@@ -2,8 +2,8 @@ import { isBackupOld } from '#shared/backups/limits.ts'
 import type { BackupWarning } from '#shared/overview/contract.ts'
 
 /**
- * The warning that the school would lose what it has entered, or what it has entered in more than two days. A backup that
- * is noted and not proven, such as a copy that a person has made, is known but nothing to rely on.
+ * The warning that the school would lose its data, or the data of more than two days. A recorded but unproven
+ * backup, such as a person's own copy, is known but cannot be relied on.
  */
 export function findBackupWarning(
   { last_backup, last_proven }: { last_backup: string | null; last_proven: string | null },

@@ -1,7 +1,7 @@
 import type { Manifest } from '#server/backup/portable/archive-format.ts'
 import type { BackupResult } from './queries.ts'
 
-/** The figures of an archive that are recorded. */
+/** The recorded figures of an archive. */
 export function describeArchive({
   tables,
   files,

@@ -1,13 +1,13 @@
 import { addDays, schoolDay, schoolTime } from '#shared/school-calendar/school-calendar.ts'
 import type { StoredSettings } from './queries.ts'
 
-/** Somewhat less than an hour, so that a job of every hour finds it so. */
+/** Slightly less than an hour, so that an hourly job finds it due. */
 const retryMs = 55 * 60_000
 
 /**
- * Whether a backup is due: somebody has asked for one, or none was made since its hour has last come, also when that was
- * yesterday and the machine was off then. After a failure it is tried again every hour.
- * @param newest the newest backup, whatever became of it
+ * Whether a backup is due: somebody has requested one, or none was made since its hour last came, even if
+ * that was yesterday while the machine was off. After a failure it is tried again every hour.
+ * @param newest the newest backup, whatever its outcome
  */
 export function isDue(
   { is_on, hour, requested_at }: Pick<StoredSettings, 'is_on' | 'hour' | 'requested_at'>,
@@ -21,7 +21,7 @@ export function isDue(
   return dayBegunAt(hour, newest.started_at) < dayBegunAt(hour, now)
 }
 
-/** Whether somebody has asked for a backup that has not begun since. */
+/** Whether a backup was requested that has not begun since. */
 export function isRequested(requestedAt: Date | null, newest: { started_at: Date } | undefined): boolean {
   return requestedAt !== null && (!newest || newest.started_at < requestedAt)
 }

@@ -3,10 +3,10 @@ import { DamagedArchive } from '#server/backup/portable/archive-format.ts'
 import { isDiskFull } from '#server/http/errors.ts'
 import type { BackupFault } from '#shared/backups/contract.ts'
 
-/** A backup was broken off because the program ends. */
+/** A backup was stopped because the program ends. */
 export class Stopped extends Error {}
 
-/** The reason of a failed backup, as it is recorded. */
+/** The recorded reason for a failed backup. */
 export function faultOf(error: unknown): BackupFault {
   if (error instanceof Stopped) return 'interrupted'
   if (isDiskFull(error)) return 'no_room'
@@ -15,7 +15,7 @@ export function faultOf(error: unknown): BackupFault {
   return isGone(error) ? 'folder_missing' : 'failed'
 }
 
-/** A stick that is pulled out while it is written to. */
+/** Whether a stick was pulled out during a write. */
 function isGone(error: unknown): boolean {
   return ['ENOENT', 'EIO', 'ENODEV', 'ENXIO', 'ESTALE'].includes((error as NodeJS.ErrnoException).code ?? '')
 }

@@ -7,7 +7,7 @@ import type { StoredSettings } from './queries.ts'
 
 /** The state of the place of backups. */
 export interface PlaceState {
-  /** Why nothing can be written there now; null: it can. */
+  /** Why nothing can be written there now; null if it can. */
   fault: BackupFault | null
   /** The disk of the folder; null for an object store, or when it is not there. */
   disk: Backups['disk']
@@ -20,8 +20,9 @@ const patienceMs = 3000
 const looksOf = new WeakMap<PlaceEnv, Map<string, Promise<PlaceState>>>()
 
 /**
- * Looks whether the place of backups can be used now. A network folder whose server is away answers after minutes, and
- * each look holds one of the few threads for files in the meantime: there is one look at a time, and nobody waits long for it.
+ * Checks whether the place of backups can be used now. A network folder whose server is unavailable answers
+ * after minutes, and each check occupies one of the few threads for files in the meantime: there is one check
+ * at a time, and nobody waits long for it.
  */
 export async function lookAtPlace(settings: Settings, env: PlaceEnv): Promise<PlaceState> {
   const place = [settings.place_id, settings.target, settings.folder].join(' ')
@@ -39,7 +40,9 @@ export async function lookAtPlace(settings: Settings, env: PlaceEnv): Promise<Pl
   }
 }
 
-/** Whether this machine can reach the place of backups, as far as that is seen without asking an object store. */
+/**
+ * Whether this machine can reach the place of backups, as far as can be told without asking an object store.
+ */
 export async function isAtHand(settings: Settings, env: PlaceEnv): Promise<boolean> {
   if (settings.target === 'store') return env.backupStore !== undefined
   return (await lookAtPlace(settings, env)).fault === null

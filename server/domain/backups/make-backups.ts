@@ -13,22 +13,25 @@ import { writeAndProve, type BackupDeps } from './write-and-prove.ts'
 export interface Backups {
   /** Makes a backup when its hour has come and its place can be reached from this machine; never rejects. */
   runIfDue(now?: Date): Promise<void>
-  /** Makes a backup unless this process is making one, for who does not wait. */
+  /** Makes a backup unless this process is already making one, without waiting. */
   begin(): void
-  /** Ends the records of backups that nobody is making any longer, and drops their scratch databases; never rejects. */
+  /**
+   * Closes the records of backups that nobody is making any longer, and drops their scratch databases; never
+   * rejects.
+   */
   tidy(): Promise<void>
-  /** Breaks off the backup that is being made; the next one continues with it. */
+  /** Stops the backup that is being made; the next one continues it. */
   stop(): Promise<void>
 }
 
-/** Milliseconds that another machine has to find the folder that is not at this one. */
+/** Milliseconds for another machine to find the folder that this one does not have. */
 const patienceMs = 30 * 60_000
 
 /** Prepares the backups of this process. Of several processes and machines, one at a time makes a backup. */
 export function createBackups(deps: BackupDeps): Backups {
   const { database, logger, env } = deps
   let underWay: Promise<void> | undefined
-  /** Since when a backup is due whose folder is not at this machine. */
+  /** The time since when a backup is due whose folder this machine does not have. */
   let waitingSince: number | undefined
   let isStopping = false
   const checkStop = () => {
@@ -39,7 +42,7 @@ export function createBackups(deps: BackupDeps): Backups {
     return underWay
   }
 
-  /** With a database of its own the program is the only one, and says at once that its disk is missing. */
+  /** With its own database the program is the only one, and reports at once that its disk is missing. */
   async function isLeftToOthers(settings: queries.StoredSettings, now: Date): Promise<boolean> {
     if (env.databaseUrl === undefined || (await isAtHand(settings, env))) return false
     waitingSince ??= now.getTime()
@@ -81,7 +84,10 @@ export function createBackups(deps: BackupDeps): Backups {
   }
 }
 
-/** The process that makes a backup holds the claim, so while it is free every record of one in progress is that of a dead process. */
+/**
+ * The process that makes a backup holds the claim, so while it is free every record of one in progress is a
+ * dead process's.
+ */
 async function tidy({ database, ownerUrl }: BackupDeps): Promise<void> {
   const release = await claimBackup(ownerUrl)
   if (!release) return
@@ -93,7 +99,7 @@ async function tidy({ database, ownerUrl }: BackupDeps): Promise<void> {
   }
 }
 
-/** Makes one backup and records what became of it, unless another process is making one; never rejects. */
+/** Makes one backup and records its outcome, unless another process is making one; never rejects. */
 async function makeBackup(deps: BackupDeps, checkStop: () => void): Promise<void> {
   const { logger, ownerUrl } = deps
   try {

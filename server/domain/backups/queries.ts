@@ -5,8 +5,8 @@ import { clockTolerance } from '#shared/backups/limits.ts'
 import type { BackupFault, Backups } from '#shared/backups/contract.ts'
 
 /**
- * Times up to now. A time to come is from before the clock was set back: taken for the newest, it would put off every
- * backup until then.
+ * Considers only times up to now. A future time is from before the clock was set back: taken as the newest,
+ * it would postpone every backup until then.
  */
 const latest = sql`now() + make_interval(secs => ${clockTolerance / 1000}::float8)`
 
@@ -19,7 +19,7 @@ export interface StoredSettings {
   hour: number
   encryption: Encryption | null
   sealed_key: Buffer | null
-  /** When somebody last asked for a backup that another machine has to make. */
+  /** The time of the last request for a backup that another machine has to make. */
   requested_at: Date | null
   version: string
 }
@@ -44,7 +44,10 @@ export async function replaceSettings(
     .execute()
 }
 
-/** Asks for a backup at once, of whichever machine can make it. The time is the database's, like the beginnings of backups. */
+/**
+ * Requests a backup at once, by whichever machine can make it. The time is the database's, as for the
+ * beginnings of backups.
+ */
 export async function requestBackup(tx: Tx): Promise<void> {
   await tx
     .updateTable('storage.backup_settings')
@@ -52,7 +55,7 @@ export async function requestBackup(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** The newest backups; those of a time to come are last. */
+/** The newest backups; those dated in the future come last. */
 export async function listBackups(tx: Tx, most: number): Promise<Backups['backups']> {
   const { rows } = await sql<Backups['backups'][number]>`
     select id, to_json(started_at) #>> '{}' as started_at, to_json(finished_at) #>> '{}' as finished_at, state, fault,
@@ -73,7 +76,7 @@ export async function readProofs(
   return rows[0] ?? { last_proven: null, last_restored: null }
 }
 
-/** When an archive of a place was last restored as a test. */
+/** The time of the last trial restore of an archive of a place. */
 export async function findLastRestored(tx: Tx, place: string): Promise<Date | null> {
   const { at } = await tx
     .selectFrom('storage.backups')
@@ -84,7 +87,7 @@ export async function findLastRestored(tx: Tx, place: string): Promise<Date | nu
   return at
 }
 
-/** The newest backup up to now, whatever became of it. */
+/** The newest backup up to now, whatever its outcome. */
 export async function findNewest(
   tx: Tx,
 ): Promise<{ state: string; place: string; started_at: Date } | undefined> {
@@ -123,8 +126,8 @@ export async function finishBackup(tx: Tx, id: string, result: BackupResult): Pr
 }
 
 /**
- * Records a backup that a tool at the machine has made and proven.
- * @param seconds the time that it took; it began that long ago by the database's clock
+ * Records a backup made and verified by a tool at the machine.
+ * @param seconds its duration, from which the beginning is computed by the database's clock
  */
 export async function recordBackup(
   tx: Tx,
@@ -146,7 +149,10 @@ export async function failBackup(tx: Tx, id: string, fault: BackupFault): Promis
     .execute()
 }
 
-/** Ends the records of backups that a stop of the program has cut short, and forgets those of more than a year ago. */
+/**
+ * Closes the records of backups interrupted by a stop of the program, and deletes those of more than a year
+ * ago.
+ */
 export async function tidyBackups(tx: Tx): Promise<void> {
   await sql`
     update storage.backups set state = 'failed', fault = 'interrupted', finished_at = now()

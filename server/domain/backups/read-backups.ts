@@ -16,7 +16,10 @@ import { findSettings, listBackups, readProofs } from './queries.ts'
 
 const shown = 10
 
-/** How backups are made, and what became of the last ones. @throws {AppError} 403 for everyone but administrators */
+/**
+ * How backups are made, and the outcome of the last ones.
+ * @throws {AppError} 403 for everyone but administrators
+ */
 export async function readBackups({ database, env }: OfficeServices, claims: Claims): Promise<Backups> {
   const { settings, databaseBytes, ...known } = await asAdmin(database, claims, async (tx) => ({
     settings: await findSettings(tx),
@@ -52,13 +55,13 @@ export interface BackupHealth {
   is_on: boolean
   last_proven: string | null
   last_failed: boolean
-  /** Why nothing can be written now; null: it can. */
+  /** Why nothing can be written now; null if it can. */
   place_fault: BackupFault | null
-  /** Bytes; null: an object store, or not known. */
+  /** Bytes; null for an object store, or if unknown. */
   disk_free: number | null
 }
 
-/** The state of backups as the database knows it. */
+/** The state of backups in the database. */
 export async function findBackupState(tx: Tx) {
   const [newest] = await listBackups(tx, 1)
   return { settings: await findSettings(tx), newest, ...(await readProofs(tx)) }

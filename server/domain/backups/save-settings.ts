@@ -31,7 +31,7 @@ interface SettingsChange {
   folder: string | null
   hour: number
   is_encrypted: boolean
-  /** Null: the one that was chosen before. */
+  /** Null for the one chosen before. */
   passphrase: string | null
   /** Version of the settings that were read; null when there were none. */
   version: string | null
@@ -49,7 +49,8 @@ export async function saveSettings(
   origin: RequestOrigin,
 ): Promise<void> {
   const { database } = services
-  // Nothing is written to the place before the administrator is proved, and no transaction waits for a slow one.
+  // Nothing is written to the place before the administrator is verified, and no transaction waits for a slow
+  // place.
   const [before, { name }] = await asAdmin(database, claims, async (tx) => {
     return await Promise.all([findUnchanged(tx, change.version), readSchool(tx)])
   })
@@ -82,7 +83,7 @@ export async function beginBackup(
   await asAdmin(database, claims, async (tx) => {
     const subject = { type: 'backup', id: null } as const
     await writeAudit(tx, { action: 'backups.begun', subject }, origin)
-    // Until its record is there, the page knows by this that one will begin.
+    // Until the record exists, the page knows by this that one will begin.
     await queries.requestBackup(tx)
   })
   if (isOurs) backups.begin()

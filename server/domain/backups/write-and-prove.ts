@@ -29,7 +29,7 @@ export interface BackupDeps {
   logger: Logger
 }
 
-/** A line that is down for a minute or two ends no backup. */
+/** A connection that is down for a minute or two does not end a backup. */
 const longPatience = { attempts: 10 }
 const week = 7 * dayMs
 
@@ -37,10 +37,11 @@ const week = 7 * dayMs
 export const sealPurpose = 'backup key'
 
 /**
- * Writes an archive to the place that the office has chosen, reads it back, restores it as a test once a week, and
- * removes those that are not kept. The caller holds the right to write archives.
- * @param checkStop called as work continues; throws to break it off
- * @throws {PlaceFault} when the place cannot be used, and {@link DamagedArchive} when the archive cannot be read back
+ * Writes an archive to the place chosen by the office, reads it back, does a trial restore once a week, and
+ * removes archives that are not kept. The caller holds the right to write archives.
+ * @param checkStop called as work proceeds; throws to stop it
+ * @throws {PlaceFault} when the place cannot be used, and {@link DamagedArchive} when the archive cannot be
+ * read back
  */
 export async function writeAndProve(
   deps: BackupDeps,
@@ -77,8 +78,8 @@ export async function writeAndProve(
 }
 
 /**
- * Restores an archive into a scratch database, unless the disk of the database has no space for that.
- * @returns when it was done, or undefined when it could not be made
+ * Restores an archive into a scratch database, unless the database's disk has no space for that.
+ * @returns when it was done, or undefined when it could not be done
  */
 async function restoreOnTrial(
   { database, env, ownerUrl, logger }: BackupDeps,
@@ -100,7 +101,7 @@ async function restoreOnTrial(
   })
 }
 
-/** Whether an archive of this place was restored as a test in the last week. */
+/** Whether there was a trial restore from this place in the last week. */
 async function isRestoredLately(
   { database, env }: BackupDeps,
   settings: queries.StoredSettings,

@@ -4,7 +4,7 @@ import { putLessons, scheduleOf } from '#server/database/lesson-queries.ts'
 import type { Schedule } from '#shared/timetable/periods.ts'
 import type { Obstacle } from './undo-change.ts'
 
-/** Classes of a change that were used or changed since it was made. */
+/** Classes of a change that have since been used or changed. */
 export async function listClassObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     select concat_ws(' ', coalesce(c.name, r.after ->> 'name', '?'), s.name) as name, o.code
@@ -34,7 +34,7 @@ export async function listClassObstacles(tx: Tx, id: string, most: number): Prom
   return rows
 }
 
-/** Deletes the classes that a change made, and puts those it changed back. */
+/** Deletes the classes that a change created, and restores those it changed. */
 export async function undoClasses(tx: Tx, id: string): Promise<void> {
   await sql`
     delete from public.classes c using public.bulk_change_rows r
@@ -51,7 +51,7 @@ export async function undoClasses(tx: Tx, id: string): Promise<void> {
   await handOverWork(tx, id)
 }
 
-/** The work of the classes that a change gave to another teacher belongs to their current teacher. */
+/** Work of classes that a change gave to another teacher is passed to their current teacher. */
 export async function handOverWork(tx: Tx, id: string): Promise<void> {
   await sql`
     update public.assignments a set teacher_id = c.teacher_id

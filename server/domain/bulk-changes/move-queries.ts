@@ -11,7 +11,7 @@ export async function lockMoved(tx: Tx, id: string): Promise<void> {
     order by t.id for update`.execute(tx)
 }
 
-/** Students who were moved again since, or whose results were submitted; those who are back already are none. */
+/** Students who were moved again since, or whose results were submitted; those already back do not count. */
 export async function listMoveObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     select s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')' as name, o.code
@@ -28,7 +28,7 @@ export async function listMoveObstacles(tx: Tx, id: string, most: number): Promi
   return rows
 }
 
-/** Puts the students of a change back into the classes before. */
+/** Moves the students of a change back to their former classes. */
 export async function undoMoves(tx: Tx, id: string): Promise<void> {
   await sql`
     select public.undo_class_move(m.id) from public.class_moves m join public.bulk_change_rows r on r.row_id = m.id

@@ -4,7 +4,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import type { BulkChange, BulkKind } from '#shared/bulk-changes/contract.ts'
 
-/** Changes that the page shows. */
+/** The number of changes on the page. */
 const mostListed = 20
 
 /** The newest changes of a kind. */
@@ -18,7 +18,7 @@ export async function listChanges(tx: Tx, kind: BulkKind): Promise<BulkChange[]>
 }
 
 /**
- * The counts of a change that was made before under this id; undefined without one.
+ * The counts of a change made before under this id; undefined if there is none.
  * @throws {AppError} 409 when the id belongs to a change of another kind
  */
 export async function findCounts(
@@ -34,7 +34,7 @@ export async function findCounts(
 
 export interface ChangedRow {
   id: string
-  /** Null for a row that the change made. */
+  /** Null for a row created by the change. */
   before: object | null
   after: object
 }
@@ -47,7 +47,7 @@ interface NewChange {
   rows: ChangedRow[]
 }
 
-/** Stores what was changed, so that it can be undone. */
+/** Stores the changed rows, so that the change can be undone. */
 export async function storeChange(tx: Tx, personId: string | null, change: NewChange): Promise<void> {
   const { id, kind, label, counts, rows } = change
   await sql`
@@ -71,7 +71,7 @@ export async function lockChange(
   return rows[0]
 }
 
-/** Forgets how to undo a change, which has just been done. */
+/** Removes the undo data of a change that has just been undone. */
 export async function finishUndoing(tx: Tx, id: string): Promise<void> {
   await sql`delete from public.bulk_change_rows where change_id = ${id}`.execute(tx)
   await sql`update public.bulk_changes set undone_at = now() where id = ${id}`.execute(tx)

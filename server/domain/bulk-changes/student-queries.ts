@@ -19,7 +19,7 @@ export async function listStudentObstacles(tx: Tx, id: string, most: number): Pr
   return rows
 }
 
-/** Puts the students of a change back to their classes, grades and states. */
+/** Restores the former classes, grades and states of a change's students. */
 export async function undoStudents(tx: Tx, id: string): Promise<void> {
   await sql`
     update public.students s set (class_name, grade_level, status) = (

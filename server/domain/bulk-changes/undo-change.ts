@@ -59,9 +59,9 @@ const undoings: Record<BulkKind, Undoing> = {
 }
 
 /**
- * Undoes a whole change of many rows. When one of the rows was used or changed since, nothing is done and those are
- * named. The transaction must be an administrator's.
- * @throws {AppError} 404 no such change, or it is undone already
+ * Undoes a whole change of many rows. If one of the rows was used or changed since, nothing is done and those
+ * are named. The transaction must be an administrator's.
+ * @throws {AppError} 404 no such change, or it is already undone
  */
 export async function undoChange(
   tx: Tx,

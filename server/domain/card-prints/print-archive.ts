@@ -9,7 +9,7 @@ import { listFiles } from './queries.ts'
 
 const texts = words.cardPrints
 
-/** The cards of a print that are made, as an archive with a PDF for each home class. @throws {AppError} 404 */
+/** The finished cards of a print, as an archive with a PDF for each home class. @throws {AppError} 404 */
 export async function replyWithPrint(tx: Tx, id: string): Promise<FileReply> {
   const files = await listFiles(tx, id)
   const [first] = files

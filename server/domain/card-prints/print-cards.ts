@@ -12,15 +12,19 @@ interface Options {
 }
 
 export interface CardPrinting {
-  /** Makes all cards that were asked for, also those that are asked for in the meantime. @throws when the database is gone */
+  /**
+   * Makes all requested cards, including those requested in the meantime.
+   * @throws when the database is unavailable
+   */
   run(): Promise<void>
-  /** As {@link run}, for who does not wait; what is interrupted continues at the next call. */
+  /** Like {@link run}, without waiting; interrupted work continues at the next call. */
   begin(): void
 }
 
 /**
- * Makes the report cards of many classes. Of several processes each may run it at any time: a home class is one transaction that
- * only one of them gets, in which its cards are issued and drawn, so an interruption leaves nothing half done.
+ * Makes the report cards of many classes. Several processes may run it at any time: each home class is one
+ * transaction that only one of them gets, in which its cards are issued and drawn, so an interruption leaves
+ * nothing half done.
  */
 export function createCardPrinting({ database, logger, from }: Options): CardPrinting {
   let underWay: Promise<void> | undefined

@@ -26,8 +26,9 @@ export async function listPrints(tx: Tx): Promise<CardPrint[]> {
 }
 
 /**
- * Asks for the cards of all home classes with released results. While the same is still under way, nothing is added.
- * @returns how many home classes there are
+ * Requests the cards of all home classes with released results. While the same request is still under way,
+ * nothing is added.
+ * @returns the number of home classes
  */
 export async function requestPrint(tx: Tx, of: PrintRequest, requestedBy: string): Promise<number> {
   const { academic_year, term, grade_level, renew } = of
@@ -60,7 +61,7 @@ export interface WaitingClass extends Omit<PrintRequest, 'grade_level'> {
   class_name: string
 }
 
-/** The next home class that nobody else is at work on, until the transaction is over only for it. */
+/** The next home class that nobody else is working on, claimed until the transaction has ended. */
 export async function claimClass(tx: Tx): Promise<WaitingClass | undefined> {
   const { rows } = await sql<WaitingClass>`
     select c.id, c.class_name, p.academic_year, p.term, p.renew
@@ -71,7 +72,7 @@ export async function claimClass(tx: Tx): Promise<WaitingClass | undefined> {
   return rows[0]
 }
 
-/** Notes the cards of a home class. @param file null when they could not be made */
+/** Records the cards of a home class. @param file null when they could not be made */
 export async function settleClass(
   db: Kysely<DB>,
   id: string,
@@ -85,7 +86,7 @@ export async function settleClass(
     .execute()
 }
 
-/** The files of a print by home class, with what it was of. */
+/** The files of a print by home class, with its grade and term. */
 export async function listFiles(tx: Tx, id: string) {
   return await tx
     .selectFrom('card_prints as p')
@@ -97,7 +98,7 @@ export async function listFiles(tx: Tx, id: string) {
     .execute()
 }
 
-/** Deletes the prints whose days are over. */
+/** Deletes expired prints. */
 export async function sweepPrints(tx: Tx): Promise<void> {
   await sql`delete from public.card_prints where created_at < now() - make_interval(days => ${keptDays})`.execute(
     tx,

@@ -7,7 +7,7 @@ import { because } from '#shared/reasons.ts'
 import { listPrints, requestPrint, type PrintRequest } from './queries.ts'
 
 /**
- * Asks for the report cards of a grade or the whole school, in a transaction of the owner.
+ * Requests the report cards of a grade or the whole school, in a transaction of the owner.
  * @throws {AppError} 409 NO_RESULTS when nothing is released yet
  */
 export async function startPrint(

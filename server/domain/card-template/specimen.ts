@@ -16,7 +16,7 @@ import { templateRow } from '#server/domain/report-cards/template-row.ts'
 
 const texts = words.cardTemplate
 
-/** A card of an invented student by the template that is saved; its code proves nothing. */
+/** A card of an invented student by the saved template; its code proves nothing. */
 export async function replyWithSpecimen(tx: Tx, from: PrintSource): Promise<FileReply> {
   const { template } = await templateRow.find(tx)
   const school = await readSchool(tx)

@@ -25,12 +25,12 @@ interface ClassList {
   school: string
   className: string
   students: ListedClassmate[]
-  /** Date of the list, as it is printed. */
+  /** The printed date of the list. */
   day: string
 }
 
 /**
- * Draws the list of a class with blank columns, for attendance, fees or whatever is counted on paper.
+ * Draws the list of a class with blank columns, for attendance, fees or anything else counted on paper.
  * @returns the PDF while it is being drawn
  */
 export async function drawClassList({

@@ -6,7 +6,7 @@ import { because } from '#shared/reasons.ts'
 import { enrolStudents, findClass } from './queries.ts'
 
 /**
- * Makes exactly these students the enrolled ones of a class, or changes nothing.
+ * Sets the enrolled students of a class to exactly these, or changes nothing.
  * @throws {AppError} 403, 404, 422 when a student is unknown or no longer Active
  */
 export async function enrolInClass(tx: Tx, classId: string, studentIds: string[]): Promise<Enrolment> {

@@ -9,8 +9,8 @@ import * as queries from './queries.ts'
 type AskedClass = ClassInput & { id: string; student_ids: string[] }
 
 /**
- * Finds the lessons of other classes that a class would be in the way of: those of its teacher, who is asking, in its room, of
- * its home class, or of some of its students. Two classes may clash in more than one of these.
+ * Finds the lessons of other classes that a class would clash with: those of its teacher, who is asking, in
+ * its room, of its home class, or of some of its students. Two classes may clash in several ways.
  */
 export async function findClassClashes(tx: Tx, asked: AskedClass): Promise<ClassClash[]> {
   const own = { ...asked, teacher_id: await queries.findTeacherId(tx) }
@@ -21,14 +21,15 @@ export async function findClassClashes(tx: Tx, asked: AskedClass): Promise<Class
     const clashes = findClashes([own, { ...other, schedule }]).flatMap(({ kind, periods }) =>
       kind === 'twice' ? [] : [{ kind, periods, ...about }],
     )
-    // The students of one home class are named once, as that.
+    // The students of one home class are named once, as the home class.
     if (students === 0 || class_name === asked.name) return clashes
     return [...clashes, { kind: 'students' as const, periods: periodsOf(schedule), ...about }]
   })
 }
 
 /**
- * Refuses a class that is in the way of others, unless that is meant: one that waited for a connection has not been asked about.
+ * Refuses a class that clashes with others, unless that was confirmed: a class that waited for a connection
+ * was saved without the question.
  * @throws {AppError} 409 CLASHES with a sentence for each of the lessons
  */
 export async function refuseClashes(tx: Tx, saved: SavedClass & { id: string }): Promise<void> {

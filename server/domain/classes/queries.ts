@@ -48,11 +48,11 @@ export async function findClass(tx: Tx, id: string): Promise<TaughtClass | undef
 interface ClassAtOnce extends TimetabledClass {
   subject_name: string | null
   teacher_name: string | null
-  /** How many of the students are in it. */
+  /** The number of the students in it. */
   students: number
 }
 
-/** The other classes of a term that have lessons while this one has. */
+/** The other classes of a term that have lessons at the same time. */
 export async function listClassesAtOnce(
   tx: Tx,
   { id, academic_year, term, schedule, student_ids }: ClassInput & { id: string; student_ids: string[] },
@@ -75,7 +75,7 @@ export async function findTeacherId(tx: Tx): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** The subject and term of one of the teacher's own classes; undefined when it is not one of them. */
+/** The subject and term of one of the teacher's own classes; undefined for any other. */
 export async function findOwnClass(tx: Tx, id: string) {
   return await tx
     .selectFrom('classes')
@@ -99,7 +99,10 @@ export interface ClassContents {
   roll_calls: number
 }
 
-/** Counts the rows that a deletion would take with it and that must not be lost. The class stays locked until the end of the transaction. */
+/**
+ * Counts rows that would be deleted with it but must not be lost. The class stays locked until the end of the
+ * transaction.
+ */
 export async function countContents(tx: Tx, id: string): Promise<ClassContents> {
   await tx.selectFrom('classes').select('id').where('id', '=', id).forUpdate().execute()
   return await tx
@@ -117,7 +120,7 @@ export async function deleteClass(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('classes').where('id', '=', id).execute()
 }
 
-/** Storage keys of the files of a class's materials, which go with it. */
+/** Storage keys of the files of a class's materials, which are deleted with it. */
 export async function listMaterialFiles(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('learning_resources')
@@ -139,7 +142,7 @@ export async function listEnrolled(tx: Tx, classId: string): Promise<string[]> {
 }
 
 /**
- * Makes exactly these students the enrolled ones, or changes nothing.
+ * Sets the enrolled students to exactly these, or changes nothing.
  * @throws SQLSTATE SP003 when a student is unknown or no longer Active
  */
 export async function enrolStudents(tx: Tx, classId: string, studentIds: string[]) {

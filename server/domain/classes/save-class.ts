@@ -28,8 +28,10 @@ const classes = {
 } satisfies VersionedRows<TaughtClass>
 
 /**
- * Makes a class of the teacher asking. Sent again with the same id, it gives the class that is there, with what was typed since.
- * @throws {AppError} 403 no teacher, 409 CLASHES, or it was changed since, 422 a subject that the level does not offer
+ * Creates a class of the teacher asking. Sent again with the same id, it returns the existing class, with
+ * what was typed since.
+ * @throws {AppError} 403 no teacher, 409 CLASHES, or it was changed since, 422 a subject that the level does
+ * not offer
  */
 export async function createClass(tx: Tx, saved: SavedClass & { id: string }): Promise<TaughtClass> {
   const { id, student_ids, accepts_clashes, ...input } = saved
@@ -68,7 +70,7 @@ interface Archiving {
   is_archived: boolean
 }
 
-/** Puts a class away, or takes it back. @throws {AppError} 403, 404, 409 changed since it was read */
+/** Archives a class, or restores it. @throws {AppError} 403, 404, 409 changed since it was read */
 export async function archiveClass(tx: Tx, { is_archived, ...version }: Archiving): Promise<TaughtClass> {
   const { now } = await changeRow(tx, classes, version, { is_archived })
   return now
@@ -76,7 +78,7 @@ export async function archiveClass(tx: Tx, { is_archived, ...version }: Archivin
 
 /**
  * Deletes a class with its enrolments and materials.
- * @returns storage keys of files that nothing points to any more
+ * @returns storage keys of files that nothing refers to any more
  * @throws {AppError} 403, 404, 409 CLASS_IN_USE when there is work in it
  */
 export async function removeClass(tx: Tx, id: string): Promise<string[]> {
@@ -88,7 +90,10 @@ export async function removeClass(tx: Tx, id: string): Promise<string[]> {
   return files
 }
 
-/** @throws {AppError} 422 no home class of the school, a subject that it is not offered, a lesson after the last of a day */
+/**
+ * @throws {AppError} 422 for a name that is not a home class, a subject that is not offered to it, or a
+ * lesson after the last of a day
+ */
 async function requireOffered(
   tx: Tx,
   { name, subject_id, schedule }: ClassInput,

@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 interface Copying {
   class_id: string
   to_class_id: string
-  /** When the first unit is to open; all other days of units and assignments move with it. */
+  /** The day when the first unit opens; all other days of units and assignments move with it. */
   opens_on: string
 }
 
@@ -55,7 +55,7 @@ export async function copyCourse(tx: Tx, { class_id, to_class_id, opens_on }: Co
     )
 }
 
-/** New ids for each note, material and assignment, once however often it is in the course. */
+/** New ids for each note, material and assignment, only one however often it occurs in the course. */
 function copiesOf(items: readonly CourseItem[]) {
   const copies = {
     note: new Map<string, string>(),

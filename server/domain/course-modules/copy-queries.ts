@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
-/** Ids of rows that are copied, beside those of their copies. */
+/** Ids of copied rows, beside those of their copies. */
 export interface Copies {
   from: string[]
   to: string[]
@@ -12,7 +12,8 @@ interface Target {
   subject_id: string
 }
 
-/* A copy shares the file of its original, as the rows of a set do: a file goes with the last row that points to it. */
+/* A copy shares its original's file, as the rows of a set do: a file is deleted with the last row that refers
+   to it. */
 
 export async function copyNotes(tx: Tx, { from, to }: Copies, target: Target): Promise<void> {
   await sql`

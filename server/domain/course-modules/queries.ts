@@ -13,10 +13,8 @@ import type {
 import { unitFields } from '#shared/course-modules/fields.ts'
 import type { SentFields } from '#shared/noun-fields.ts'
 
-/*
- * An entry points to a note, a material or an assignment of its own class. One that was moved to another class, or that the
- * person asking may not read, is left out.
- */
+/* An entry refers to a note, a material or an assignment of its own class. One that was moved to another
+   class, or that the person asking may not read, is left out. */
 const withContent = sql`
   left join public.subject_notes n on n.id = i.note_id and n.class_id = u.class_id
   left join public.learning_resources r on r.id = i.resource_id and r.class_id = u.class_id
@@ -47,7 +45,7 @@ export async function listOpenClasses(tx: Tx): Promise<CourseClass[]> {
   return await listClassesWhere(tx, sql`not c.is_archived`)
 }
 
-/** The teacher's classes that have units, also archived ones: those of the years before are archived. */
+/** The teacher's classes that have units, including archived ones, as those of former years are. */
 export async function listClassesWithUnits(tx: Tx): Promise<CourseClass[]> {
   return await listClassesWhere(tx, sql`exists (select from public.course_units u where u.class_id = c.id)`)
 }
@@ -76,7 +74,7 @@ interface NewUnit extends SentFields<typeof unitFields> {
   class_id: string
 }
 
-/** Adds units at the end of a class's course. @returns how many of them were not there yet */
+/** Adds units at the end of a class's course. @returns how many of them were new */
 export async function insertUnits(tx: Tx, classId: string, units: readonly NewUnit[]): Promise<number> {
   const { n } = await tx
     .selectFrom('course_units')
@@ -87,10 +85,10 @@ export async function insertUnits(tx: Tx, classId: string, units: readonly NewUn
   return await insertOnce(tx, 'course_units', rows)
 }
 
-/** Gives a unit these entries, in this order. Entries that stay keep what was marked as read. */
+/** Sets the entries of a unit, in this order. Remaining entries keep their read marks. */
 export async function putItems(tx: Tx, unitId: string, items: UnitInput['items']): Promise<void> {
   const ids = items.map(({ id }) => id)
-  // A note or an assignment of the teacher before is not shown to this one, and stays.
+  // A former teacher's note or assignment is not shown to the current one, and stays.
   await sql`delete from public.course_items i where i.unit_id = ${unitId} and i.id <> all (${ids}::uuid[])
     and (i.note_id is null or exists (select from public.subject_notes n where n.id = i.note_id))
     and (i.assignment_id is null or exists (select from public.assignments a where a.id = i.assignment_id))`.execute(
@@ -125,7 +123,7 @@ export async function putItems(tx: Tx, unitId: string, items: UnitInput['items']
     .execute()
 }
 
-/** The notes, materials and assignments of the class, each as its kind and its id. */
+/** The notes, materials and assignments of the class, each by kind and id. */
 export async function listContentOf(tx: Tx, classId: string): Promise<Set<string>> {
   const { rows } = await sql<{ content: string }>`
     select 'note ' || id as content from public.subject_notes
@@ -138,7 +136,7 @@ export async function listContentOf(tx: Tx, classId: string): Promise<Set<string
   return new Set(rows.map(({ content }) => content))
 }
 
-/** Gives the units of a class these places; those that are not named come after them. */
+/** Sets the positions of a class's units; units not named come after them. */
 export async function orderUnits(tx: Tx, classId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update public.course_units u set position = coalesce(array_position(${[...ids]}::uuid[], u.id), ${ids.length + 1})
@@ -200,7 +198,7 @@ const readColumns = {
   link: { mark: sql.ref('item_id'), from: sql.table('public.course_items') },
 }
 
-/** Marks what the person asking may read as read; a mark that is there stays. */
+/** Marks things as read if the person asking may read them; existing marks stay. */
 export async function markRead(tx: Tx, kind: keyof typeof readColumns, id: string): Promise<void> {
   const { mark, from } = readColumns[kind]
   await sql`

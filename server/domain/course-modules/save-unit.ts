@@ -24,9 +24,10 @@ const units = {
 } satisfies VersionedRows<CourseUnit>
 
 /**
- * Adds a unit at the end of the course of one of the teacher's classes. Sent again with the same id, it gives the unit that
- * is there, with what was typed since.
- * @throws {AppError} 404 no class of the teacher's, 409 the id is used by something else, or it was changed since, 422 an entry that the class does not have
+ * Adds a unit at the end of the course of one of the teacher's classes. Sent again with the same id, it
+ * returns the existing unit, with what was typed since.
+ * @throws {AppError} 404 no class of the teacher's, 409 the id is used by something else, or it was changed
+ * since, 422 an entry that the class does not have
  */
 export async function createUnit(
   tx: Tx,

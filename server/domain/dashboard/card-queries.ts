@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PrintedCard } from '#shared/report-cards/report-card.ts'
 
-/** A report card as the database gives it, with instants. */
+/** A report card from the database, with instants. */
 export interface StoredCard extends PrintedCard {
   id: string
   issued_at: string
@@ -9,8 +9,8 @@ export interface StoredCard extends PrintedCard {
 }
 
 /**
- * The last report card of each term of the student asking: the valid one where there is one. Cards that were issued before their
- * words were kept cannot be shown as they were, and are left out.
+ * The last report card of each term of the student asking: the valid one if there is one. Cards issued before
+ * their content was stored cannot be shown as they were, and are left out.
  */
 export const lastCards: RawBuilder<StoredCard> = sql`
   select distinct on (academic_year, term) id, content as figures, words, look, issued_at, withdrawn_at

@@ -6,22 +6,22 @@ import type { GradeRow } from './stored-rows.ts'
 type Term = NonNullable<StudentGrades['term']>
 type SubjectGrades = StudentGrades['subjects'][number]
 
-/** A class in which a grade of the student counts; null and without a term for grades of no class. */
+/** A class in which a grade of the student counts; null and without a term for grades without a class. */
 export interface GradedClass extends Term {
   class_id: string | null
 }
 
-/** The terms of a student, and which of them is shown. */
+/** The terms of a student, and the one being shown. */
 interface ChosenTerm extends Omit<StudentGrades, 'subjects' | 'absences'> {
-  /** Null: grades of no class. */
+  /** Null stands for grades without a class. */
   classIds: (string | null)[]
 }
 
 /**
  * The terms that have grades or a report card, newest first, the one to show with its card, and its classes.
- * @param cards one for each term at most
- * @param requested the term to show, empty texts for marks without a class; without it, or when it has nothing, the
- *   newest
+ * @param cards at most one for each term
+ * @param requested the term to show, empty texts for marks without a class; if it is missing, or has nothing,
+ * the newest is shown
  */
 export function chooseTerm(
   classes: readonly GradedClass[],
@@ -49,7 +49,7 @@ export function chooseTerm(
   }
 }
 
-/** A grade that counts in the class that the student is in now, with the class that gave it. */
+/** A grade that counts in the student's current class, with the class that gave it. */
 export interface JoinedGrade {
   grade_id: string
   counts_in: string
@@ -59,7 +59,7 @@ export interface JoinedGrade {
 /**
  * The grades of a term by subject, with the rules of the classes in which they count.
  * @param rows newest first
- * @param joined grades that were brought from a class that the student has left
+ * @param joined grades brought from a class that the student has left
  */
 export function groupGrades(
   rows: readonly GradeRow[],
@@ -93,7 +93,7 @@ function summarize(grades: SubjectGrades['grades']): SubjectGrades {
   }
 }
 
-/** How results of a class are made, and what is still open in it. */
+/** How a class's results are made, and its open work. */
 export interface ClassRules extends Pick<
   SubjectGrades,
   'class_name' | 'subject_name' | 'scale' | 'open' | 'released' | 'course'

@@ -17,14 +17,15 @@ import type {
   SubmissionRow,
 } from './stored-rows.ts'
 
-/*
- * Rows as the dashboard shows them. Columns that only served to put rows together are left in: the contract takes
- * what it names and drops the rest.
- */
+/* Rows as the dashboard shows them. Columns that only served to join rows are left in: the contract takes
+   what it names and drops the rest. */
 
 export type ExtendedAssignment = AssignmentRow & Pick<StudentAssignment, 'extension'>
 
-/** An assignment as it concerns the student: the latest extension counts, and takes work also after the last day of the others. */
+/**
+ * An assignment as it applies to the student: the latest extension counts, and accepts work even after the
+ * others' last day.
+ */
 export function extendAssignment(row: AssignmentRow, given: readonly ExtensionRow[]): ExtendedAssignment {
   const [latest] = given.toSorted((one, other) => compareDue(other, one))
   if (!latest || row.due_date === null || compareDue(latest, row) <= 0) return { ...row, extension: null }
@@ -33,7 +34,7 @@ export function extendAssignment(row: AssignmentRow, given: readonly ExtensionRo
   return { ...row, due_date, due_time, closes_on, extension: { reason } }
 }
 
-/** An assignment with its class and the student's hand-in, where there are such. */
+/** An assignment with its class and the student's hand-in, if there are any. */
 export function presentAssignment(
   row: ExtendedAssignment,
   ofClass: ClassRow | undefined,
@@ -58,7 +59,7 @@ function presentSubmission(row: SubmissionRow, links: LinkSigner): StudentSubmis
   }
 }
 
-/** A grade; without class when it came from elsewhere. */
+/** A grade; without a class if it was given elsewhere. */
 export function presentGrade(row: NewGradeRow, ofClass: ClassRow | undefined): StudentGrade {
   return { ...row, ...namesOf(ofClass) }
 }
@@ -68,7 +69,7 @@ export function withLink<R extends NoteRow | ResourceRow>(row: R, links: LinkSig
   return { ...row, file_url: linkTo(row, links) }
 }
 
-/** A report card as its student reads it, with days in the place of instants. */
+/** A report card as its student reads it, with days instead of instants. */
 export function presentCard({ issued_at, withdrawn_at, ...card }: StoredCard): OwnCard {
   return {
     ...shownOf(card),

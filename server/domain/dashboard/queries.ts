@@ -27,7 +27,10 @@ export function resourcesOfStudent(before?: Cursor): RawBuilder<{ list: Tuple<Re
     limit ${sql.lit(pageSize + 1)}`)} as list`
 }
 
-/** The forums of the teacher asking as one JSON value: how much is new, waits or is reported, and the first class by name that is concerned. */
+/**
+ * The forums of the teacher asking as one JSON value: the numbers of new, waiting and reported posts, and the
+ * first class by name that is concerned.
+ */
 const forumOfTeacher = sql`(
   select json_build_object('news', coalesce(sum(n.news), 0), 'classes', count(*), 'first', (array_agg(row_to_json(n)))[1],
     'reports', (select count(*) from public.forum_reports r where r.settled_at is null and r.reported_by is distinct from t.id))

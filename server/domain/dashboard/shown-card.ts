@@ -1,6 +1,8 @@
 import { figuresOn, type PrintedCard } from '#shared/report-cards/report-card.ts'
 
-/** A report card without what its template leaves out, which the student would find in the reply. */
+/**
+ * A report card without the parts that its template leaves out, which the student could find in the reply.
+ */
 export function shownOf<Card extends PrintedCard>(card: Card): Card {
   const { figures, words, look } = card
   const { shows, parts } = look.template

@@ -10,15 +10,13 @@ import { scheduleExpression } from '#server/database/lesson-queries.ts'
 import { furtherFilesOf, type FurtherFile } from '#server/database/further-file-queries.ts'
 import { column, rowType, type RowType, type Tuple } from '#server/database/row-type.ts'
 
-/*
- * The rows of the student dashboard as the database gives them. Rows refer to each other by ids; files are storage
- * keys, not yet links; receipt numbers are plain numbers. Each column is named here once: the statements, the types and
- * the objects made of the rows follow from these lists.
- */
+/* The rows of the student dashboard from the database. Rows refer to each other by ids; files are storage
+   keys, not links yet; receipt numbers are plain numbers. Each column is named here once: the statements, the
+   types and the objects made of the rows follow from these lists. */
 
 type Content<Kind> = Kind extends RowType<infer R> ? R : never
 
-/** A class that the student has left gives only names, as one of earlier years does. */
+/** A class that the student has left provides only names, as one of former years does. */
 const isOver = 'c.is_archived or c.id <> all ((select public.my_class_ids())::uuid[])'
 
 export const classRow = rowType({
@@ -27,7 +25,7 @@ export const classRow = rowType({
   academic_year: column<string>('c.academic_year'),
   term: column<string>('c.term'),
   room: column<string | null>('c.room'),
-  // Those of earlier years only give names, and after five years they are sixteen times as many.
+  // Classes of former years only provide names, and after five years there are sixteen times as many of them.
   schedule: column<EnrolledSubject['schedule']>(
     `case when ${isOver} then '{}'::jsonb else ${scheduleExpression('c.id')} end`,
   ),
@@ -104,7 +102,7 @@ const resourceColumns = {
   created_at: column<string>('r.created_at'),
 }
 
-/** Names for rows that come without the dashboard's list of classes. */
+/** Names for rows that are sent without the dashboard's list of classes. */
 const classNames = {
   class_name: column<string | null>('c.name'),
   subject_name: column<string | null>('s.name'),
@@ -118,7 +116,7 @@ export const newGradeRow = rowType({
   ),
 })
 
-/** A grade that comes with the names and the term of its class. */
+/** A grade sent with the names and the term of its class. */
 export const gradeRow = rowType({
   ...gradeColumns,
   ...classNames,
@@ -127,7 +125,7 @@ export const gradeRow = rowType({
   term: column<string | null>('c.term'),
 })
 
-/** A resource that comes with the names of its class. */
+/** A resource sent with the names of its class. */
 export const resourceRow = rowType({ ...resourceColumns, ...classNames })
 
 export const noteRow = rowType({
@@ -148,7 +146,7 @@ export type GradeRow = Content<typeof gradeRow>
 export type ResourceRow = Content<typeof resourceRow>
 export type NoteRow = Content<typeof noteRow>
 
-/** Everything of one class, as its statement gives it. */
+/** Everything about one class, from its statement. */
 export interface StoredSubject {
   notes: Tuple<NoteRow>[]
   grades: Tuple<GradeRow>[]
@@ -164,7 +162,7 @@ export interface StoredWork {
   extensions: Tuple<ExtensionRow>[]
 }
 
-/** The student's dashboard, as its statement gives it. */
+/** The student's dashboard, from its statement. */
 export interface StoredDashboard extends StoredWork {
   calendar: SchoolCalendar
   new_announcements: StudentDashboard['new_announcements']
@@ -172,9 +170,9 @@ export interface StoredDashboard extends StoredWork {
   filled_tabs: StudentDashboard['filled_tabs']
   lesson_changes: StudentDashboard['lesson_changes']
   student: StudentDashboard['student']
-  /** All that the student has handed in. */
+  /** The number of all hand-ins of the student. */
   completed_tasks: number
-  /** When something was last handed in for a class that is archived or left; null: nothing. */
+  /** The time of the last hand-in for a class that is archived or left; null if there is none. */
   last_earlier: string | null
   grades: Tuple<NewGradeRow>[]
   learning_resources: number

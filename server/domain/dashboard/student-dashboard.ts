@@ -33,8 +33,8 @@ import {
 } from './stored-rows.ts'
 
 /**
- * Makes the reply: puts the rows together, signs links to their files, and counts. An assignment counts as completed once
- * it is handed in, else as active (specification, section 4).
+ * Builds the reply: joins the rows, signs links to their files, and counts. An assignment counts as completed
+ * once it is handed in, else as active (specification, section 4).
  */
 export function presentDashboard(stored: StoredDashboard, links: LinkSigner): StudentDashboard {
   const classes = stored.classes.map(classRow.read)
@@ -76,7 +76,7 @@ function extendedAssignments({ assignments, extensions }: StoredWork): ExtendedA
   return assignments.map(assignmentRow.read).map((row) => extendAssignment(row, given.get(row.id) ?? []))
 }
 
-/** Work of a year that has ended need not be done, even before its class is archived. */
+/** Work of a past year need not be done, even before its class is archived. */
 function isOfEndedYear({ due_date, set_at }: ExtendedAssignment, group: ClassRow | undefined): boolean {
   const year = academicYearOf(schoolDay())
   const day = due_date ?? schoolDay(new Date(set_at))
@@ -93,7 +93,7 @@ export function presentSubject(stored: StoredSubject, links: LinkSigner): Studen
   }
 }
 
-/** A page of the work that was handed in for earlier classes, and the cursor for still older work. */
+/** A page of hand-ins for earlier classes, and the cursor for still older ones. */
 export function presentOlderAssignments(
   stored: StoredWork,
   links: LinkSigner,

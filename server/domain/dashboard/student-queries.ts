@@ -13,15 +13,13 @@ import {
   type StoredWork,
 } from './stored-rows.ts'
 
-/*
- * Row-level security decides which rows there are; the conditions here only choose among them and give the planner its
- * indexes. Each table is read once and rows are put together by the program: under row-level security each further
- * mention of a table costs more than its rows.
- */
+/* Row-level security decides which rows are visible; the conditions here only choose among them and give the
+   planner its indexes. Each table is read once and rows are joined by the program: under row-level security
+   each further mention of a table costs more than its rows. */
 
 const isOfMyClasses = sql`= any ((select class_ids from asking)::uuid[])`
 
-/** A student's classes, of which `isMeant` chooses some. */
+/** A student's classes, filtered by `isMeant`. */
 const classesWhere = (isMeant: RawBuilder<unknown>) => sql`
   select ${classRow.select}
   from public.classes c
@@ -29,7 +27,10 @@ const classesWhere = (isMeant: RawBuilder<unknown>) => sql`
   left join public.teacher_names t on t.id = c.teacher_id
   where ${isMeant}`
 
-/** Those of the student's classes that are not archived: the active ones, and those handed in; none that were due before the student came. */
+/**
+ * Assignments of the student's classes that are not archived: the active ones, and those handed in; none that
+ * were due before the student came.
+ */
 const assignments = sql`
   select ${assignmentRow.select}
   from public.assignments
@@ -103,8 +104,8 @@ export const studentDashboard: RawBuilder<{ dashboard: StoredDashboard }> = sql`
   from me`
 
 /**
- * The work that the student has handed in for classes that are archived or left, latest first, with the assignments and classes.
- * One more than a page, so that the caller knows whether there are older ones.
+ * Hand-ins for classes that are archived or left, latest first, with the assignments and classes. One more
+ * than a page, so that the caller knows whether there are older ones.
  */
 export function olderAssignments(before: Cursor): RawBuilder<StoredWork> {
   return sql`

@@ -18,7 +18,7 @@ const gradesWithNames = sql`
   left join public.assignments a on a.id = g.assignment_id
   where g.student_id = (select public.current_student_id())`
 
-/** The grades of the student asking that count in a class now although another class gave them, which was left for it. */
+/** The grades of the student asking that now count in a class although an earlier class gave them. */
 const joinedGrades = sql`public.joined_marks((select public.my_class_ids())::uuid[])`
 
 /** The classes in which grades of the student asking count, and the last report card of each term. */
@@ -33,9 +33,10 @@ export const termsOfStudent: RawBuilder<{ classes: GradedClass[]; cards: StoredC
     (select coalesce(json_agg(c), '[]'::json) from (${lastCards}) c) as cards`
 
 /**
- * The grades of the student asking in these classes, newest first, the rules of them, and the absences of all classes.
- * @param classIds null: grades of no class
- * @param absentFrom the first day whose absences are given
+ * The grades of the student asking in these classes, newest first, the classes' rules, and the absences of
+ * all classes.
+ * @param classIds null stands for grades without a class
+ * @param absentFrom the first day of the absences
  */
 export function gradesOfStudent(
   classIds: readonly (string | null)[],
@@ -57,7 +58,10 @@ export function gradesOfStudent(
       (select coalesce(json_agg(a), '[]'::json) from (${absencesOfStudent(absentFrom)}) a) as absences`
 }
 
-/** How the results of these classes are made, and the work of each in which the student asking has no grade yet. */
+/**
+ * How the results of these classes are made, and the work in each for which the student asking has no grade
+ * yet.
+ */
 function rulesOf(classIds: readonly string[]): RawBuilder<ClassRules> {
   const isUngraded = sql`not exists (
     select from public.grades g where g.student_id = (select public.current_student_id())
@@ -124,8 +128,8 @@ export function subjectOfStudent(classId: string): RawBuilder<{ subject: StoredS
 }
 
 /**
- * A note of one of the student's classes, with its content; its file is a storage key here. No row for any other note,
- * also when the person asking wrote it as a teacher.
+ * A note of one of the student's classes, with its content; its file is a storage key here. No row for any
+ * other note, even if the person asking wrote it as a teacher.
  */
 export function noteOfStudent(id: string): RawBuilder<{ note: StudentNote }> {
   return sql`

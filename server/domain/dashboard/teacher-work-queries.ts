@@ -15,7 +15,7 @@ const myClasses = sql`
   from public.classes c left join public.subjects s on s.id = c.subject_id
   where c.teacher_id = (select public.current_teacher_id()) and not c.is_archived`
 
-/** A list of rows in their order as JSON, empty instead of null. */
+/** A list of rows in order as JSON, empty instead of null. */
 function listOf(rows: RawBuilder<unknown>) {
   return sql`coalesce((select json_agg(row_to_json(listed)) from (${rows}) listed), '[]')`
 }
@@ -28,7 +28,7 @@ function lessonsOn(day: string) {
     order by l.period, public.class_rank(c.name)`
 }
 
-/** The rolls that were called of the classes of the teacher asking, and of lessons that they cover. */
+/** The called rolls of the classes of the teacher asking, and of lessons that they cover. */
 function rollsOn(day: string) {
   return sql`
     select r.class_id, r.period from public.roll_calls r
@@ -148,8 +148,8 @@ interface StoredWork {
 }
 
 /**
- * The work that waits and the lessons on a weekday in all terms, for the teacher asking, with the calendar that says which
- * term it is. No row when the person is not a teacher.
+ * The work that waits and the lessons on a weekday in all terms, for the teacher asking, with the calendar
+ * that determines the term. No row when the person is not a teacher.
  * @param day as `YYYY-MM-DD` at the school
  */
 export function teacherWork(day: string): RawBuilder<StoredWork> {
@@ -173,7 +173,7 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
     from public.teachers t where t.id = (select auth.uid())`
 }
 
-/** Makes the lessons of a day: those of its term with what is otherwise, and none in the holidays. */
+/** Builds the lessons of a day: those of its term with the changes, and none in the holidays. */
 export function presentWork({ calendar, work: { rolls, ...work } }: StoredWork, day: string): TeacherWork {
   if (!isInTerm(calendar, day)) return { ...work, lessons: [], home_classes: [] }
   const now = termOn(calendar, day)

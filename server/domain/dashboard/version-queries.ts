@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
-/*
- * Versions of first screens: texts that are equal only while nothing that the screen shows has changed. They are moved
- * by the database itself (database/functions/16_screen_changes.sql), regardless of who changes a row and in which process.
- * Reading one enters the session as every request does, so an ended session or a closed account is refused here too.
- */
+/* Versions of first screens: texts that are equal only while nothing that the screen shows has changed. The
+   database itself advances them (database/functions/16_screen_changes.sql), regardless of who changes a row
+   and in which process. Reading one enters the session as every request does, so an ended session or a closed
+   account is refused here too. */
 
 interface ScreenVersion {
   /** Null when the screen is not for the person asking. */
@@ -15,10 +14,10 @@ interface ScreenVersion {
 /** The version of the student's dashboard. */
 export const studentScreenVersion = sql<ScreenVersion>`select public.my_student_screen_version() as version`
 
-/** The version of the teacher's overview and of the work that waits. */
+/** The version of the teacher's overview and of the waiting work. */
 export const teacherScreenVersion = sql<ScreenVersion>`select public.my_teacher_screen_version() as version`
 
-/** Adds up the counted changes, so that reading a version stays short; every version stays as it is. */
+/** Sums the counted changes, so that reading a version stays fast; every version keeps its value. */
 export async function addUpScreenChanges(tx: Tx): Promise<void> {
   await sql`select public.add_up_screen_changes()`.execute(tx)
 }

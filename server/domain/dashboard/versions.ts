@@ -10,8 +10,8 @@ import { studentScreenVersion, teacherScreenVersion } from './version-queries.ts
  */
 
 /**
- * Reads the version of the student's dashboard: what the database counts, and the hour, with which the links to files change, and the day, on
- * which work appears and closes.
+ * Reads the version of the student's dashboard: the database's counts, the hour, with which the links to
+ * files change, and the day, on which work appears and closes.
  * @returns null for everyone but students
  */
 export async function readStudentVersion(
@@ -23,7 +23,8 @@ export async function readStudentVersion(
 }
 
 /**
- * Reads the version of the teacher's first screen: what the database counts, and the day, whose lessons it shows.
+ * Reads the version of the teacher's first screen: the database's counts, and the day, whose lessons it
+ * shows.
  * @returns null for everyone but teachers
  */
 export async function readTeacherVersion(

@@ -20,7 +20,7 @@ const enquiries = {
   gone: because('enquiries.gone'),
 } satisfies VersionedRows<Enquiry>
 
-/** Hours for which a mail is tried again. */
+/** Hours for which sending a mail is retried. */
 const mailHours = 72
 
 /** A page of the inbox. @throws {AppError} 422 the cursor is invalid */
@@ -35,8 +35,8 @@ export async function readInbox(
 }
 
 /**
- * Records the answer, and queues it as a mail if it goes by mail. Sent again after a lost reply it changes nothing. The
- * transaction must be an administrator's.
+ * Records the answer, and queues it as a mail if it is sent by mail. Sent again after a lost reply it changes
+ * nothing. The transaction must be an administrator's.
  * @throws {AppError} 404, 409 answered by somebody else in the meantime, 422 there is no address to mail to
  */
 export async function answerEnquiry(
@@ -66,7 +66,7 @@ async function mail(tx: Tx, messenger: Messenger, enquiry: Enquiry, answer: stri
   })
 }
 
-/** Closes an enquiry, or puts it back where it belongs. @throws {AppError} 404 */
+/** Closes an enquiry, or returns it to its former state. @throws {AppError} 404 */
 export async function moveEnquiry(
   tx: Tx,
   id: string,
@@ -104,7 +104,7 @@ async function readEnquiry(tx: Tx, id: string): Promise<Enquiry> {
   return await readRow(tx, enquiries, id)
 }
 
-/** The log keeps neither name nor message: they are gone when the enquiry is. */
+/** The log contains neither name nor message, which are deleted with the enquiry. */
 async function note(tx: Tx, action: AuditAction, { id, page }: Enquiry, origin: RequestOrigin) {
   await writeAudit(tx, { action, subject: { type: 'site', id }, details: { page } }, origin)
 }

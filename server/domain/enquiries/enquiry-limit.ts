@@ -5,14 +5,17 @@ import { takeFromBucket } from '#server/auth/limits/limit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { enquiryLimits as limits } from '#shared/enquiries/rules.ts'
 
-/** The verdict of the limits on an enquiry: it is taken, taken and set aside, or refused for some seconds. */
+/**
+ * The decision of the limits on an enquiry: it is accepted, accepted and set aside, or refused for some
+ * seconds.
+ */
 export type Sorting = { isAside: boolean; wait: 0 } | { wait: number }
 
 /**
- * Counts an enquiry. Only a browser's own limit refuses it, and that of first-time browsers of its network, which is far
- * beyond what people send; what a network or the whole school receives above the usual is set aside, so that a flood cannot
- * keep anybody else's enquiry away from the office.
- * @param isSuspect it is set aside in any case
+ * Counts an enquiry. It is refused only by the browser's own limit, or by that for first-time browsers of its
+ * network, which is far above what people send; anything above the usual for a network or the whole school is
+ * set aside, so that a flood cannot keep anybody else's enquiry from the office.
+ * @param isSuspect sets it aside in any case
  */
 export async function sortEnquiry(
   tx: Tx,

@@ -11,17 +11,17 @@ export interface BegunForm {
 const shape = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/
 
 /**
- * Signs the time at which a form is begun, with the id of the one enquiry that may come of it. Pages in memory are the same for
- * everybody, so it cannot be part of them: a browser asks for it when the visitor begins to write, and without scripts the
- * form is shown once more before it is taken.
- * @param masterKey the installation's secret; a key of its own is derived
+ * Signs the time at which a form is begun, with the id of the one enquiry that it may become. Cached pages
+ * are the same for everybody, so it cannot be part of them: a browser requests it when the visitor begins to
+ * write, and without scripts the form is shown once more before it is accepted.
+ * @param masterKey the installation's secret, from which a key is derived
  */
 export function signFormTime(masterKey: string, now = Date.now()): string {
   const begun = `${randomUUID()}.${Math.floor(now / 1000)}`
   return `${begun}.${codeOf(masterKey, begun)}`
 }
 
-/** Reads what {@link signFormTime} signed; undefined when it is something else. */
+/** Reads a time signed by {@link signFormTime}; undefined for anything else. */
 export function readFormTime(masterKey: string, token: string, now = Date.now()): BegunForm | undefined {
   const [, id, seconds, code] = shape.exec(token) ?? []
   if (!id || !seconds || !code) return undefined

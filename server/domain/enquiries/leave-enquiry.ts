@@ -10,13 +10,13 @@ import { storeEnquiry } from './queries.ts'
 interface Settings {
   database: Database
   masterKey: string
-  /** The site is reached by HTTPS. */
+  /** Whether the site is reached by HTTPS. */
   secure: boolean
 }
 
 /**
- * Takes an enquiry from the form of a public page. One whose form was filled in faster than people write, without its signed
- * time, or long ago, is shown once more instead, with what was typed.
+ * Accepts an enquiry from the form of a public page. A form filled in faster than people write, without its
+ * signed time, or long ago, is instead shown once more, with what was typed.
  * @throws when the database cannot be reached
  */
 export async function leaveEnquiry(

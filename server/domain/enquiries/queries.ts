@@ -14,7 +14,7 @@ interface NewEnquiry {
   message: string
 }
 
-/** Stores an enquiry once. @returns false when its form carried another one before */
+/** Stores an enquiry once. @returns false when its form has already carried another one */
 export async function storeEnquiry(tx: Tx, row: NewEnquiry, isAside: boolean): Promise<boolean> {
   const { id, page, name, contact, message } = row
   const { rows } = await sql<{ stored: boolean }>`
@@ -75,10 +75,10 @@ export async function countSetAside(tx: Tx): Promise<number> {
   return count
 }
 
-/** The columns of an enquiry that is answered now. */
+/** The columns of an enquiry that is being answered. */
 export const answeredNow = { answered_at: sql<Date>`now()`, state: 'answered' }
 
-/** The state that an enquiry goes back to. */
+/** The former state of an enquiry. */
 const openState: RawBuilder<string> = sql`case when answered_at is null then 'new' else 'answered' end`
 
 /** @returns whether that changed anything */
@@ -106,7 +106,7 @@ export async function deleteSetAside(tx: Tx): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Deletes those that were set aside a number of days ago, and the oldest beyond a number of them. */
+/** Deletes enquiries set aside a number of days ago, and the oldest beyond a given number. */
 export async function sweepSetAside(tx: Tx, days: number, most: number): Promise<void> {
   await sql`
     delete from public.enquiries where state = 'set_aside' and (

@@ -4,7 +4,7 @@ import { words } from '#shared/words/words.ts'
 
 const texts = words.enquiries
 
-/** The mail that answers an enquiry: what the office wrote, who it is, and the question below. */
+/** The mail that answers an enquiry: the office's text, its name, and the question below. */
 export function writeAnswer({ message }: Enquiry, answer: string, school: School) {
   const quoted = message
     .split('\n')

@@ -5,10 +5,10 @@ import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 import { listPublicEvents } from './queries.ts'
 
-/** The days ahead that the public site shows, and the most events in them. */
+/** The number of days ahead on the public site, and the most events in them. */
 const ahead = { days: 120, most: 20 }
 
-/** The public events from today on, each of its days by itself, the next first. */
+/** The public events from today on, with a separate entry for each day, the next first. */
 export async function readComingEvents(
   database: Pick<Database, 'asVisitor' | 'asService'>,
 ): Promise<ComingEvent[]> {

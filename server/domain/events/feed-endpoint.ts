@@ -16,12 +16,12 @@ import { listPublicEvents, readCalendarPage } from './queries.ts'
 /** The address of a person's calendar. */
 export const calendarPath = '/calendar/:file'
 
-/** Days before and after today that a calendar for other programs has. */
+/** Days before and after today in a calendar for other programs. */
 const span = { before: 60, after: 400 }
 
 /**
- * Serves calendars for other programs: that of a person at its address, without signing in, and the public events at
- * `/news/events.ics`.
+ * Serves calendars for other programs: a person's at its address, without signing in, and the public events
+ * at `/news/events.ics`.
  */
 export function createCalendarFeeds({ database, env }: Pick<Services, 'database' | 'env'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
@@ -53,7 +53,7 @@ export function createCalendarFeeds({ database, env }: Pick<Services, 'database'
   return app
 }
 
-/** The lessons of the person whose calendar it is, with what is otherwise. */
+/** The lessons of the calendar's owner, with their changes. */
 async function readWeek(tx: Tx) {
   const today = schoolDay()
   const days = { from: addDays(today, -lessonDays.before), to: addDays(today, lessonDays.after) }
@@ -61,7 +61,7 @@ async function readWeek(tx: Tx) {
   return { today, lessons: await listOwnLessons(tx), changes: await listOwnChanges(tx, days), bells }
 }
 
-/** The calendar, or nothing when it is still as the program that asks has it. */
+/** The calendar, or nothing when the requesting program already has its current state. */
 function reply(c: Context<AppEnv>, calendar: string, audience: 'private' | 'public'): Response {
   const etag = `"${hash('sha1', calendar, 'base64url')}"`
   c.header('ETag', etag)

@@ -12,7 +12,10 @@ import { dayMs } from '#shared/time.ts'
 
 const texts = words.events
 
-/** Lessons are included from a week ago to five weeks ahead: calendar programs ask again, and a timetable changes. */
+/**
+ * Lessons are included from a week ago to five weeks ahead: calendar programs ask again, and a timetable
+ * changes.
+ */
 export const lessonDays = { before: 7, after: 35 }
 
 interface OwnWeek {
@@ -21,23 +24,24 @@ interface OwnWeek {
   lessons: readonly OwnLesson[]
   /** The changes of their days. */
   changes: readonly ChangedLesson[]
-  /** Without times there are no entries: a calendar cannot place a period alone. */
+  /** Without times there are no entries: a calendar cannot place a period by its number. */
   bells: readonly BellTime[]
 }
 
 interface Calendar {
-  /** As calendar programs show it. */
+  /** The name shown by calendar programs. */
   name: string
-  /** The address of the school, from which the ids of the entries are made. */
+  /** The school's address, from which the ids of the entries are made. */
   publicUrl: string
   page: CalendarPage
-  /** The lessons of the person whose calendar it is. */
+  /** The lessons of the calendar's owner. */
   week?: OwnWeek
 }
 
 /**
- * Writes a calendar as other programs read it (RFC 5545). Times are written as instants, so that no program needs to know
- * the school's time zone; what takes place each week is written day by day, because it leaves out days without lessons.
+ * Writes a calendar for other programs (RFC 5545). Times are written as instants, so that no program needs to
+ * know the school's time zone; weekly events are written day by day, because they leave out days without
+ * lessons.
  */
 export function writeCalendar({ name, publicUrl, page, week }: Calendar): string {
   const { host } = new URL(publicUrl)
@@ -89,7 +93,7 @@ export function writeCalendar({ name, publicUrl, page, week }: Calendar): string
 
 function addEvent(calendar: ICalCalendar, event: SchoolEvent, day: string, host: string): void {
   const { id, title, place, content, starts_on, ends_on, starts_at, ends_at, updated_at } = event
-  // What is repeated takes place on one day.
+  // A repeated event takes place on one day.
   const last = day === starts_on ? ends_on : day
   const isAllDay = starts_at === null
   const end = ends_at === null ? undefined : schoolMoment(last, ends_at)
@@ -138,7 +142,7 @@ function addLessons(
       const isCancelled = change?.kind === 'cancelled'
       const summary = [subject_name, class_name].filter(Boolean).join(', ')
       calendar.createEvent({
-        // A moved lesson stays the entry that it was, so that it moves in the other program too.
+        // A moved lesson remains the same entry, so that it moves in the other program too.
         id: `lesson-${class_id}-${day}-${change?.period ?? period}@${host}`,
         stamp: dayOf(day),
         start: schoolMoment(day, bell.starts),
@@ -152,7 +156,10 @@ function addLessons(
   }
 }
 
-/** The number of the week of what is repeated; the first has none. With it an entry stays the one that it was when all are moved. */
+/**
+ * The number of the week of a repeated event; the first has none. With it an entry keeps its identity when
+ * all are moved.
+ */
 function weekOf({ starts_on }: SchoolEvent, day: string): number[] {
   const week = Math.round((dayOf(day).getTime() - dayOf(starts_on).getTime()) / (7 * dayMs))
   return week === 0 ? [] : [week]
@@ -161,7 +168,7 @@ function weekOf({ starts_on }: SchoolEvent, day: string): number[] {
 /** Seconds are counted from here, so that a sequence stays a number of 32 bits (RFC 5545, 3.3.8). */
 const firstRevision = Date.UTC(2020, 0, 1)
 
-/** Tells other programs that an entry is newer than the one that they have, from the time of its last change. */
+/** Tells other programs that an entry is newer than theirs, by the time of its last change. */
 function revisionOf(updatedAt: string) {
   const changed = new Date(updatedAt)
   return {

@@ -22,7 +22,7 @@ interface Span {
   to: string
 }
 
-/** Ids of the events of which some day is within a span, each audience read by its index. */
+/** Ids of the events with a day in a span, each audience read by its index. */
 function idsWithin({ from, to }: Span): RawBuilder<unknown> {
   const isWithin = sql`e.starts_on between ${from}::date - ${sql.lit(longestSpan)} and ${to}::date
     and greatest(e.ends_on, e.repeats_until) >= ${from}::date`
@@ -86,7 +86,7 @@ export async function findEvent(tx: Tx, id: string): Promise<SchoolEvent | undef
   return rows[0]?.event
 }
 
-/** When the address of the own calendar was made; null when there is none yet. */
+/** The time when the address of the person's calendar was created; null if there is none yet. */
 export async function readFeed(tx: Tx): Promise<{ made_at: string | null }> {
   const row = await tx
     .selectFrom('calendar_feeds')
@@ -96,7 +96,7 @@ export async function readFeed(tx: Tx): Promise<{ made_at: string | null }> {
   return row ?? { made_at: null }
 }
 
-/** Makes a token of the own calendar's address; the one before ends. */
+/** Creates a token for the address of the person's calendar; the previous one becomes void. */
 export async function renewFeedToken(tx: Tx): Promise<string> {
   const { rows } = await sql<{ token: string }>`select public.renew_my_calendar_feed() as token`.execute(tx)
   return rows[0]!.token

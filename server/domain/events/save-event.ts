@@ -22,9 +22,9 @@ const events = {
 type Input = EventInput & { id: string }
 
 /**
- * Enters an event. Sent again with the same id, it gives the event that is there, with what was typed since.
- * @throws {AppError} 409 the id is used by something else, or it was changed since, 422 an audience that the person may not address, or days that do
- * not go together
+ * Enters an event. Sent again with the same id, it returns the existing event, with what was typed since.
+ * @throws {AppError} 409 the id is used by something else, or it was changed since, 422 an audience that the
+ * person may not address, or inconsistent days
  */
 export async function createEvent(tx: Tx, input: Input): Promise<SchoolEvent> {
   const columns = await columnsOf(tx, input)

@@ -12,9 +12,10 @@ import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /**
- * Gives a student or the class more time for an assignment of the teacher asking; what they had before is changed to it.
- * @throws {AppError} 404 not the teacher's assignment, 409 the id belongs to something else, 422 no due date, not a later one, or not
- *   of the class
+ * Gives a student or the class more time for an assignment of the teacher asking, replacing an earlier
+ * extension.
+ * @throws {AppError} 404 not the teacher's assignment, 409 the id belongs to something else, 422 no due date,
+ * not a later one, or not of the class
  */
 export async function giveExtension(
   tx: Tx,

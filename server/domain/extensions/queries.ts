@@ -9,7 +9,7 @@ interface ExtendedAssignment {
   title: string
   due_date: string | null
   due_time: string | null
-  /** The student is in its class or has handed in; also true for the whole class. */
+  /** Whether the student is in its class or has handed in; also true for the whole class. */
   concerns_student: boolean
 }
 
@@ -67,7 +67,10 @@ export async function updateExtension(tx: Tx, id: string, columns: Columns): Pro
   await tx.updateTable('assignment_extensions').set(columns).where('id', '=', id).execute()
 }
 
-/** Withdraws an extension of an assignment of the teacher asking. @returns what it was, if there was one */
+/**
+ * Withdraws an extension of an assignment of the teacher asking.
+ * @returns the withdrawn one, if there was one
+ */
 export async function deleteExtension(tx: Tx, id: string) {
   return await tx
     .deleteFrom('assignment_extensions as e')

@@ -28,7 +28,7 @@ export const feedbackPhraseHandlers = {
   ),
 }
 
-/** @throws {AppError} 409 as {@link addRow}, 422 the teacher has as many as there may be */
+/** @throws {AppError} 409 as {@link addRow}, 422 the teacher has reached the limit */
 async function addPhrase(tx: Tx, input: PhraseInput & { id: string }): Promise<FeedbackPhrase> {
   const typed = valuesOf(phraseFields, input)
   const added = await addRow(tx, phrases, { id: input.id, teacher_id: teacherAsking, ...typed }, typed)

@@ -10,7 +10,11 @@ export async function approvePost(tx: Tx, id: string): Promise<void> {
   await queries.updatePost(tx, id, { is_approved: true })
 }
 
-/** Hides a post of one's own class, for the office of any, with a reason for the audit log, or shows it again. @throws {AppError} 404 */
+/**
+ * Hides a post of one's own class, or for the office of any class, with a reason for the audit log; or shows
+ * it again.
+ * @throws {AppError} 404
+ */
 export async function hidePost(
   tx: Tx,
   { id, reason }: { id: string; reason: string | null },
@@ -26,8 +30,9 @@ export async function hidePost(
 }
 
 /**
- * Deletes a topic of one's own class with its posts; the audit log keeps what it was about.
- * @returns storage keys of files that nothing may need any more @throws {AppError} 404
+ * Deletes a topic of one's own class with its posts; the audit log keeps its subject.
+ * @returns storage keys of files that may no longer be needed
+ * @throws {AppError} 404
  */
 export async function deleteTopic(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
   const topic = await queries.findTopic(tx, id)

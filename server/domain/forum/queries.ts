@@ -4,7 +4,7 @@ import { pageSize, type Cursor } from '#server/database/page.ts'
 import { minutesToEdit } from '#shared/forum/rules.ts'
 import type { ForumReport, NewInForum, Post, PostPage, Topic, TopicPage } from '#shared/forum/contract.ts'
 
-/* Row-level security decides which topics and posts there are for the person asking. */
+/* Row-level security decides which topics and posts are visible to the person asking. */
 
 const iso = (time: RawBuilder<unknown>) => sql`to_json(${time}) #>> '{}'`
 const teaches = (classId: RawBuilder<unknown>) =>
@@ -13,7 +13,9 @@ const sees = (classId: RawBuilder<unknown>) => sql`(${teaches(classId)} or (sele
 const olderThan = (time: RawBuilder<unknown>, id: RawBuilder<unknown>, before: Cursor | undefined) =>
   before ? sql`(${time}, ${id}) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql`true`
 
-/** The settings of the forum of a class that the person asking is in, teaches or looks after; undefined for another one. */
+/**
+ * The forum settings of a class that the person asking is in, teaches or supervises; undefined for any other.
+ */
 export async function findForum(
   tx: Tx,
   classId: string,
@@ -29,8 +31,8 @@ const isWaiting = sql`exists (select from public.forum_posts p
   where p.forum_id = f.id and not p.is_approved and p.hidden_reason is null)`
 
 /**
- * @returns one more than a page, so that the caller knows whether there are older ones; instead all that come first:
- * pinned ones, and for their teacher those in which a post waits for approval
+ * @returns one more than a page, so that the caller knows whether there are older ones; or instead all that
+ * come first: pinned ones, and for their teacher those with posts waiting for approval
  */
 export async function listTopics(
   tx: Tx,
@@ -52,7 +54,10 @@ export async function listTopics(
   return rows
 }
 
-/** The classes of the teacher asking in whose forum something is new or waits for approval, by name. Posts that wait have not appeared: a visit does not settle them. */
+/**
+ * The classes of the teacher asking whose forum has something new or waiting for approval, by name. Waiting
+ * posts have not appeared, so a visit does not clear them.
+ */
 export const newInForums: RawBuilder<NewInForum> = sql`
   select c.id as class_id, c.name as class_name, s.name as subject_name, coalesce(n.topics, 0) + coalesce(w.posts, 0) as news
   from public.classes c
@@ -77,7 +82,7 @@ export async function findTopic(tx: Tx, id: string): Promise<FoundTopic | undefi
   return rows[0]
 }
 
-/** @returns one more than a page, newest first; with `first` the oldest post alone */
+/** @returns one more than a page, newest first; with `first` only the oldest post */
 export async function listPosts(
   tx: Tx,
   { id, class_id }: { id: string; class_id: string },
@@ -121,7 +126,7 @@ export async function findPost(tx: Tx, id: string): Promise<FoundPost | undefine
   return rows[0]
 }
 
-/** How many posts the person asking has written in the last hour. */
+/** The number of posts that the person asking has written in the last hour. */
 export async function countRecentPosts(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from public.forum_posts
@@ -129,7 +134,7 @@ export async function countRecentPosts(tx: Tx): Promise<number> {
   return rows[0]!.count
 }
 
-/** How many posts the person asking has reported in the last day. */
+/** The number of posts that the person asking has reported in the last day. */
 export async function countRecentReports(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from public.forum_reports
@@ -137,7 +142,7 @@ export async function countRecentReports(tx: Tx): Promise<number> {
   return rows[0]!.count
 }
 
-/** Whether the person asking writes in the forum of a class: one of its students, or its teacher. */
+/** Whether the person asking may write in the forum of a class: as one of its students, or its teacher. */
 export async function isWriterIn(tx: Tx, classId: string): Promise<boolean> {
   const { rows } = await sql<{ is_writer: boolean }>`
     select ${classId}::uuid = any (public.my_class_ids() || public.my_taught_class_ids()) as is_writer`.execute(
@@ -175,7 +180,7 @@ export async function updateTopic(
   await tx.updateTable('forums').set(change).where('id', '=', id).execute()
 }
 
-/** How many posts a topic has, and how the first one begins. */
+/** The number of posts in a topic, and the beginning of the first one. */
 export async function sumUpPosts(tx: Tx, topicId: string): Promise<{ posts: number; first: string | null }> {
   const { rows } = await sql<{ posts: number; first: string | null }>`
     select count(*)::integer as posts, left((array_agg(content order by created_at, id))[1], 500) as first
@@ -203,7 +208,7 @@ export async function insertReport(tx: Tx, post_id: string, reason: string): Pro
     .execute()
 }
 
-/** @returns whether there is such a class of the teacher asking */
+/** @returns whether the teacher asking has such a class */
 export async function setApproval(tx: Tx, classId: string, needsApproval: boolean): Promise<boolean> {
   const { rows } = await sql`
     update public.classes c set forum_needs_approval = ${needsApproval}
@@ -233,7 +238,7 @@ export async function listReports(tx: Tx, before: Cursor | undefined): Promise<F
   return rows
 }
 
-/** @returns whether there is such a report, of a class that the person asking looks after */
+/** @returns whether the report exists, in a class that the person asking supervises */
 export async function settleReport(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update public.forum_reports set settled_at = coalesce(settled_at, now()) where id = ${id} returning id`.execute(

@@ -42,7 +42,7 @@ export async function readPosts(
   }
 }
 
-/** Reported posts that wait for the person asking. @throws {AppError} 422 for a wrong cursor */
+/** Reported posts waiting for the person asking. @throws {AppError} 422 for a wrong cursor */
 export async function readReports(tx: Tx, links: LinkSigner, before?: Before): Promise<ReportPage> {
   const rows = await queries.listReports(tx, cursorOf(before))
   const { items, older } = splitPage(rows, ({ created_at }) => created_at)
@@ -50,8 +50,9 @@ export async function readReports(tx: Tx, links: LinkSigner, before?: Before): P
 }
 
 /**
- * All that the teacher's forum shows at first.
- * @param classId left out for the first class @throws {AppError} 404 when it is not among the teacher's current classes
+ * Everything that the teacher's forum shows at first.
+ * @param classId left out for the first class
+ * @throws {AppError} 404 when it is not among the teacher's current classes
  */
 export async function readTaughtForum(
   tx: Tx,

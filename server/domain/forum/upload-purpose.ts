@@ -16,14 +16,14 @@ interface PostDetails extends UploadDetails {
   class_id: string
 }
 
-/** The formats of the pictures that a post may have, by their endings. */
+/** The formats of pictures in posts, by file extension. */
 const formats: Partial<Record<string, 'jpeg' | 'png'>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png' }
 
 /** A file of a post in a class's forum, sent by those who write in it: its students and its teacher. */
 export const post: Purpose<PostDetails> = {
   details: z.object({ ...commonDetails, class_id: z.guid(asIssue('classes.unknown')).toLowerCase() }),
   mostPerDay: 60,
-  // A teacher's files have no such limit.
+  // A teacher's files are not limited.
   mostBytesPerPerson: async (tx) =>
     (await isStudent(tx)) ? await readMostBytesPerStudent(tx) : Number.POSITIVE_INFINITY,
   async mayBegin(tx, { class_id }) {
@@ -32,7 +32,9 @@ export const post: Purpose<PostDetails> = {
   bucketOf: () => 'notes',
   keyOf: ({ details, extension }) =>
     `forum/${details.class_id}/${randomBytes(12).toString('hex')}.${extension}`,
-  /** Classmates do not see who wrote a post, so its photograph does not tell them where and by whom it was taken. */
+  /**
+   * Classmates do not see who wrote a post, so its photograph must not reveal where and by whom it was taken.
+   */
   async make(file, extension) {
     const format = formats[extension]
     return format && [{ name: '', content: await cleanPage(file, format) }]

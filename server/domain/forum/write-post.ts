@@ -8,7 +8,7 @@ import { minutesToEdit, mostPostsPerHour, mostReportsPerDay } from '#shared/foru
 import { because, type Reason } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
-/** The finished upload of a post's file; null: it has none. */
+/** The finished upload of a post's file; null if it has none. */
 type SentFile = { upload_id: string } | null
 
 interface NewTopic {
@@ -21,8 +21,9 @@ interface NewTopic {
 }
 
 /**
- * Opens a topic with its first post. Sent again with the same ids, it changes nothing but the words that its author has typed since.
- * @throws {AppError} 404, 409, 422 the time to change them is over, 429
+ * Opens a topic with its first post. Sent again with the same ids, it only updates the text to what its
+ * author has typed since.
+ * @throws {AppError} 404, 409, 422 the time for changes is over, 429
  */
 export async function openTopic(
   tx: Tx,
@@ -45,8 +46,9 @@ export async function openTopic(
 }
 
 /**
- * Writes in a topic. Sent again with the same id, it changes nothing but the words that its author has typed since.
- * @throws {AppError} 404, 409, 422 it is locked, or the time to change them is over, 429
+ * Replies in a topic. Sent again with the same id, it only updates the text to what its author has typed
+ * since.
+ * @throws {AppError} 404, 409, 422 it is locked, or the time for changes is over, 429
  */
 export async function replyTo(
   tx: Tx,

@@ -13,7 +13,7 @@ const scale = sql`
   from public.grade_scales g left join public.subjects s on s.id = g.subject_id`
 const whole = sql`group by g.academic_year, g.grade_level, g.subject_id, s.name`
 
-/** Every scale, the newest year first, and of a grade the one of every subject first. */
+/** Every scale, the newest year first, and for each grade the general one first. */
 export async function listScales(tx: Tx): Promise<GradeScale[]> {
   const { rows } = await sql<GradeScale>`
     ${scale} ${whole} order by g.academic_year desc, g.grade_level, s.name nulls first`.execute(tx)
@@ -58,7 +58,7 @@ export async function deleteScale(
     .execute()
 }
 
-/** How many scales a grade has that are of every subject. */
+/** The number of general scales of a grade. */
 export async function countScalesOf(tx: Tx, gradeLevel: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct academic_year) as count from public.grade_scales

@@ -10,12 +10,12 @@ import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 interface ScaleChange extends Omit<GradeScale, 'version' | 'subject_name'> {
-  /** Version of the scale that was read; null when there was none. */
+  /** Version of the scale that was read; null if there was none. */
   version: string | null
 }
 
 /**
- * Makes these steps the whole scale of a year and grade, for one subject or all. Grades that were given stay; marks from now on use
+ * Sets the steps of a scale for a year and grade, for one subject or all. Existing grades stay; new marks use
  * it, and results by position once the next class of the subject is released.
  * @throws {AppError} 403, 409 changed since it was read, 422 no such subject
  */
@@ -41,7 +41,10 @@ export async function saveScale(tx: Tx, change: ScaleChange, origin: RequestOrig
   )
 }
 
-/** Deletes a scale; an older one is used then. @throws {AppError} 403, 409 the only one of the grade */
+/**
+ * Deletes a scale, after which an older one is used.
+ * @throws {AppError} 403, 409 the only one of the grade
+ */
 export async function removeScale(tx: Tx, key: queries.ScaleKey, origin: RequestOrigin): Promise<void> {
   await holdLock(tx, 'grade_scales')
   const before = await queries.findScale(tx, key)

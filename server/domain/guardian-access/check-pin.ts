@@ -7,13 +7,13 @@ import type { Database } from '#server/database/database.ts'
 import type { QueueUser } from '#server/load/fair-queue.ts'
 import { forgetTries, listPinHolders, takeTryBack, type PinHolder } from './pin-queries.ts'
 
-/** The parts of the program that a PIN is checked with. */
+/** The services needed for checking a PIN. */
 export interface PinServices {
   database: Database
   auth: Pick<AuthDeps, 'hashing' | 'settings'>
 }
 
-/** As {@link PinServices}; texts check a PIN within the transaction in which they are handled. */
+/** Like {@link PinServices}; texts check a PIN within the transaction in which they are handled. */
 type PinCheckServices = Pick<PinServices, 'auth'> & { database: Pick<Database, 'asServiceOnce'> }
 
 /** The phone from which a PIN or a code is tried. */
@@ -65,7 +65,7 @@ export async function checkGuardianPin(
   return { outcome: 'right', guardianId }
 }
 
-/** The guardian among some whose PIN this is. */
+/** Finds the guardian to whom this PIN belongs. */
 export async function findByPin(
   { auth: { hashing } }: Pick<PinServices, 'auth'>,
   holders: readonly PinHolder[],
@@ -77,7 +77,10 @@ export async function findByPin(
   return undefined
 }
 
-/** The limits of wrong PINs of a number. A child's leaves room for two parents who both forgot theirs. */
+/**
+ * The limits for wrong PINs of a number. A child's limit leaves room for two parents who have both forgotten
+ * theirs.
+ */
 export function pinLimits(rule: LimitRule, number: string, holders: readonly PinHolder[]): Limit[] {
   const children = new Set(holders.flatMap(({ student_ids }) => student_ids))
   return [

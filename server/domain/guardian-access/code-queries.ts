@@ -10,11 +10,11 @@ export interface FoundCode {
   used_at: Date | null
   voided_at: Date | null
   is_expired: boolean
-  /** The guardian has a tie of today that lets read. */
+  /** Whether the guardian has a current tie that permits reading. */
   may_read: boolean
 }
 
-/** The code with a hash. */
+/** The code with a given hash. */
 export async function findCode(db: Kysely<DB>, hash: Buffer): Promise<FoundCode | undefined> {
   const { rows } = await sql<FoundCode>`
     select c.id, c.guardian_id, c.used_at, c.voided_at,
@@ -26,7 +26,7 @@ export async function findCode(db: Kysely<DB>, hash: Buffer): Promise<FoundCode 
 
 const isTieOfToday = sql`t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)`
 
-/** Uses a code up. @returns false when somebody else did meanwhile, or a newer one was printed */
+/** Uses a code up. @returns false when somebody else did in the meantime, or a newer one was printed */
 export async function useUpCode(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update auth.guardian_codes set used_at = now() where id = ${id} and used_at is null and voided_at is null returning id`.execute(
@@ -43,11 +43,11 @@ export interface CodeRecipient {
   name: string | null
   language: Language
   has_pin: boolean
-  /** The students of whom the guardian may read today, those that were asked for first. */
+  /** The students about whom the guardian may currently read, the requested ones first. */
   students: { first_name: string; last_name: string; class_name: string | null; is_asked: boolean }[]
 }
 
-/** The guardians of Active students who may read today, by class and name of the first student. */
+/** The guardians of Active students who may currently read, by class and name of the first student. */
 export async function listCodeRecipients(tx: Tx, who: CodeRecipients): Promise<CodeRecipient[]> {
   const isAsked =
     'class_name' in who
@@ -67,7 +67,7 @@ export async function listCodeRecipients(tx: Tx, who: CodeRecipients): Promise<C
   return rows
 }
 
-/** How many Active students among some have no guardian who may read. */
+/** How many of the Active students among some have no guardian who may read. */
 export async function countWithoutRecipient(tx: Tx, who: CodeRecipients): Promise<number> {
   const isAsked =
     'class_name' in who ? sql`s.class_name = ${who.class_name}` : sql`s.id = any (${who.student_ids}::uuid[])`
@@ -79,7 +79,10 @@ export async function countWithoutRecipient(tx: Tx, who: CodeRecipients): Promis
   return rows[0]!.count
 }
 
-/** Stores printed codes, in a transaction of the owner. An older code of the same guardian that nobody used is void from now on. */
+/**
+ * Stores printed codes, in a transaction of the owner. An older unused code of the same guardian becomes
+ * void.
+ */
 export async function insertCodes(
   tx: Tx,
   codes: readonly { guardian_id: string; hash: Buffer }[],
@@ -97,7 +100,10 @@ export async function insertCodes(
     .execute()
 }
 
-/** Ends the way in of a guardian: unused codes, the PIN and all sessions. @returns false for somebody who had none */
+/**
+ * Ends a guardian's access: unused codes, the PIN and all sessions.
+ * @returns false for a person who had none
+ */
 export async function closeAccess(tx: Tx, guardianId: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     with codes as (update auth.guardian_codes set voided_at = now()

@@ -11,7 +11,7 @@ import type { CodeRecipient } from './code-queries.ts'
 
 const qrSize = 76
 
-/** A slip for a guardian. It names nobody else who looks after the child, and no phone number. */
+/** A slip for a guardian. It names no other guardian of the child, and no phone number. */
 export interface CodeSlip extends Pick<CodeRecipient, 'name' | 'language' | 'students'> {
   code: string
 }
@@ -19,9 +19,9 @@ export interface CodeSlip extends Pick<CodeRecipient, 'name' | 'language' | 'stu
 interface SlipHead {
   /** Short name of the school. */
   school: string
-  /** The address of the page of parents; blank: none is named. */
+  /** The address of the parents' page; blank if none is to be named. */
   address: string
-  /** The last day of the codes, as it is written. */
+  /** The last day of the codes, as printed. */
   lastDay: string
   /** By the language of the guardian. */
   words: Record<Language, SlipWords>
@@ -73,7 +73,7 @@ function drawSlip(
   write(writeCode(code), 65, 22, { size: 19, face: 'typed' })
   write(address.replace(/^https?:\/\//, ''), 97, 13, { size: 9.5, face: 'bold', width: slipInner })
   write(said.steps(lastDay), 111, 24, { size: 8, width: slipInner })
-  // The code stands after the `#`, which is sent to nobody.
+  // The code comes after the `#`, which is never sent to a server.
   if (address)
     drawQr(document, encode(`${address}/first#code=${code}`, { ecc: 'M', border: 0 }).data, {
       left: left + slipInner - qrSize,

@@ -17,7 +17,7 @@ export interface AccessServices extends PinServices {
   secrets: { masterKey: string }
 }
 
-/** The form of the first visit as it was typed. */
+/** The form of the first visit as typed. */
 export interface FirstUse {
   code: string
   number: string
@@ -28,7 +28,7 @@ export interface FirstUse {
 
 export type Entered = { session: GuardianSession } | { fault: ParentFault }
 
-/** The number that somebody typed, with the country of the school where it has none. */
+/** A number typed by a person, completed with the school's country code if it has none. */
 export async function readTypedNumber(
   { database }: Pick<PinServices, 'database'>,
   typed: string,
@@ -78,7 +78,7 @@ export async function enterByCode(
   const tries = pinLimits(auth.settings.limits.account, number.number, others)
   const user = { ...trier.turn, account: number.number }
   if (others.length > 0) {
-    // A PIN that is taken is that of somebody else in the house, so asking counts as a guess.
+    // A taken PIN belongs to somebody else in the house, so asking counts as a guess.
     const ofPins = await database.asServiceOnce((db) => takeTry(db, tries))
     if (ofPins > 0) return tooMany(ofPins)
     if (await findByPin(services, others, typed.pin, user)) return { fault: { code: 'pin-taken' } }

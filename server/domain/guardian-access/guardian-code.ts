@@ -7,7 +7,7 @@ export function newGuardianCode(): string {
   return Array.from({ length: guardianCodeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('')
 }
 
-/** The form in which a code is stored. @param masterKey the installation's secret; a key of its own is derived */
+/** The stored form of a code. @param masterKey the installation's secret, from which a key is derived */
 export function hashGuardianCode(masterKey: string, code: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', masterKey, '', 'codes of guardians', 32))
   return createHmac('sha256', key).update(code).digest()

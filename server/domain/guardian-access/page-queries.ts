@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { IssuedCard } from '#server/domain/report-cards/issued-card-queries.ts'
 import type { ParentChild, ParentMark, ParentResult } from '#shared/guardian-access/parent-page.ts'
 
-/* The views give a guardian the students of whom they may read today, and nothing else. */
+/* The views show a guardian the students about whom they may currently read, and nothing else. */
 
 interface StoredRoll {
   day: string
@@ -57,12 +57,15 @@ export interface StoredChild {
 const mostMarks = 10
 const mostAnnouncements = 8
 
-/** A list of rows in their order as JSON. */
+/** A list of rows in order as JSON. */
 function listOf(rows: RawBuilder<unknown>) {
   return sql`coalesce((select json_agg(row_to_json(listed)) from (${rows}) listed), '[]')`
 }
 
-/** Everything that the page shows of the children of the guardian asking. @param term of today, for the timetable */
+/**
+ * Everything that the page shows about the children of the guardian asking.
+ * @param term the current one, for the timetable
+ */
 export async function readChildren(
   tx: Tx,
   { academicYear, term }: { academicYear: string; term: string },
@@ -106,7 +109,7 @@ export async function readGuardianId(tx: Tx): Promise<string> {
   return rows[0]!.id
 }
 
-/** The language in which the guardian asking reads. */
+/** The reading language of the guardian asking. */
 export async function readLanguage(tx: Tx): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`select language from public.guardian_self`.execute(tx)
   return rows[0]?.language ?? languages[0]

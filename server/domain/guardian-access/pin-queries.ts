@@ -3,20 +3,20 @@ import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Limit } from '#server/auth/limits/limits.ts'
 
-/** A guardian who has a number today, with the PIN. */
+/** A guardian with a current number, and the PIN. */
 export interface PinHolder {
   guardian_id: string
   hash: string
-  /** The students whose guardian this is today. */
+  /** The students whose guardian this currently is. */
   student_ids: string[]
 }
 
-/** Whether a number is a guardian's today. */
+/** Whether a number currently belongs to a guardian. */
 const isOfToday = sql`n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)`
 
 const hasTieToday = sql`t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)`
 
-/** The guardians who have a number and a PIN today, and a tie to a student. */
+/** The guardians with a current number, a PIN, and a tie to a student. */
 export async function listPinHolders(db: Kysely<DB>, number: string): Promise<PinHolder[]> {
   const { rows } = await sql<PinHolder>`
     select p.guardian_id, p.hash, array_agg(distinct t.student_id) as student_ids
@@ -41,13 +41,14 @@ export async function listNumbers(
   return rows
 }
 
-/** Forgets the wrong tries that were counted under some keys. */
+/** Forgets the wrong tries counted under some keys. */
 export async function forgetTries(db: Kysely<DB>, keys: string[]): Promise<void> {
   await sql`delete from auth.throttles where key = any (${keys})`.execute(db)
 }
 
 /**
- * Takes one counted try back. A wait stays where the others are too many without it: wrong tries at the same moment count.
+ * Takes one counted try back. A wait stays if the others are too many without it, because concurrent wrong
+ * tries count.
  */
 export async function takeTryBack(db: Kysely<DB>, limits: Limit[]): Promise<void> {
   const keys = limits.map(({ key }) => key)
@@ -58,7 +59,7 @@ export async function takeTryBack(db: Kysely<DB>, limits: Limit[]): Promise<void
     from unnest(${keys}::text[], ${free}::int[]) as l (key, free) where t.key = l.key`.execute(db)
 }
 
-/** Gives a guardian a PIN; the one before and every session end. */
+/** Sets a guardian's PIN; the previous one and every session end. */
 export async function putPin(tx: Tx, guardianId: string, hash: string): Promise<void> {
   await sql`
     insert into auth.guardian_pins (guardian_id, hash) values (${guardianId}, ${hash})
@@ -66,7 +67,7 @@ export async function putPin(tx: Tx, guardianId: string, hash: string): Promise<
   await tx.deleteFrom('auth.guardian_sessions').where('guardian_id', '=', guardianId).execute()
 }
 
-/** Notes that a guardian has shown to have a number; one without any number has it from now on. */
+/** Records that a guardian has been shown to have a number; one without any number gets it. */
 export async function proveNumber(
   tx: Tx,
   guardianId: string,

@@ -35,7 +35,7 @@ interface PrintServices {
   env: { publicUrl: string }
 }
 
-/** For how many guardians codes can be printed. @throws {AppError} 403 */
+/** The number of guardians for whom codes can be printed. @throws {AppError} 403 */
 export async function readCodeCounts(
   { database }: Pick<PrintServices, 'database'>,
   claims: Claims,
@@ -58,7 +58,8 @@ interface PrintChoices {
 }
 
 /**
- * Prints codes for the guardians of students. All are in force before the first slip is drawn, and only the reply has them in clear.
+ * Prints codes for the guardians of students. All are valid before the first slip is drawn, and only the
+ * reply contains them in clear.
  * @throws {AppError} 403, 409 NO_SLIPS when there is nobody to print one for
  */
 export async function printCodes(
@@ -95,7 +96,7 @@ export async function printCodesOfHomeClass(
   return await draw(services, slips, texts.title)
 }
 
-/** Ends the way in of a guardian. @throws {AppError} 403, 404 for somebody who had none */
+/** Ends a guardian's access. @throws {AppError} 403, 404 for a person who had none */
 export async function closeGuardianAccess(
   { database }: Pick<PrintServices, 'database'>,
   claims: Claims,

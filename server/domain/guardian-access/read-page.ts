@@ -21,7 +21,7 @@ import {
 } from '#shared/school-calendar/school-calendar.ts'
 import { readChildren, readLanguage, type StoredChild } from './page-queries.ts'
 
-/** Dates that the page shows, and how many days ahead. */
+/** The number of days ahead whose dates the page shows, and the most dates. */
 const ahead = { days: 60, most: 8 }
 
 /**
@@ -83,7 +83,7 @@ function periodsOf(rolls: StoredChild['rolls']): number[] {
     .toSorted((one, other) => one - other)
 }
 
-/** The days on which the child was missed, of this week and the one before. */
+/** The days on which the child was missed, of this week and the last. */
 function absencesOf({ rolls, given }: StoredChild, today: string): ParentAbsence[] {
   const from = addDays(mondayOf(today), -7)
   const missed = rolls.filter(({ kind, day }) => kind !== 'present' && day >= from)
@@ -130,7 +130,10 @@ function datesOf({ events }: StoredChild, calendar: SchoolCalendar, today: strin
     .slice(0, ahead.most)
 }
 
-/** The subjects of the next day with lessons: the books to bring. What is cancelled on that day is left out, what is extra is in it. */
+/**
+ * The subjects of the next day with lessons, for the books to bring: without cancelled lessons, and with
+ * extra ones.
+ */
 function nextLessons(
   { lessons, changes }: StoredChild,
   calendar: SchoolCalendar,

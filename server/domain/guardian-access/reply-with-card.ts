@@ -10,8 +10,8 @@ import { words } from '#shared/words/words.ts'
 import { findCardOfChild } from './page-queries.ts'
 
 /**
- * A report card of a child as a PDF, as the child gets it.
- * @returns undefined where there is no such card, or the guardian of the session may not read it
+ * A child's report card as the same PDF that the child gets.
+ * @returns undefined if the card does not exist, or the session's guardian may not read it
  */
 export async function replyWithCardOfChild(
   database: Pick<Database, 'asGuardian' | 'asServiceOnce'>,

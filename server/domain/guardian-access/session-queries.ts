@@ -2,21 +2,21 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 
-/** Days for which a session on an own phone lasts. */
+/** The number of days for which a session on one's own phone lasts. */
 export const sessionDays = 90
 
-/** A session of a guardian, as the browser keeps it. */
+/** A guardian's session, as the browser stores it. */
 export interface GuardianSession {
   token: string
   isShared: boolean
 }
 
-/** The form in which a token is stored. */
+/** The stored form of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Opens a session. On a phone that others use too it ends with the day at the latest. */
+/** Opens a session. On a shared phone it ends with the day at the latest. */
 export async function openSession(
   db: Kysely<DB>,
   guardianId: string,
@@ -42,7 +42,7 @@ export async function endSessions(db: Kysely<DB>, token: string, isEverywhere: b
   )
 }
 
-/** Whether the session of a token, if there is one, is on a phone that others use too. */
+/** Whether the session of a token, if it exists, is on a shared phone. */
 export async function readIsShared(db: Kysely<DB>, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('auth.guardian_sessions')

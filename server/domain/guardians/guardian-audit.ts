@@ -6,7 +6,7 @@ import type { Guardian } from '#shared/guardians/contract.ts'
 
 type GuardianAction = Extract<AuditAction, `guardians.${string}`>
 
-/** Adds an entry that the history of the student shows; the words of the note for the office are never in it. */
+/** Adds an entry to the history of the student; it never contains the note for the office. */
 export async function auditOfStudent(
   tx: Tx,
   action: GuardianAction,
@@ -17,7 +17,7 @@ export async function auditOfStudent(
   await writeAudit(tx, { action, subject: { type: 'student', id: studentId }, details }, origin)
 }
 
-/** The facts of a guardian in an entry. */
+/** The facts about a guardian in an entry. */
 export function factsOf({ name, relation, valid_from }: Guardian) {
   return { guardian: name ?? '?', relation, valid_from }
 }

@@ -40,7 +40,7 @@ export async function addNumberOf(
 }
 
 interface NewNumber {
-  /** The tie from which the number is entered. */
+  /** The tie in whose record the number is entered. */
   id: string
   number_id: string
   number: string | null
@@ -48,11 +48,14 @@ interface NewNumber {
   is_landline: boolean
 }
 
-/** Adds a number of a guardian; the others stay. @throws {AppError} 404, 422 no number, one that the guardian has, or another's */
+/**
+ * Adds a guardian's number; the others stay.
+ * @throws {AppError} 404, 422 not a number, one that the guardian has, or somebody else's
+ */
 export async function addNumber(tx: Tx, input: NewNumber, origin: RequestOrigin): Promise<Guardian> {
   const tie = await findTie(tx, input.id)
   if (!tie) throw notFound(because('guardians.unknown'))
-  // The call is repeated when its reply was lost.
+  // The call is repeated after a lost reply.
   if (await findNumber(tx, input.number_id)) return tie
   const { guardian_id } = tie
   const typed = await readTypedNumber(tx, { ...input, number: input.number ?? '', guardian_id })
@@ -63,7 +66,10 @@ export async function addNumber(tx: Tx, input: NewNumber, origin: RequestOrigin)
   return (await findTie(tx, input.id)) ?? tie
 }
 
-/** Ends a number from a day on, or takes the end back. @throws {AppError} 404, 409, 422 the day is before the first one */
+/**
+ * Ends a number from a day on, or removes its end.
+ * @throws {AppError} 404, 409, 422 the day is before the first one
+ */
 export async function endNumber(
   tx: Tx,
   { id, updated_at, valid_until }: { id: string; updated_at: string; valid_until: string | null },
@@ -80,7 +86,10 @@ export async function endNumber(
   }
 }
 
-/** Notes that the office has reached the guardian under the number, or has the person before it. @throws {AppError} 404, 409 */
+/**
+ * Records that the office has reached the guardian under the number, or has the person present.
+ * @throws {AppError} 404, 409
+ */
 export async function proveNumber(
   tx: Tx,
   { id, updated_at }: { id: string; updated_at: string },
@@ -92,7 +101,7 @@ export async function proveNumber(
     numbers,
     { id, updated_at },
     proof,
-    // The same proof, of a call whose reply was lost.
+    // The same confirmation, repeated after a lost reply.
     (row) => row.proved_at !== null && Date.now() - Date.parse(row.proved_at) < 60_000,
   )
   if (isChanged) await audit(tx, 'guardians.number_proved', now, origin)

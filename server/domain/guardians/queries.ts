@@ -6,18 +6,18 @@ import { searchPatterns } from '#server/database/search-queries.ts'
 import type { Guardian, KnownGuardian } from '#shared/guardians/contract.ts'
 import { personFields, tieFields } from '#shared/guardians/fields.ts'
 
-/* The policies give guardians, numbers and ties to administrators alone. */
+/* The policies show guardians, numbers and ties to administrators only. */
 
 const mostKnown = 20
 
-/** Whether a row with an alias counts on the day at the school. */
+/** Whether a row is valid today at the school, by its table's alias. */
 function countsToday(alias: string): RawBuilder<boolean> {
   const today = sql`(select public.school_day())`
   const [from, until] = [sql.ref(`${alias}.valid_from`), sql.ref(`${alias}.valid_until`)]
   return sql<boolean>`(${from} <= ${today} and (${until} is null or ${today} < ${until}))`
 }
 
-/** The students whose guardian a person is today. @param except left out */
+/** The students whose guardian a person currently is. @param except left out */
 function studentsOf(guardian: RawBuilder<unknown>, except: RawBuilder<unknown>) {
   return sql`coalesce((
     select json_agg(json_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name,
@@ -52,7 +52,7 @@ function selectTies(condition: RawBuilder<unknown>) {
       t.created_at, t.id`
 }
 
-/** The guardians of a student in the order in which to call, the former ones last. */
+/** The guardians of a student in calling order, with former ones last. */
 export async function listTies(tx: Tx, studentId: string): Promise<Guardian[]> {
   return (await selectTies(sql`t.student_id = ${studentId}`).execute(tx)).rows
 }
@@ -62,7 +62,7 @@ export async function findTie(tx: Tx, id: string): Promise<Guardian | undefined>
   return (await selectTies(sql`t.id = ${id}`).execute(tx)).rows[0]
 }
 
-/** Persons who are guardians today and fit a search: all its words in the name, or the number. */
+/** Current guardians who match a search: all of its words in the name, or the number. */
 export async function listKnown(
   tx: Tx,
   search: string,
@@ -86,7 +86,7 @@ export async function listKnown(
   return rows
 }
 
-/** Names of others who have the number today; null for one whose name is not known. */
+/** Names of other people who currently have the number; null for one without a known name. */
 export async function listOthersWith(
   tx: Tx,
   number: string,
@@ -99,7 +99,7 @@ export async function listOthersWith(
   return rows.map(({ name }) => name)
 }
 
-/** Whether the person has the number, now or from a later day on. */
+/** Whether the person has the number, now or in future. */
 export async function hasNumber(tx: Tx, guardianId: string, number: string): Promise<boolean> {
   const { rows } = await sql`
     select from public.guardian_numbers
@@ -119,7 +119,7 @@ export interface GuardianNumberRow {
   proved_at: string | null
 }
 
-/** A number of a guardian, of today or not. */
+/** A guardian's number, current or not. */
 export async function findNumber(tx: Tx, id: string): Promise<GuardianNumberRow | undefined> {
   return await tx
     .selectFrom('guardian_numbers as n')
@@ -130,7 +130,7 @@ export async function findNumber(tx: Tx, id: string): Promise<GuardianNumberRow 
     .executeTakeFirst()
 }
 
-/** Whether there is such a person. */
+/** Whether the person exists. */
 export async function isGuardian(tx: Tx, id: string): Promise<boolean> {
   return (await tx.selectFrom('guardians').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
@@ -143,7 +143,7 @@ export async function insertPerson(
   await tx.insertInto('guardians').values(person).execute()
 }
 
-/** Changes a person; the ties get another version where something is changed. */
+/** Changes a person; the ties get a new version if something has changed. */
 export async function updatePerson(
   tx: Tx,
   id: string,
@@ -152,7 +152,7 @@ export async function updatePerson(
   await tx.updateTable('guardians').set(person).where('id', '=', id).execute()
 }
 
-/** Puts the guardians of today of a student into an order; rows that stand in their place already stay as they are. */
+/** Sets the order of a student's current guardians; rows already in their place stay unchanged. */
 export async function putOrder(tx: Tx, studentId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update public.guardian_ties t set position = o.position
@@ -160,7 +160,7 @@ export async function putOrder(tx: Tx, studentId: string, ids: readonly string[]
     where t.id = o.id and t.student_id = ${studentId} and t.position <> o.position`.execute(tx)
 }
 
-/** The students of whom the person is a guardian today, whose records tell of a change of a number. */
+/** The students whose guardian the person currently is, and whose records mention a change of a number. */
 export async function studentsOfGuardian(tx: Tx, guardianId: string): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select distinct t.student_id from public.guardian_ties t
@@ -168,7 +168,7 @@ export async function studentsOfGuardian(tx: Tx, guardianId: string): Promise<st
   return rows.map(({ student_id }) => student_id)
 }
 
-/** Locks the student, so that two additions count each other. @returns whether there is one */
+/** Locks the student, so that concurrent additions count each other. @returns whether the student exists */
 export async function lockStudent(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`select from public.students where id = ${id} for no key update`.execute(tx)
   return rows.length > 0

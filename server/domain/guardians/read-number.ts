@@ -5,7 +5,7 @@ import { callingCodeOf, isShortenedNumber, readPhoneNumber, type PhoneNumber } f
 import { because } from '#shared/reasons.ts'
 import { listOthersWith } from './queries.ts'
 
-/** The code of the country to which numbers without one belong. */
+/** The country code for numbers without one. */
 export async function readCallingCode(tx: Tx): Promise<string> {
   return callingCodeOf((await readSchool(tx)).officePhone)
 }
@@ -13,13 +13,14 @@ export async function readCallingCode(tx: Tx): Promise<string> {
 interface Typed {
   number: string
   is_shared: boolean
-  /** Null: a person who is new. */
+  /** Null for a new person. */
   guardian_id: string | null
 }
 
 /**
- * The number that was typed for a guardian.
- * @throws {AppError} 422 it is none, or another guardian has it and nobody said that this is another person
+ * A number typed for a guardian.
+ * @throws {AppError} 422 when it is not a number, or another guardian has it and nobody has confirmed that
+ * this is a different person
  */
 export async function readTypedNumber(
   tx: Tx,

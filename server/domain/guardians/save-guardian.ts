@@ -39,15 +39,16 @@ export const ties = {
 } satisfies VersionedRows<Guardian>
 
 /**
- * Adds a guardian of a student: a new person with a number, or one who is a guardian already. Sent again with the same id, it adds
- * nobody, and keeps what was typed since.
- * @throws {AppError} 404 no such student or person, 409, 422 also when the person is tied already, or the number is another guardian's
+ * Adds a guardian of a student: a new person with a number, or an existing guardian. Sent again with the same
+ * id, it adds nobody, and saves what was typed since.
+ * @throws {AppError} 404 no such student or person, 409, 422 also when the person is already tied, or the
+ * number is another guardian's
  */
 export async function addGuardian(tx: Tx, input: NewGuardian, origin: RequestOrigin): Promise<Guardian> {
   const { id, student_id, number } = input
   if (!(await lockStudent(tx, student_id))) throw notFound(because('studentRecords.unknown'))
   const change = async (version: { id: string; updated_at: string }) => {
-    // The name and the language of a person who is chosen are not asked for.
+    // The name and the language of a chosen person are not asked for.
     const person = input.guardian_id ? valuesOf(personFields, await readRow(tx, ties, id)) : {}
     return await changeGuardian(tx, { ...input, ...person, ...version }, origin)
   }
@@ -95,7 +96,10 @@ export async function changeGuardian(
   return now
 }
 
-/** Ends a tie from a day on, or takes the end back. @throws {AppError} 404, 409, 422 the day is before the first one */
+/**
+ * Ends a tie from a day on, or removes its end.
+ * @throws {AppError} 404, 409, 422 the day is before the first one
+ */
 export async function endTie(
   tx: Tx,
   { id, updated_at, valid_until }: { id: string; updated_at: string; valid_until: string | null },
@@ -114,7 +118,10 @@ export async function endTie(
   }
 }
 
-/** Puts the guardians of today in the order in which to call. @throws {AppError} 409 they are others than were shown */
+/**
+ * Sets the calling order of the current guardians.
+ * @throws {AppError} 409 when they differ from those shown
+ */
 export async function orderGuardians(
   tx: Tx,
   { student_id, ids }: { student_id: string; ids: string[] },
@@ -147,14 +154,14 @@ export async function settleNote(
   await auditOfStudent(tx, 'guardians.note_settled', student_id, {}, origin)
 }
 
-/** The ties of a student that are not over. */
+/** The ties of a student that have not ended. */
 async function listOpen(tx: Tx, studentId: string): Promise<Guardian[]> {
   const today = schoolDay()
   const all = await listTies(tx, studentId)
   return all.filter(({ valid_until }) => valid_until === null || valid_until > today)
 }
 
-/** The fields of a guardian that the audit log has: everything but the note for the office. */
+/** The fields of a guardian in the audit log: everything but the note for the office. */
 function loggedFields(row: Guardian) {
   const { office_note: _, ...logged } = valuesOf(guardianFields, row)
   return logged

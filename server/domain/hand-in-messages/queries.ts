@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { HandInMessage } from '#shared/hand-in-messages/contract.ts'
 
-/* Row-level security decides whose hand-ins and messages there are for the person asking. */
+/* Row-level security decides whose hand-ins and messages are visible to the person asking. */
 
-/** Whether the person asking sees a hand-in, and whether it is theirs to write under. */
+/** Whether the person asking may see a hand-in, and whether they may write under it. */
 export async function findHandIn(tx: Tx, id: string): Promise<{ may_write: boolean } | undefined> {
   return await tx
     .selectFrom('assignment_submissions as s')
@@ -28,7 +28,7 @@ export async function listMessages(tx: Tx, handInId: string): Promise<HandInMess
   return rows
 }
 
-/** How many messages the person asking has written in the last hour. */
+/** The number of messages that the person asking has written in the last hour. */
 export async function countRecentMessages(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from public.hand_in_messages
@@ -42,7 +42,7 @@ interface NewMessage {
   content: string
 }
 
-/** Adds a message; one whose id is there already stays as it is. */
+/** Adds a message; one whose id already exists stays unchanged. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await tx
     .insertInto('hand_in_messages')
@@ -51,7 +51,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
     .execute()
 }
 
-/** Whether a message is there as it was sent, by the person asking. */
+/** Whether a message exists as it was sent, by the person asking. */
 export async function isThere(tx: Tx, { id, submission_id, content }: NewMessage): Promise<boolean> {
   const row = await tx
     .selectFrom('hand_in_messages')

@@ -5,7 +5,7 @@ import { mostMessagesPerHour } from '#shared/hand-in-messages/fields.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
-/** @throws {AppError} 404 there is none, or it is not for the person asking */
+/** @throws {AppError} 404 when it does not exist, or is not for the person asking */
 export async function requireHandIn(tx: Tx, id: string): Promise<{ may_write: boolean }> {
   const handIn = await queries.findHandIn(tx, id)
   if (!handIn) throw notFound(because('handInMessages.unknown'))

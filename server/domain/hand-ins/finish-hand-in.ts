@@ -5,10 +5,10 @@ import { handInOfUpload, type HandInRow } from './queries.ts'
 import { setIncomplete } from './refusals.ts'
 
 /**
- * Gives the hand-in that an upload became, by itself or with others, and makes it one if its last byte has just arrived. Calling it again, at
- * the same time or after a lost reply, gives the same hand-in.
- * @throws {AppError} as `finishUpload`; 409 when the assignment is closed, the work is marked, or other files of
- *   the hand-in have not arrived
+ * Returns the hand-in that an upload became, by itself or with others, and creates it if its last byte has
+ * just arrived. Calling it again, at the same time or after a lost reply, returns the same hand-in.
+ * @throws {AppError} as `finishUpload`; 409 when the assignment is closed, the work is marked, or other files
+ * of the hand-in have not arrived
  */
 export async function finishHandIn(
   services: UploadServices,
@@ -16,12 +16,12 @@ export async function finishHandIn(
   uploadId: string,
 ): Promise<HandInRow> {
   const read = async () => (await services.database.queryAsUser(claims, handInOfUpload(uploadId)))[0]
-  // Mostly it became one with its last byte.
+  // Usually it became one with its last byte.
   const known = await read()
   if (known) return known
   await finishUpload(services, claims, uploadId, 'hand-in')
   const row = await read()
-  // Each file by itself is a hand-in once it is finished.
+  // A file outside a set is a hand-in once it is finished.
   if (!row) throw setIncomplete()
   return row
 }

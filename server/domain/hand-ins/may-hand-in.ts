@@ -5,7 +5,7 @@ import { findHandInState } from './queries.ts'
 import { alreadyMarked, assignmentClosed, noSuchAssignment } from './refusals.ts'
 
 /**
- * Checks that the student may hand in for an assignment now, or has announced all files of the set before.
+ * Checks that the student may hand in for an assignment now, or announced all files of the set earlier.
  * @throws {AppError} 403 not a student, 404 unknown assignment, 409 closed or marked
  */
 export async function requireMayHandIn(

@@ -5,17 +5,17 @@ import { furtherFilesOf, type FurtherFile } from '#server/database/further-file-
 import type { NewObject, UploadRow } from '#server/uploads/queries.ts'
 import type { SetDetails } from './upload-purpose.ts'
 
-/** One hand-in, with what its receipt says. */
+/** One hand-in, with the content of its receipt. */
 export type HandInRow = Selectable<SubmissionHistory> & { further_files: FurtherFile[] }
 
 /** The facts that decide whether a student may hand in for an assignment. */
 interface HandInState {
   isStudent: boolean
-  /** The assignment is open to the student's classes now. */
+  /** Whether the assignment is open to the student's classes now. */
   open: boolean
   marked: boolean
   reopened: boolean
-  /** All files of the set have been announced with their sums while the assignment was open. */
+  /** Whether all files of the set were announced with their sums while the assignment was open. */
   announced: boolean
 }
 
@@ -36,7 +36,8 @@ export async function findHandInState(
       sql<boolean>`a.id = any ((select public.my_open_assignment_ids())::uuid[])`.as('open'),
       sql<boolean>`coalesce(s.status = 'graded', false)`.as('marked'),
       sql<boolean>`s.reopened_at is not null`.as('reopened'),
-      // It could not have begun otherwise. Whether the sums are those of the files is seen when the last one has arrived.
+      // It could not have begun otherwise. Whether the sums match the files is checked when the last one has
+      // arrived.
       sql<boolean>`exists (select from storage.uploads u where u.purpose = 'hand-in'
         and u.metadata ->> 'assignment_id' = ${assignment_id}
         and u.metadata ->> 'set_id' = ${set_id ?? null} and u.metadata ->> 'set_sums' = ${set_sums ?? null})`.as(
@@ -58,7 +59,7 @@ export function handInOfUpload(uploadId: string): RawBuilder<HandInRow> {
       or h.receipt_number = (select f.receipt_number from public.submission_files f where f.upload_id = ${uploadId})`
 }
 
-/** The unfinished uploads of a set of the person asking, of one place the latest first. */
+/** The unfinished uploads of a set of the person asking; of several for one place the latest first. */
 export async function listSet(
   tx: Tx,
   { assignment_id, set_id, set_count }: Pick<SetDetails, 'set_id' | 'set_count'> & { assignment_id: string },
@@ -81,13 +82,14 @@ interface StoredFile extends NewObject {
 
 /**
  * Makes the stored files a hand-in, all or nothing; the same uploads again change nothing.
- * @throws SQLSTATE SP001 (assignment not open), SP002 (already marked), SP004 (no such uploads), SP005 (too large together)
+ * @throws SQLSTATE SP001 (assignment not open), SP002 (already marked), SP004 (no such uploads), SP005 (too
+ * large together)
  */
 export async function insertHandIn(tx: Tx, files: readonly StoredFile[]): Promise<void> {
   await sql`select public.hand_in(${JSON.stringify(files)}::jsonb)`.execute(tx)
 }
 
-/** Whether there is an object of this name that the person may read. */
+/** Whether an object of this name exists that the person may read. */
 export async function isStored(tx: Tx, bucket: string, name: string): Promise<boolean> {
   const found = await tx
     .selectFrom('storage.objects')

@@ -21,7 +21,7 @@ export function setTooLarge(): AppError {
   return new AppError('FILE_TOO_LARGE', { status: 413, reason, data: { fields: { file: reason } } })
 }
 
-/** Some of the files that belong to the hand-in are not at the school. */
+/** Some files of the hand-in have not arrived. */
 export function setIncomplete(): AppError {
   return new AppError('SET_INCOMPLETE', { status: 409, reason: because('handIns.setIncomplete') })
 }

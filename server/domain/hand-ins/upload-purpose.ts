@@ -17,18 +17,21 @@ import { noSuchUpload } from '#server/uploads/refusals.ts'
 
 /** The place of a file in a hand-in of several. */
 export interface SetDetails {
-  /** Made in the browser, for these very files. */
+  /** Made in the browser, for exactly these files. */
   set_id: string
   set_count: number
   /** From 1 on. */
   set_position: number
-  /** Sums of all files in their order, with commas between them: by it the whole set is announced with each file. */
+  /** Sums of all files in order, separated by commas, by which each file announces the whole set. */
   set_sums?: string
 }
 
 interface HandInDetails extends UploadDetails, Partial<SetDetails> {
   assignment_id: string
-  /** When it was handed in without a connection by the clock of the device, ISO 8601; shown, but it changes no deadline. */
+  /**
+   * The time of handing in without a connection, by the device's clock, ISO 8601; shown, but without effect
+   * on any deadline.
+   */
   queued_at?: string
 }
 
@@ -55,7 +58,7 @@ export const handIn: Purpose<HandInDetails> = {
         .optional(),
     })
     .refine(isWholeSet, { path: ['set_id'], error: asIssue('handIns.set') }),
-  // Five hand-ins a day of the most files, and as many again that are begun once more.
+  // Five hand-ins a day with the most files, and as many again that are begun once more.
   mostPerDay: 10 * mostFiles,
   mostBytesPerPerson: readMostBytesPerStudent,
   mayBegin: (tx, details) => requireMayHandIn(tx, details),
@@ -98,7 +101,7 @@ function isOfSet(details: HandInDetails): details is HandInDetails & SetDetails 
   return details.set_id !== undefined
 }
 
-/** A file names all of its place in a set, or nothing of one. */
+/** A file gives all details of its place in a set, or none. */
 function isWholeSet({ set_id, set_count, set_position, set_sums }: HandInDetails): boolean {
   if (set_id === undefined) return (set_count ?? set_position ?? set_sums) === undefined
   return set_count !== undefined && set_count > 1 && set_position !== undefined && set_position <= set_count

@@ -54,7 +54,7 @@ export async function listChoices(tx: Tx, academicYear: string): Promise<HomeCla
     .execute()
 }
 
-/** How many Active students each home class has. */
+/** The number of Active students in each home class. */
 export async function countStudents(tx: Tx): Promise<HomeClassTeachers['students']> {
   const { rows } = await sql<HomeClassTeachers['students'][number]>`
     select class_name, count(*)::integer as students from public.students

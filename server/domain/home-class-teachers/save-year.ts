@@ -11,8 +11,9 @@ import { because } from '#shared/reasons.ts'
 import { findYear, listChoices, replaceYear } from './queries.ts'
 
 /**
- * Makes these the teachers of the home classes in a year; a home class that is left out has none.
- * @throws {AppError} 403, 409 changed since they were read, 422 a home class or a teacher that the school does not have
+ * Sets the teachers of the home classes in a year; a home class that is left out has none.
+ * @throws {AppError} 403, 409 changed since they were read, 422 a home class or a teacher that the school
+ * does not have
  */
 export async function saveYear(
   tx: Tx,
@@ -22,7 +23,7 @@ export async function saveYear(
   await holdLock(tx, 'home_class_teachers')
   const before = await findYear(tx, academic_year)
   const changes = changesOf(before, teachers)
-  // The call is repeated when its reply was lost.
+  // The call is repeated after a lost reply.
   if (changes.length === 0) return before
   if (before.version !== version) throw changedMeanwhile('page')
   const [homeClasses, choices] = [
@@ -51,7 +52,7 @@ export async function saveYear(
   return await findYear(tx, academic_year)
 }
 
-/** The home classes of which the teacher changes, with the id of the new one; null for none. */
+/** The home classes whose teacher changes, with the id of the new one; null for none. */
 function changesOf(before: YearOfTeachers, after: YearOfTeachers['teachers']) {
   const teacherOf = (teachers: YearOfTeachers['teachers']) =>
     new Map(teachers.map(({ class_name, teacher_id }) => [class_name, teacher_id]))

@@ -21,7 +21,7 @@ type Line = InternalMarks & { number: number }
 const widths: Partial<Record<InternalMarkColumn, number>> = { last_name: 20, first_name: 20 }
 
 /**
- * The internal marks of a grade in a subject as a spreadsheet, with the columns that the office has set.
+ * The internal marks of a grade in a subject as a spreadsheet, with the columns set by the office.
  * @throws {AppError} 403, 409 NO_RESULTS no class of the grade has the subject in the term
  */
 export async function replyWithInternalMarks(

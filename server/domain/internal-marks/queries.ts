@@ -47,11 +47,14 @@ export interface SubjectStudent {
   first_name: string
   admission_number: string
   sex: string | null
-  /** The result as it was submitted; null while the results are open. */
+  /** The submitted result; null while the results are open. */
   signed: { percentage: number | null; letter_grade: string | null } | null
 }
 
-/** The students of a grade in these classes, by name: those whose results were submitted, and of open classes those who are in them. */
+/**
+ * The students of a grade in these classes, by name: those whose results were submitted, and the current
+ * members of open classes.
+ */
 export async function listStudents(
   tx: Tx,
   classIds: readonly string[],

@@ -17,7 +17,7 @@ export interface InternalMarks extends Omit<SubjectStudent, 'signed' | 'class_id
   parts: Map<string, number | null>
   total: number | null
   letter_grade: string | null
-  /** In the subject, among all of the grade. */
+  /** In the subject, among the whole grade. */
   position: number | null
   /** Results of the year, by term. */
   terms: Record<string, number | null>
@@ -25,14 +25,14 @@ export interface InternalMarks extends Omit<SubjectStudent, 'signed' | 'class_id
   mean: number | null
 }
 
-/** The subject and a line for each of its students in a grade; results that were submitted are taken as they were. */
+/** The subject and a line for each of its students in a grade; submitted results are used unchanged. */
 export async function readInternalMarks(
   tx: Tx,
   { term, ...of }: SubjectOfGrade,
 ): Promise<{ subject: string; parts: string[]; rows: InternalMarks[] }> {
   const classes = await listClasses(tx, of)
   const ids = classes.map(({ id }) => id)
-  // The other terms are shown as totals, which of submitted results are there already.
+  // The other terms are shown as totals, which submitted results already contain.
   const addedUp = classes.filter((one) => one.term === term || one.state === 'open').map(({ id }) => id)
   const marks = await listMarks(tx, addedUp, of.grade_level)
   const byStudent = Map.groupBy(marks, (mark) => `${mark.class_id} ${mark.student_id}`)

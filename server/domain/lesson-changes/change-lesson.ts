@@ -11,7 +11,7 @@ import { isInTerm, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
-/** A day as the office sees it, who asks for nothing else before entering a change. */
+/** A day as the office sees it, with all data for entering a change. */
 export async function readDay(tx: Tx, day: string): Promise<DayOfLessons> {
   const calendar = await readCalendar(tx)
   const term = termOn(calendar, day)
@@ -27,8 +27,10 @@ export async function readDay(tx: Tx, day: string): Promise<DayOfLessons> {
 }
 
 /**
- * Changes a lesson for a day. Sent again with the same id, it gives the change that is there, with what was typed since.
- * @throws {AppError} 422 no such lesson on the day, a lesson that is changed already, or a period that the class cannot have
+ * Changes a lesson for a day. Sent again with the same id, it returns the existing change, with what was
+ * typed since.
+ * @throws {AppError} 422 no such lesson on the day, a lesson that is already changed, or a period that the
+ * class cannot have
  */
 export async function changeLesson(
   tx: Tx,
@@ -39,7 +41,7 @@ export async function changeLesson(
   const change = columnsOf(input)
   const before = await queries.findChange(tx, change.id)
   if (before && (await queries.isEntered(tx, change))) return before
-  // A change can only be withdrawn, so it is still as it was made.
+  // A change can only be withdrawn, so it is unchanged since its creation.
   if (before) await queries.deleteChange(tx, change.id)
   refuse(await readDay(tx, change.day), change)
   await queries.insertChange(tx, change)
@@ -50,7 +52,7 @@ export async function changeLesson(
   return saved
 }
 
-/** Takes a change back. @throws {AppError} 404 */
+/** Withdraws a change. @throws {AppError} 404 */
 export async function withdrawChange(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
   const change = await queries.findChange(tx, id)
   if (!change || !(await queries.deleteChange(tx, id))) throw noSuch('change')
@@ -83,7 +85,7 @@ function refuse(
   const planned = ofClass.find((lesson) => lesson.planned_period === period)
   if (kind !== 'extra' && !planned) throw invalidInput({ period: because('lessonChanges.noLesson') })
   const isHeld = (at: number) => ofClass.some((one) => one.period === at && one.kind !== 'cancelled')
-  // A roll is of a class in a period, so that it can have one lesson in each.
+  // A roll belongs to a class in a period, so the class can have only one lesson in each.
   if (kind === 'extra' && isHeld(period)) throw invalidInput({ period: because('lessonChanges.held') })
   if (change.to_period !== null && isHeld(change.to_period))
     throw invalidInput({ to_period: because('lessonChanges.held') })

@@ -8,8 +8,8 @@ import { termOn } from '#shared/school-calendar/school-calendar.ts'
 import * as queries from './queries.ts'
 
 /**
- * The lessons of the day that a change would be in the way of: those of who gives the lesson, in its room, and, where it is held
- * at another time than planned, of its home class or of some of its students.
+ * The lessons of the day that a change would clash with: those of the person giving the lesson, in its room,
+ * and, if it is held at another time than planned, of its home class or of some of its students.
  */
 export async function findChangeClashes(tx: Tx, change: LessonChangeInput): Promise<ClassClash[]> {
   if (change.kind === 'cancelled') return []
@@ -23,7 +23,7 @@ export async function findChangeClashes(tx: Tx, change: LessonChangeInput): Prom
     (lesson) =>
       lesson.period === period && lesson.kind !== 'cancelled' && lesson.class_id !== change.class_id,
   )
-  // An extra lesson is the class's own teacher's, and in its room, which any other lesson of the class would name too.
+  // An extra lesson has the class's own teacher and room, as any other lesson of the class would.
   const [named] = own ? [own] : await queries.listClassAsLesson(tx, change.class_id)
   const shared = isAtOtherTime
     ? await queries.countShared(
@@ -40,7 +40,7 @@ export async function findChangeClashes(tx: Tx, change: LessonChangeInput): Prom
   return others.flatMap((other) => {
     const kinds = kindsOf(needs, other)
     const students = shared.get(other.class_id) ?? 0
-    // The students of one home class are named once, as that.
+    // The students of one home class are named once, as the home class.
     if (students > 0 && !kinds.includes('group')) kinds.push('students')
     const { class_id, class_name, subject_name, teacher_name } = other
     const periods = [`${schoolDays[weekdayOf(change.day) - 1]}-${period}`]

@@ -9,7 +9,7 @@ import type {
   LessonOfDay,
 } from '#shared/lesson-changes/contract.ts'
 
-/* Which changes there are for whom is the condition of the view changed_lessons. */
+/* The view changed_lessons decides who sees which changes. */
 
 interface Term {
   academicYear: string
@@ -26,8 +26,8 @@ export function changedLessons(condition: RawBuilder<unknown>): RawBuilder<Chang
 }
 
 /**
- * The two weeks that a timetable on a first screen may show: from the Monday of a day's week on. The browser chooses the one, so
- * that what it has kept is right on the next Monday too.
+ * The two weeks that a timetable on a first screen may show, from the Monday of a day's week. The browser
+ * chooses one of them, so that kept data are still right on the next Monday.
  */
 export function twoWeeksOf(day: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`x.day between date_trunc('week', ${day})::date and date_trunc('week', ${day})::date + 13`
@@ -47,7 +47,10 @@ export async function listChanges(
   return (await changedLessons(days).execute(tx)).rows
 }
 
-/** The changes of the own lessons of the person asking: of a student's classes, or those that a teacher gives or covers. */
+/**
+ * The changes of the lessons of the person asking: of a student's classes, or those that a teacher gives or
+ * covers.
+ */
 export async function listOwnChanges(tx: Tx, days: { from: string; to: string }): Promise<ChangedLesson[]> {
   const isOwn = sql`(x.class_id = any ((select public.my_class_ids())::uuid[]) or ${isOfTeacherAsking})`
   return await listChanges(tx, days, isOwn)
@@ -58,7 +61,7 @@ export async function findChange(tx: Tx, id: string): Promise<ChangedLesson | un
   return (await changedLessons(sql`x.id = ${id}`).execute(tx)).rows[0]
 }
 
-/** Whether a change is there with all of these values. */
+/** Whether a change exists with all of these values. */
 export async function isEntered(tx: Tx, change: LessonChangeInput): Promise<boolean> {
   const row = await tx.selectFrom('lesson_changes').selectAll().where('id', '=', change.id).executeTakeFirst()
   return row !== undefined && isSame(row, change)
@@ -88,7 +91,7 @@ export async function listClasses(tx: Tx, { academicYear, term }: Term): Promise
   return rows
 }
 
-/** A class as if it had a lesson: who gives it, and where. */
+/** A class as if it had a lesson: its teacher and room. */
 export async function listClassAsLesson(
   tx: Tx,
   classId: string,
@@ -108,7 +111,7 @@ export async function listTeachers(tx: Tx): Promise<DayOfLessons['teachers']> {
   return rows
 }
 
-/** How many students of a class are in each of the other classes; classes without any are left out. */
+/** The number of students shared with each of the other classes; classes without any are left out. */
 export async function countShared(
   tx: Tx,
   classId: string,
@@ -122,7 +125,7 @@ export async function countShared(
   return new Map(rows.map(({ id, students }) => [id, students]))
 }
 
-/** Enters a change; nothing when the lesson has one for the day. */
+/** Enters a change; does nothing if the lesson already has one for the day. */
 export async function insertChange(tx: Tx, change: LessonChangeInput): Promise<void> {
   await tx
     .insertInto('lesson_changes')
@@ -131,7 +134,7 @@ export async function insertChange(tx: Tx, change: LessonChangeInput): Promise<v
     .execute()
 }
 
-/** @returns whether it was there */
+/** @returns whether it existed */
 export async function deleteChange(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('lesson_changes').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -17,7 +17,7 @@ import { readTemplate } from './letter-templates.ts'
 import * as queries from './queries.ts'
 
 /**
- * The words with which a letter about a student begins.
+ * The starting text of a letter about a student.
  * @throws {AppError} 404 there is no such student
  */
 export async function prepareLetter(
@@ -46,9 +46,9 @@ export async function prepareLetter(
 }
 
 /**
- * Issues a letter, in a transaction of the owner. Sent again with the same id, it gives the one that is there.
- * @throws {AppError} 404 there is no such student, 409 the id belongs to something else, or to a letter with other words: an issued one
- * is never changed
+ * Issues a letter, in a transaction of the owner. Sent again with the same id, it returns the existing one.
+ * @throws {AppError} 404 there is no such student, 409 the id belongs to something else, or to a letter with
+ * a different text: an issued one is never changed
  */
 export async function issueLetter(
   tx: Tx,
@@ -80,7 +80,7 @@ export async function issueLetter(
 }
 
 /**
- * Withdraws a letter, in a transaction of the owner; done already where it was.
+ * Withdraws a letter, in a transaction of the owner; does nothing if it is already withdrawn.
  * @throws {AppError} 404 there is no such letter
  */
 export async function withdrawLetter(tx: Tx, id: string, origin: RequestOrigin): Promise<Letter> {

@@ -15,12 +15,12 @@ import { findPrintedLetter } from './queries.ts'
 
 const texts = words.letters
 
-/** Points of the place to sign on, with the name below it. */
+/** Height in points of the space for a signature, with the name below it. */
 const signatureHeight = 90
 
 /**
- * A letter as a PDF, as it was issued.
- * @throws {AppError} 404 also when it was withdrawn: nothing is printed that is no longer valid
+ * An issued letter as a PDF.
+ * @throws {AppError} 404 even for a withdrawn one: nothing invalid is printed
  */
 export async function replyWithLetter(tx: Tx, id: string, from: PrintSource): Promise<FileReply> {
   const letter = await findPrintedLetter(tx, id)

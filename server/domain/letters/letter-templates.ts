@@ -7,7 +7,7 @@ import { letterKinds, type LetterKind } from '#shared/letters/rules.ts'
 import { words } from '#shared/words/words.ts'
 import * as queries from './queries.ts'
 
-/** The words with which each kind of letter begins: the office's own, else those of the program. */
+/** The starting text of each kind of letter: the office's own, or else the program's. */
 export async function readTemplates(tx: Tx): Promise<LetterTemplate[]> {
   const written = await queries.listTemplates(tx)
   return letterKinds.map(
@@ -20,14 +20,14 @@ export async function readTemplates(tx: Tx): Promise<LetterTemplate[]> {
   )
 }
 
-/** As {@link readTemplates}, of one kind. */
+/** Like {@link readTemplates}, for one kind. */
 export async function readTemplate(tx: Tx, kind: LetterKind): Promise<LetterTemplate> {
   const templates = await readTemplates(tx)
   return templates.find((template) => template.kind === kind)!
 }
 
 /**
- * Makes these the words with which letters of a kind begin; those that were issued stay as they are.
+ * Sets the starting text for letters of a kind; issued ones stay unchanged.
  * @throws {AppError} 409 changed since it was read
  */
 export async function saveTemplate(

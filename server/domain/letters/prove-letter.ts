@@ -3,7 +3,7 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { ProvedLetter } from '#shared/site-pages/site-services.ts'
 import { findLetterByCode } from './queries.ts'
 
-/** The letter with a code as it was printed, also one that was withdrawn. */
+/** The letter with a code as it was printed, even if it was withdrawn. */
 export async function proveLetter(tx: Tx, code: string): Promise<{ letter: ProvedLetter } | undefined> {
   const letter = await findLetterByCode(tx, code)
   if (!letter) return undefined

@@ -6,10 +6,10 @@ import type { Letter, LetterTemplate, NewLetter } from '#shared/letters/contract
 import type { LetterKind } from '#shared/letters/rules.ts'
 import type { CardLook } from '#shared/report-cards/report-card.ts'
 
-/** The school as a letter names it. */
+/** The school's details on a letter. */
 export type LetterLook = Pick<CardLook, 'school' | 'motto' | 'address' | 'principal' | 'crest'>
 
-/** The student as a letter names it. */
+/** The student's details on a letter. */
 export async function findStudent(tx: Tx, id: string) {
   return await tx
     .selectFrom('students')
@@ -42,13 +42,13 @@ export async function listLetters(tx: Tx, studentId: string): Promise<Letter[]> 
     .execute()
 }
 
-/** A letter of a student, to whom it must belong where one is named. */
+/** A letter, which must belong to the student if one is given. */
 export async function findLetter(tx: Tx, id: string, studentId?: string): Promise<Letter | undefined> {
   const query = letters(tx).where('l.id', '=', id)
   return await (studentId ? query.where('l.student_id', '=', studentId) : query).executeTakeFirst()
 }
 
-/** A letter that is valid, with everything on it. */
+/** A valid letter, with everything on it. */
 export async function findPrintedLetter(tx: Tx, id: string) {
   return await tx
     .selectFrom('letters as l')
@@ -60,7 +60,7 @@ export async function findPrintedLetter(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
-/** The letter with a code, also one that was withdrawn. For the program itself, which counts who asks. */
+/** The letter with a code, even if it was withdrawn. For the program itself, which limits requests. */
 export async function findLetterByCode(tx: Tx, code: string) {
   return await tx
     .selectFrom('letters')
@@ -73,11 +73,14 @@ interface IssuedLetter extends NewLetter {
   code: string
   look: LetterLook
   issued_by: string
-  /** The year of the day at the school. */
+  /** The year of the current day at the school. */
   year: string
 }
 
-/** Adds a letter under the next number of its year, in a transaction of the owner; one with its id stays as it is. */
+/**
+ * Adds a letter under the next number of its year, in a transaction of the owner; an existing one with its id
+ * stays unchanged.
+ */
 export async function insertLetter(tx: Tx, { year, look, ...letter }: IssuedLetter): Promise<boolean> {
   await holdLock(tx, 'letters')
   const { numInsertedOrUpdatedRows = 0n } = await tx
@@ -93,7 +96,7 @@ export async function insertLetter(tx: Tx, { year, look, ...letter }: IssuedLett
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Whether the letter of an id has these words. */
+/** Whether the letter with an id has this text. */
 export async function hasWords(tx: Tx, { id, title, body }: NewLetter): Promise<boolean> {
   const row = await tx
     .selectFrom('letters')
@@ -103,7 +106,10 @@ export async function hasWords(tx: Tx, { id, title, body }: NewLetter): Promise<
   return row !== undefined
 }
 
-/** Withdraws a letter, in a transaction of the owner. @returns the id of the student, where it was valid until now */
+/**
+ * Withdraws a letter, in a transaction of the owner.
+ * @returns the id of the student, if it was valid until now
+ */
 export async function withdrawLetter(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx
     .updateTable('letters')

@@ -38,7 +38,9 @@ export async function findAssessment(
   return await assessments(tx).select('a.class_id').where('a.id', '=', id).executeTakeFirst()
 }
 
-/** The columns that marks are saved in, locked in one order, so that two who save at once take turns. */
+/**
+ * The columns in which marks are saved, locked in a common order, so that two concurrent saves take turns.
+ */
 export async function lockAssessments(
   tx: Tx,
   classId: string,
@@ -55,7 +57,7 @@ export async function lockAssessments(
   return new Map(rows.map(({ id, points_possible }) => [id, points_possible]))
 }
 
-/** Its marks follow a column that was changed: they are out of its total, and called as it is. */
+/** Updates the marks of a changed column to its total and title. */
 export async function followAssessment(tx: Tx, id: string): Promise<void> {
   await sql`
     update public.grades g set
@@ -66,7 +68,10 @@ export async function followAssessment(tx: Tx, id: string): Promise<void> {
     where a.id = ${id}::uuid and g.assessment_id = a.id`.execute(tx)
 }
 
-/** The highest mark in a column, if any; the column stays locked, so that nobody gives a higher one in the meantime. */
+/**
+ * The highest mark in a column, if any; the column stays locked, so that nobody gives a higher one in the
+ * meantime.
+ */
 export async function findHighestMark(tx: Tx, id: string): Promise<number | null> {
   await tx.selectFrom('assessments').select('id').where('id', '=', id).forUpdate().execute()
   const row = await tx

@@ -21,8 +21,8 @@ const columns = {
 } satisfies VersionedRows<Assessment>
 
 /**
- * Adds a column to the mark sheet of a class of the teacher asking. Sent again with the same id, it gives the one
- * that is there, with what was typed since.
+ * Adds a column to the mark sheet of a class of the teacher asking. Sent again with the same id, it returns
+ * the existing one, with what was typed since.
  * @throws {AppError} 403 no teacher, 404 not the teacher's class, 409 it was changed since
  */
 export async function addAssessment(
@@ -30,7 +30,7 @@ export async function addAssessment(
   input: AssessmentInput & { id: string; class_id: string },
 ): Promise<Assessment> {
   if (!(await findOwnClass(tx, input.class_id))) throw noSuch('class')
-  // A column that is there already is not inserted once more, which would be refused after the results are submitted.
+  // An existing column is not inserted again, which would be refused after the results are submitted.
   if (!(await queries.findAssessment(tx, input.id))) await insertOnce(tx, columns.table, [input])
   if ((await queries.findAssessment(tx, input.id))?.class_id !== input.class_id) throw idTaken()
   return await savedRow<Assessment>(tx, columns, input.id, {
@@ -56,8 +56,8 @@ export async function changeAssessment(
 }
 
 /**
- * Deletes a column with its marks; what they were stays in the history.
- * @param confirmed how many marks the confirmation named
+ * Deletes a column with its marks, which stay in the history.
+ * @param confirmed the number of marks in the confirmation
  * @throws {AppError} 403, 404, 409 when there are more or fewer marks than that
  */
 export async function removeAssessment(tx: Tx, id: string, confirmed: number): Promise<void> {

@@ -30,9 +30,9 @@ export async function findSheetClass(tx: Tx, id: string): Promise<SheetClass | u
 }
 
 /**
- * The class and everybody else with a mark in one of its columns, each with the marks by column. The ids go to the
- * directory as one array: its barrier lets that comparison through to the index, but neither a join nor an `or`,
- * which would read every student of the school.
+ * The class and everybody else with a mark in one of its columns, each with the marks by column. The ids are
+ * passed to the directory as one array: its barrier lets that comparison through to the index, but neither a
+ * join nor an `or`, which would read every student of the school.
  */
 export async function listSheetStudents(tx: Tx, classId: string): Promise<Omit<SheetStudent, 'work'>[]> {
   const { rows } = await sql<Omit<SheetStudent, 'work'>>`
@@ -78,7 +78,7 @@ export interface CellKey {
   student_id: string
 }
 
-/** The students among those given who may get a mark in the class: enrolled, or with a mark already. */
+/** Those of the given students who may get a mark in the class: enrolled, or with an existing mark. */
 export async function findMarkable(
   tx: Tx,
   classId: string,
@@ -110,7 +110,7 @@ export async function findMarks(
   return rows
 }
 
-/** Writes marks as grades, with the letter of the scale that holds for the class's year. */
+/** Writes marks as grades, with the letter of the scale for the class's year. */
 export async function upsertMarks(
   tx: Tx,
   cells: readonly (CellKey & { points: MarkPoints })[],

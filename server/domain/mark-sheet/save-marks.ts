@@ -29,8 +29,8 @@ export async function readSheet(tx: Tx, id: string): Promise<MarkSheet> {
 }
 
 /**
- * Saves or clears marks. Each is judged by itself: one that cannot be saved is answered with the mark as it is now, and
- * does not keep the others from being saved. The same call sent again changes nothing more.
+ * Saves or clears marks. Each is handled separately: one that cannot be saved is answered with the current
+ * mark, and does not keep the others from being saved. The same call sent again changes nothing more.
  * @throws {AppError} 403, 404 not the teacher's class
  */
 export async function saveMarks(
@@ -38,7 +38,7 @@ export async function saveMarks(
   classId: string,
   changes: readonly MarkChange[],
 ): Promise<SavedCell[]> {
-  // The last of several for one cell is the one that is meant.
+  // Of several for one cell the last counts.
   const cells = [...new Map(changes.map((mark) => [keyOf(mark), mark])).values()]
   const columnIds = cells.map(({ assessment_id }) => assessment_id)
   const studentIds = cells.map(({ student_id }) => student_id)

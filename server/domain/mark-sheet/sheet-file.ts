@@ -10,7 +10,7 @@ import { words } from '#shared/words/words.ts'
 
 const texts = words.markSheet
 
-/** A mark sheet as a spreadsheet, under the class and the day's date: a line for each student. */
+/** A mark sheet as a spreadsheet, named by class and date: a line for each student. */
 export async function replyWithMarkSheet(sheet: MarkSheet, format: SheetFormat): Promise<FileReply> {
   const columns: SheetColumn<SheetStudent>[] = [
     { title: texts.surname, value: (student) => student.last_name, width: 20 },

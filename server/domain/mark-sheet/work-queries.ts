@@ -12,7 +12,7 @@ function assignmentsOf(classId: string) {
       or exists (select from public.grades g where g.assignment_id = a.id))`
 }
 
-/** The columns of a sheet whose work is handed in, by due date. */
+/** The columns of a sheet for work that is handed in, by due date. */
 export async function listSheetAssignments(tx: Tx, classId: string): Promise<SheetAssignment[]> {
   const { rows } = await sql<SheetAssignment>`
     select w.id, w.title, w.due_date, w.total_marks from (${assignmentsOf(classId)}) w

@@ -12,7 +12,9 @@ export interface ArchivedHandIn {
   further_files: Pick<FurtherFile, 'file_url' | 'file_name'>[]
 }
 
-/** The hand-ins that count for an assignment, by last name; none when it is no longer that teacher's. */
+/**
+ * The hand-ins that count for an assignment, by last name; none when it no longer belongs to that teacher.
+ */
 export async function listArchivedHandIns(
   tx: Tx,
   teacherId: string,

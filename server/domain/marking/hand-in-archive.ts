@@ -16,7 +16,7 @@ import { listArchivedHandIns, type ArchivedHandIn } from './archive-queries.ts'
 
 const texts = words.marking
 
-/** Not a bucket of the storage: the name that links to archives are signed for. */
+/** Not a storage bucket, but the name for which archive links are signed. */
 export const archiveBucket = 'hand-in-archives'
 
 /** The address of an archive below `/storage/v1`. */
@@ -27,8 +27,9 @@ interface ArchiveDeps extends Pick<Files, 'disk' | 'links'> {
 }
 
 /**
- * Gives all hand-ins of an assignment as one archive, by a link that only its teacher is given and that works as long
- * as the teacher's session does: a plain link, because a phone saves what it points to without holding it in memory.
+ * Serves all hand-ins of an assignment as one archive, by a link that only its teacher gets and that works as
+ * long as the teacher's session does. It is a plain link, because a phone saves its target without holding it
+ * in memory.
  */
 export function createHandInArchive({ database, disk, links }: ArchiveDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().get(archivePath, async (c) => {
@@ -38,7 +39,7 @@ export function createHandInArchive({ database, disk, links }: ArchiveDeps): Hon
     await requireRole(database, { ...holder, role: 'authenticated', aal: 'aal2' }, 'Teacher')
     const handIns = await database.asService((tx) => listArchivedHandIns(tx, teacher, assignment))
     if (handIns.length === 0) throw notFound(because('marking.noHandIns'))
-    // A HEAD request opens no file, and the length of the archive is not known beforehand.
+    // A HEAD request opens no file, and the length of the archive is not known in advance.
     const entries = c.req.method === 'HEAD' ? [] : entriesOf(handIns)
     const archive = writeArchive({ disk, entries, describeMissing })
     const body = Readable.toWeb(archive) as ReadableStream<Uint8Array>
@@ -46,7 +47,10 @@ export function createHandInArchive({ database, disk, links }: ArchiveDeps): Hon
   })
 }
 
-/** Finds the account of the person whom a link to an archive was made for. @throws {AppError} as {@link Links.verify} */
+/**
+ * Finds the account of the person for whom an archive link was made.
+ * @throws {AppError} as {@link Links.verify}
+ */
 export function holderOfArchive({ links }: Pick<Files, 'links'>) {
   return (c: Context<AppEnv>): string => readLink(links, c).holder.sub
 }
@@ -56,7 +60,10 @@ function readLink(links: Links, c: Context<AppEnv>) {
   return links.verify(archiveBucket, `${teacher}/${assignment}`, c.req.query('token') ?? '')
 }
 
-/** Each called "Surname Given name (admission number) - file.pdf"; of several files with their numbers before their names. */
+/**
+ * Each is called "Surname Given name (admission number) - file.pdf"; several files are numbered before their
+ * names.
+ */
 function entriesOf(handIns: readonly ArchivedHandIn[]): ArchiveEntry[] {
   const files = handIns.flatMap((handIn) => {
     const { first_name, last_name, admission_number, submitted_at } = handIn

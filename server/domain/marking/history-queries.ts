@@ -9,7 +9,7 @@ export interface MarkedWork {
   id: string
 }
 
-/** The mark that counts and those before it, newest first; also when it was cleared and there is none now. */
+/** The current mark and earlier ones, newest first; even if it was cleared and there is none now. */
 export async function listMarkHistory(tx: Tx, work: MarkedWork, studentId: string): Promise<EarlierMark[]> {
   const grade = tx
     .selectFrom('grades as g')

@@ -48,7 +48,8 @@ export async function markWork(
 }
 
 /**
- * Takes a mark and its feedback away, so that the work waits to be marked again. Sent again, it changes nothing more.
+ * Clears a mark and its feedback, so that the work waits to be marked again. Sent again, it changes nothing
+ * more.
  * @throws {AppError} 403, 404, 409 changed since it was read
  */
 export async function clearMark(tx: Tx, id: string, studentId: string, version: string): Promise<MarkingRow> {
@@ -83,7 +84,7 @@ async function openAssignment(tx: Tx, id: string, lock = false): Promise<queries
   return assignment
 }
 
-/** Locks the assignment and reads a student's row after that: the two travel together and run in this order. */
+/** Locks the assignment and then reads a student's row: the two travel together and run in this order. */
 async function openRow(
   tx: Tx,
   id: string,

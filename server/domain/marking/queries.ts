@@ -21,7 +21,10 @@ export interface MarkedAssignment {
   results_state: ResultState
 }
 
-/** An assignment of the teacher asking. @param lock so that nobody marks or hands in in the meantime */
+/**
+ * An assignment of the teacher asking.
+ * @param lock keeps others from marking or handing in in the meantime
+ */
 export async function findMarkedAssignment(
   tx: Tx,
   id: string,
@@ -55,7 +58,8 @@ export async function listMarkingRows(
   assignmentId: string,
   studentId?: string,
 ): Promise<MarkingRow[]> {
-  // For one student each table is read once: under row-level security each further mention costs more than its rows.
+  // For one student each table is read once: under row-level security each further mention costs more than
+  // its rows.
   const concerned = studentId
     ? sql`d.id = ${studentId}::uuid and (x.id is not null or g.id is not null or exists (
         select from public.student_classes where class_id = a.class_id and student_id = d.id))`
@@ -96,7 +100,7 @@ interface NewMark {
   points: number | null
 }
 
-/** The mark as a grade, with the letter of the scale that holds for the class's year. */
+/** The mark as a grade, with the letter of the scale for the class's year. */
 export async function upsertGrade(tx: Tx, { assignment, studentId, points }: NewMark): Promise<void> {
   const { total_marks } = assignment
   const letter_grade = sql<
@@ -122,7 +126,7 @@ export async function upsertGrade(tx: Tx, { assignment, studentId, points }: New
     .execute()
 }
 
-/** The mark on the hand-in, if there is one. @returns whether there is */
+/** Copies the mark to the hand-in, if there is one. @returns whether there is */
 export async function markHandIn(
   tx: Tx,
   { assignment, studentId, points, feedback }: NewMark & { feedback: string | null },
@@ -147,8 +151,8 @@ export async function reopenHandIn(tx: Tx, assignmentId: string, studentId: stri
 }
 
 /**
- * Takes the mark away; what it was stays in the history. The hand-in, if there is one, is as it was when it came:
- * submitted or late, and closed again should it have been reopened.
+ * Deletes the mark, which stays in the history. The hand-in, if there is one, gets back its first state:
+ * submitted or late, and closed again if it was reopened.
  */
 export async function deleteMark(tx: Tx, assignmentId: string, studentId: string): Promise<void> {
   await tx

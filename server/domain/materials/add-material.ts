@@ -13,10 +13,10 @@ import { findMaterialProblem } from '#shared/materials/rules.ts'
 import { columnsNow, materials } from './change-material.ts'
 
 /**
- * Shares a material with one or several classes of the teacher asking: with all of them or none. Sent again with the
- * same ids, it gives the one that is there, with what was typed since.
- * @throws {AppError} 403 no teacher, 404 not the teacher's class, 409 one of the ids is used by
- *   something else, or it was changed since, 422 what the type needs is missing
+ * Shares a material with one or several classes of the teacher asking: with all of them or none. Sent again
+ * with the same ids, it returns the existing one, with what was typed since.
+ * @throws {AppError} 403 no teacher, 404 not the teacher's class, 409 one of the ids is used by something
+ * else, or it was changed since, 422 something that the type needs is missing
  */
 export async function addMaterial(tx: Tx, userId: string, input: NewMaterial): Promise<Material> {
   const { upload_id, resource_type } = input
@@ -38,7 +38,7 @@ export async function addMaterial(tx: Tx, userId: string, input: NewMaterial): P
     file_size: file?.file_size ?? null,
   }
   const classes = [{ id: input.id, class_id: group.id }, ...input.also_for]
-  // Materials are not public: the class sees them, nobody else.
+  // Materials are not public: only the class sees them.
   const typed = { ...common, set_id: setOf(input.id, input.also_for), is_public: false }
   await insertSet(
     tx,
@@ -52,7 +52,7 @@ export async function addMaterial(tx: Tx, userId: string, input: NewMaterial): P
   return await readRow(tx, materials, input.id)
 }
 
-/** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */
+/** @returns storage keys of files that may no longer be needed @throws {AppError} 403, 404 */
 export async function removeMaterial(tx: Tx, id: string): Promise<string[]> {
   const material = await removeRow(tx, materials, id)
   return material.file_url ? [material.file_url] : []

@@ -26,13 +26,14 @@ type MaterialColumns = SentFields<typeof materialFields> & {
 interface Changed {
   /** Its file is a storage key. */
   material: Material
-  /** Storage keys of files that nothing may need any more. */
+  /** Storage keys of files that may no longer be needed. */
   left: string[]
 }
 
 /**
  * Changes a material, and with it the others of its set that are named: all of them or none.
- * @throws {AppError} 403, 404, 409 one of them has changed since it was read, 422 what the type needs is missing
+ * @throws {AppError} 403, 404, 409 one of them has changed since it was read, 422 something that the type
+ * needs is missing
  */
 export async function changeMaterial(tx: Tx, userId: string, input: MaterialChange): Promise<Changed> {
   const before = await readRow(tx, materials, input.id)

@@ -5,7 +5,7 @@ import { columnsOf } from '#server/database/noun-fields.ts'
 import type { Material } from '#shared/materials/contract.ts'
 import { materialFields } from '#shared/materials/fields.ts'
 
-// The table knows it as a text.
+// The table stores it as a text.
 const { resource_type: _, ...plainFields } = materialFields
 
 function taughtMaterials(tx: Tx) {

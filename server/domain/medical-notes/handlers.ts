@@ -5,7 +5,7 @@ import { readMedicalNote, saveMedicalNote } from './queries.ts'
 
 const calls = staff.medicalNotes
 
-/* The database decides who may: anyone else is answered as if there were no such student. */
+/* The database decides who may read: anyone else gets the same answer as for an unknown student. */
 
 export const medicalNoteHandlers = {
   read: calls.read.handler(

@@ -3,7 +3,10 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { MedicalNote } from '#shared/medical-notes/contract.ts'
 
-/** Reads the medical note of a student, which the database writes in the audit log. Undefined for who may not read it. */
+/**
+ * Reads a student's medical note; the database records the read in the audit log. Undefined for a person who
+ * may not read it.
+ */
 export async function readMedicalNote(
   tx: Tx,
   studentId: string,
@@ -21,7 +24,10 @@ interface SavedNote {
   updated_at: string | null
 }
 
-/** Writes it, as {@link readMedicalNote}. False: somebody else has changed it since it was read; null: the person may not. */
+/**
+ * Writes it, like {@link readMedicalNote}. False if somebody else has changed it since it was read; null if
+ * the person may not.
+ */
 export async function saveMedicalNote(
   tx: Tx,
   { id, note, updated_at }: SavedNote,

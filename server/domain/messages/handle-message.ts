@@ -6,8 +6,8 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts'
 import { because } from '#shared/reasons.ts'
 
 /**
- * Does something with one message and notes it in the audit log, in the same transaction.
- * @param work finds nothing when the message has expired or has been delivered
+ * Does something with one message and records it in the audit log, in the same transaction.
+ * @param work finds nothing when the message has expired or has been deleted
  * @throws {AppError} 404 when it finds nothing
  */
 export async function handleMessage<Message extends { user_id: string | null }>(

@@ -5,8 +5,8 @@ import type { StoredMessage, Waiting } from '#shared/messages/contract.ts'
 const shownAtMost = 200
 
 /**
- * Messages that are valid and did not reach anybody; never their text. One that is just being sent is left out, and so
- * is an earlier one of the same kind, whose link or code no longer works.
+ * Valid messages that reached nobody, without their text. A message that is just being sent is left out, and
+ * so is an earlier one of the same kind, whose link or code no longer works.
  */
 export async function listMessages(tx: Tx): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
@@ -18,7 +18,7 @@ export async function listMessages(tx: Tx): Promise<StoredMessage[]> {
   return rows
 }
 
-/** How much waits for the office. */
+/** The number of items waiting for the office. */
 export async function countWaiting(tx: Tx): Promise<Waiting> {
   const { rows } = await sql<Waiting>`${waitingForOffice}`.execute(tx)
   return rows[0]!
@@ -38,7 +38,7 @@ export async function readText(tx: Tx, id: string): Promise<Text | undefined> {
   return rows[0]
 }
 
-/** Forgets the text of a message that was handed over. @returns whose it was; nothing when it is over */
+/** Deletes the text of a message that was handed over. @returns its recipient; nothing when it has expired */
 export async function settleByHand(tx: Tx, id: string): Promise<{ user_id: string | null } | undefined> {
   const { rows } = await sql<{ user_id: string | null }>`
     update auth.messages m set state = 'sent', body = null
@@ -46,7 +46,8 @@ export async function settleByHand(tx: Tx, id: string): Promise<{ user_id: strin
   return rows[0]
 }
 
-// Whose address a visitor typed into the newsletter form is asked by mail alone: the office hands nothing over.
+// The owner of an address typed into the newsletter form is asked by mail only: the office hands nothing
+// over.
 const isUndelivered = sql<boolean>`m.expires_at > now() and m.purpose <> 'newsletter'
   and (m.state in ('kept', 'failed') or (m.state = 'waiting' and m.attempts > 0))`
 

@@ -5,7 +5,10 @@ import { fileKeyOf, findDeadLinks, type WrittenLink } from '#shared/site-pages/d
 import type { School } from '#shared/school-settings/particulars.ts'
 import { listNames } from './queries.ts'
 
-/** Finds the links that lead visitors nowhere. Other sites are not asked. @param read the links of words of this school */
+/**
+ * Finds the links that lead visitors nowhere. Other sites are not requested.
+ * @param read the links in this school's texts
+ */
 export async function checkLinks(
   { database, env: { publicUrl } }: { database: Database; env: { publicUrl: string } },
   read: (school: School) => WrittenLink[],

@@ -40,7 +40,7 @@ export const newsHandlers = {
   }),
 }
 
-/** The article as the interface gives it, with links to its picture, which the site may not show yet. */
+/** The article in the interface's form, with links to its picture, which the site may not show yet. */
 function toReply(article: Article, links: LinkSigner): Article {
   return { ...article, picture: signedPicture(article.picture, links) }
 }

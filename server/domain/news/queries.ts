@@ -15,7 +15,7 @@ const state = sql<ListedArticle['state']>`
     when published_on + published_time > (select now() at time zone public.school_time_zone()) then 'later'
     else 'published' end`.as('state')
 
-/** Articles that visitors may read, newest first; a policy of the table keeps back the others. */
+/** Articles that visitors may read, newest first; a policy of the table hides the others. */
 export async function readPublishedNews(tx: Tx): Promise<PublishedArticle[]> {
   return await tx
     .selectFrom('news_items')
@@ -66,7 +66,7 @@ export async function findArticle(tx: Tx, id: string): Promise<Article | undefin
     .executeTakeFirst()
 }
 
-/** The names with this beginning that articles have already. */
+/** Existing article names with this prefix. */
 export async function findUsedNames(tx: Tx, beginning: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('news_items')

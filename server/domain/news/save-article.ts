@@ -29,7 +29,7 @@ const articles = {
 
 interface Changed {
   article: Article
-  /** Storage keys of files that the article no longer points to. */
+  /** Storage keys of files that the article no longer refers to. */
   unusedFiles: string[]
 }
 
@@ -39,8 +39,9 @@ export async function readArticle(tx: Tx, id: string): Promise<Article> {
 }
 
 /**
- * Writes an article. Sent again with the same id, it gives the article that is there, with what was typed since.
- * @throws {AppError} 403 no administrator, 409 it was changed since, 422 a picture that has not arrived or has no description
+ * Writes an article. Sent again with the same id, it returns the existing article, with what was typed since.
+ * @throws {AppError} 403 no administrator, 409 it was changed since, 422 a picture that has not arrived or
+ * has no description
  */
 export async function createArticle(
   tx: Tx,
@@ -76,7 +77,7 @@ export async function changeArticle(
   return { article, unusedFiles: isChanged ? filesOf(before).filter((key) => !used.has(key)) : [] }
 }
 
-/** Deletes an article. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
+/** Deletes an article. @returns storage keys of files that may no longer be needed @throws {AppError} 404 */
 export async function removeArticle(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
   const { title, picture } = await removeRow(tx, articles, id)
   const subject = { type: 'site', id } as const
@@ -84,7 +85,7 @@ export async function removeArticle(tx: Tx, id: string, origin: RequestOrigin): 
   return filesOf({ picture })
 }
 
-/** The title as a name, with a number behind it where another article has that already. */
+/** The title as a name, with a number after it if another article already has it. */
 async function freeName(tx: Tx, title: string): Promise<string> {
   const name = newsNameFrom(title)
   const used = await queries.findUsedNames(tx, name)
@@ -93,7 +94,7 @@ async function freeName(tx: Tx, title: string): Promise<string> {
     if (isFree(candidate)) return candidate
 }
 
-/** The columns as the table has them. */
+/** The columns as stored in the table. */
 function stored(columns: queries.ArticleColumns) {
   return { ...columns, picture: columns.picture && JSON.stringify(columns.picture) }
 }

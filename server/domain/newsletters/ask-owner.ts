@@ -8,20 +8,20 @@ import { confirmationDays, signConfirmation } from './confirmation-link.ts'
 
 const texts = words.newsletters
 
-/** The way to the owners of addresses, where the school has a mail server. */
+/** Mails to the owners of addresses, if the school has a mail server. */
 export interface OwnerMail {
   messenger: Pick<Messenger, 'write' | 'deliver'>
   masterKey: string
-  /** Address of the site, without a slash at its end. */
+  /** Address of the site, without a trailing slash. */
   publicUrl: string
 }
 
-/** Mails of this kind to one address, regardless of who asks for them. */
+/** The limit of such mails to one address, regardless of who requests them. */
 const perOwner = { capacity: 3, refillSeconds: 86_400 }
 
 /**
- * Queues a mail that asks the owner of an address whether the newsletter is wanted; call `deliver` afterwards. One who was asked
- * three times on a day is not asked again.
+ * Queues a mail that asks the owner of an address whether the newsletter is wanted; call `deliver`
+ * afterwards. After three on a day there are no more.
  */
 export async function askOwner(tx: Tx, { messenger, masterKey, publicUrl }: OwnerMail, email: string) {
   const key = `newsletter.owner:${createHash('sha256').update(email).digest('base64url')}`

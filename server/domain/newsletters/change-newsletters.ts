@@ -27,14 +27,15 @@ const newsletters = {
 
 interface Published {
   newsletter: ListedNewsletter
-  /** Storage keys of files that the newsletter no longer points to. */
+  /** Storage keys of files that the newsletter no longer refers to. */
   left: string[]
 }
 
 /**
- * Publishes a newsletter with the file that was uploaded for it. Sent again with the same id, it gives the one that
- * is there, with what was typed and chosen since.
- * @throws {AppError} 409 the id belongs to something else, or it was changed since, 422 the file has not arrived
+ * Publishes a newsletter with the file uploaded for it. Sent again with the same id, it returns the existing
+ * one, with what was typed and chosen since.
+ * @throws {AppError} 409 the id belongs to something else, or it was changed since, 422 the file has not
+ * arrived
  */
 export async function publishNewsletter(
   tx: Tx,
@@ -84,7 +85,11 @@ export async function mailNewsletter(
   return await readNewsletter(tx, id)
 }
 
-/** Deletes a newsletter. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
+/**
+ * Deletes a newsletter.
+ * @returns storage keys of files that may no longer be needed
+ * @throws {AppError} 404
+ */
 export async function removeNewsletter(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
   const { title, file_url } = await removeRow(tx, newsletters, id)
   const subject = { type: 'site', id } as const

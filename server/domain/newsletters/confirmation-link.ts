@@ -6,16 +6,16 @@ export const confirmationDays = 7
 const shape = /^([\w-]{4,400})\.(\d{1,12})\.([\w-]{43})$/
 
 /**
- * Signs an address that somebody left in the newsletter form, for the link in the mail to it. Until its owner confirms it, it
- * is stored nowhere: the link has all that is needed.
- * @param masterKey the installation's secret; a key of its own is derived
+ * Signs an address typed into the newsletter form, for the link in the mail to it. Until its owner confirms
+ * it, it is stored nowhere: the link contains everything needed.
+ * @param masterKey the installation's secret, from which a key is derived
  */
 export function signConfirmation(masterKey: string, email: string, now = Date.now()): string {
   const asked = `${Buffer.from(email).toString('base64url')}.${Math.floor(now / 1000)}`
   return `${asked}.${codeOf(masterKey, asked)}`
 }
 
-/** Reads the address that {@link signConfirmation} signed; undefined when it is something else, or too old. */
+/** Reads an address signed by {@link signConfirmation}; undefined for anything else, or if it is too old. */
 export function readConfirmation(masterKey: string, token: string, now = Date.now()): string | undefined {
   const [, email, seconds, code] = shape.exec(token) ?? []
   if (!email || !seconds || !code) return undefined

@@ -6,10 +6,10 @@ import type { ClaimedMail } from './mail-queries.ts'
 const texts = words.newsletters
 
 /**
- * A newsletter as a mail: a link instead of the file, since a download costs data, and two ways to end it: a page
- * with a button, and the one that mail programs offer by themselves (RFC 8058).
+ * A newsletter as a mail: a link instead of the file, since a download costs data, and two ways to
+ * unsubscribe: a page with a button, and the one that mail programs offer themselves (RFC 8058).
  * @param school its name
- * @param publicUrl address of the site, without a slash at its end
+ * @param publicUrl address of the site, without a trailing slash
  */
 export function writeLetter(mail: ClaimedMail, school: string, publicUrl: string) {
   const end = `${publicUrl}/newsletter/unsubscribe?token=${mail.unsubscribe_token}`

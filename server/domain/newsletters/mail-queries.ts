@@ -3,8 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 
 /**
- * Queues a newsletter for every subscriber who has not been sent it, and once more for those whose mail failed. One of
- * which nobody knows whether it arrived is not sent again.
+ * Queues a newsletter for every subscriber who has not been sent it, and again for those whose mail failed. A
+ * mail that may have arrived is not sent again.
  * @returns how many were queued
  */
 export async function queueMails(tx: Tx, newsletterId: string, requestedBy: string): Promise<number> {
@@ -19,7 +19,7 @@ export async function queueMails(tx: Tx, newsletterId: string, requestedBy: stri
   return rows.length
 }
 
-/** A mail to send, and what goes into it. */
+/** A mail to send, with its content. */
 export interface ClaimedMail {
   newsletter_id: string
   subscriber_id: string
@@ -35,9 +35,9 @@ export interface ClaimedMail {
 }
 
 /**
- * Takes the next mail for this process, unless one was begun less than `pauseMs` ago, here or in another process. A
- * mail that has been with the mail server for minutes was broken off: whether it arrived nobody knows, so it is not
- * sent again.
+ * Takes the next mail for this process, unless one was begun less than `pauseMs` ago, here or in another
+ * process. A mail that has been with the mail server for minutes was interrupted: nobody knows whether it
+ * arrived, so it is not sent again.
  */
 export async function claimMail(tx: Tx, pauseMs: number): Promise<ClaimedMail | undefined> {
   await holdLock(tx, 'newsletter_mails')
@@ -60,7 +60,7 @@ export async function claimMail(tx: Tx, pauseMs: number): Promise<ClaimedMail | 
   return rows[0]
 }
 
-/** How many mails could be sent now. */
+/** The number of mails that could be sent now. */
 export async function countDueMails(tx: Tx): Promise<number> {
   const { rows } = await sql<{ due: number }>`
     select count(*)::int as due from public.newsletter_mails m

@@ -12,16 +12,19 @@ const texts = words.newsletters
 export interface NewsletterMails {
   /** Whether there is a mail server. */
   canMail: boolean
-  /** Sends what waits, one after the other; to be called when something was asked for, and now and then. Never throws. */
+  /**
+   * Sends waiting mails, one after another; to be called when something was queued, and periodically. Never
+   * throws.
+   */
   deliver(): Promise<void>
-  /** Begins no further mail and waits for the one under way. */
+  /** Begins no further mail and waits for the current one. */
   stop(): Promise<void>
 }
 
 interface Options {
   database: Database
   logger: Logger
-  /** Absent: there is no mail server. */
+  /** Absent if there is no mail server. */
   send: Sender | undefined
   publicUrl: string
   /** The pause between two mails; mail servers refuse senders that are too fast. */
@@ -29,12 +32,13 @@ interface Options {
 }
 
 const mostAttempts = 5
-/** How long a program that ends waits for the mail under way. */
+/** How long an ending program waits for the current mail. */
 const patienceMs = 5000
 
 /**
- * The mails of newsletters. Each is noted as being sent before it goes out and is never sent twice, whatever becomes
- * of the program in the meantime: what breaks off between the two is shown to the office as uncertain.
+ * The mails of newsletters. Each is recorded as being sent before it goes out and is never sent twice,
+ * whatever happens to the program in the meantime: a mail interrupted between the two is shown to the office
+ * as uncertain.
  */
 export function createNewsletterMails(options: Options): NewsletterMails {
   const { database, logger, send, publicUrl, pauseMs = 1000 } = options
@@ -60,7 +64,7 @@ export function createNewsletterMails(options: Options): NewsletterMails {
   async function sendAll(mailer: Sender): Promise<void> {
     try {
       while (!stopping.signal.aborted) {
-        // Before the claim: a mail that is claimed and not sent counts as uncertain.
+        // Read before the claim: a claimed but unsent mail counts as uncertain.
         const { name } = await database.asServiceOnce(readSchool)
         const mail = await database.asService((tx) => claimMail(tx, pauseMs))
         if (mail) await sendOne(mailer, mail, name)
@@ -91,19 +95,19 @@ export function createNewsletterMails(options: Options): NewsletterMails {
 interface MailFault {
   /** The status code of the mail server's refusal. */
   responseCode?: number
-  /** The SMTP command that failed. For a connection that breaks it is always `CONN`, at whatever point. */
+  /** The SMTP command that failed. For a broken connection it is always `CONN`, at whatever point. */
   command?: string
   code?: string
-  /** The system's error code, when there was no connection at all. */
+  /** The system's error code, if there was no connection at all. */
   syscall?: string
   timeoutType?: string
 }
 
-/** Sorts a failure: refused for now, refused for good, or uncertain. */
+/** Classifies a failure: refused for now, refused for good, or uncertain. */
 function judge(error: unknown, attempts: number): 'again' | 'failed' | 'unsure' {
   const fault = error as MailFault
   const { responseCode = 0, command = '' } = fault
-  // Other refusals are of the school, such as a wrong password: they say nothing of this subscriber.
+  // Other refusals concern the school, such as a wrong password, and say nothing about this subscriber.
   if (responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command)) return 'failed'
   if (responseCode < 400 && !cameToNothing(fault)) return 'unsure'
   return attempts < mostAttempts ? 'again' : 'failed'

@@ -21,16 +21,17 @@ const statuses: Record<SubscriptionOutcome, number> = {
 interface Settings {
   database: Database
   masterKey: string
-  /** The site is reached by HTTPS. */
+  /** Whether the site is reached by HTTPS. */
   secure: boolean
-  /** Absent: there is no mail server. */
+  /** Absent if there is no mail server. */
   mail?: OwnerMail | undefined
 }
 
 /**
- * Takes an address from the newsletter form. Where the school has a mail server, its owner is asked by mail, since anybody can type
- * the address of anybody; else it is stored at once, with the time of consent. The answer is the same whether the address
- * was there already, so that nobody can find out who reads the newsletter.
+ * Accepts an address from the newsletter form. If the school has a mail server, its owner is asked by mail,
+ * since anybody can type anybody's address; otherwise it is stored at once, with the time of consent. The
+ * answer does not depend on whether the address was already there, so that nobody can find out who reads the
+ * newsletter.
  * @throws when the database cannot be reached
  */
 export async function subscribe(
@@ -48,12 +49,12 @@ export async function subscribe(
     return left
   })
   if (wait > 0) return { ...reply('too-many'), wait }
-  // Not awaited: the mail server may be slow, and the next try of the queue sends what is left.
+  // Not awaited: the mail server may be slow, and the next try of the queue sends the rest.
   void mail?.messenger.deliver()
   return { ...reply(mail ? 'asked' : 'stored'), setCookie }
 }
 
-/** @param outcome what the page will say */
+/** @param outcome the message for the page */
 export function reply(outcome: SubscriptionOutcome): SubscriptionReply {
   return { outcome, status: statuses[outcome] }
 }

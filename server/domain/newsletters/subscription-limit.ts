@@ -5,18 +5,20 @@ import type { Visitor } from '#shared/site-pages/site-services.ts'
 
 const refillSeconds = 3600
 const perDevice = 10
-/** For first times only: a whole school shares an address, and each of its devices passes here once. */
+/**
+ * For first-time devices only: a whole school shares an address, and each of its devices counts here once.
+ */
 const perAddress = 300
 
 export interface FormLimit {
   bucket: Bucket
-  /** Gives a device without a name its name, so that its next time counts against itself alone. */
+  /** Names an unnamed device, so that its next form counts against itself alone. */
   setCookie?: string
 }
 
 /**
- * The bucket that a sent form takes from: the device, when it shows a name that this program gave it; else the first
- * times from its address.
+ * The bucket for a sent form: the device's own, if it shows a name given by this program; otherwise that of
+ * first-time devices at its address.
  */
 export function formLimit(masterKey: string, visitor: Visitor, secure: boolean): FormLimit {
   const { name, ...named } = formDevice(masterKey, visitor, secure)

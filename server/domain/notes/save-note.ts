@@ -30,15 +30,15 @@ const notes = {
 
 interface Saved {
   note: queries.StoredNote
-  /** Storage keys of files that the note no longer points to. */
+  /** Storage keys of files that the note no longer refers to. */
   left: string[]
 }
 
 /**
- * Writes a note of the teacher asking, for one or several classes: for all of them or none. Sent again with the same
- * ids, it gives the note that is there, with what was typed since.
- * @throws {AppError} 403 no teacher, 409 it has been changed since, 422 a subject or a class that the teacher does not teach, or a file that has not
- * arrived
+ * Writes a note of the teacher asking, for one or several classes: all of them or none. Sent again with the
+ * same ids, it returns the existing note, with what was typed since.
+ * @throws {AppError} 403 no teacher, 409 it has been changed since, 422 a subject or a class that the teacher
+ * does not teach, or a file that has not arrived
  */
 export async function createNote(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function createNote(
     classes.map((one) => ({ ...typed, ...one })),
   )
   const note = await readNote(tx, id)
-  // A copied file has another place each time.
+  // A copied file gets another storage key each time.
   const { file_url: _, ...compared } = columns
   if (isSame(note, compared)) return { note, left: [] }
   for (const one of classes) {
@@ -94,7 +94,7 @@ export async function changeNote(
   return { note, left: [before, ...others].flatMap((one) => filesLeft(one, columns)) }
 }
 
-/** @returns storage keys of files that nothing may need any more @throws {AppError} 403, 404 */
+/** @returns storage keys of files that may no longer be needed @throws {AppError} 403, 404 */
 export async function removeNote(tx: Tx, id: string): Promise<string[]> {
   const note = await removeRow(tx, notes, id)
   return note.file_url ? [note.file_url] : []

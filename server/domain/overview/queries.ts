@@ -5,8 +5,8 @@ import type { Overview } from '#shared/overview/contract.ts'
 import { settingParts, type SettingName } from '#shared/school-settings/particulars.ts'
 
 /**
- * Brings the counts up to date. It takes as long as there are rows that have changed since the last time, however large
- * the school is.
+ * Updates the counts. The cost depends on the rows changed since the last time, not on the size of the
+ * school.
  * @param academicYear the one in which teachers should have classes
  */
 export async function countChangedRows(tx: Tx, academicYear: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function countStudentsByGrade(tx: Tx): Promise<Overview['students']
   return rows
 }
 
-/** Active people without an account, and accounts that nobody has signed in with. */
+/** Active people without an account, and accounts never used to sign in. */
 export async function countUnusedAccounts(tx: Tx): Promise<Overview['accounts']> {
   const { rows } = await sql<Overview['accounts']>`
     select
@@ -65,7 +65,7 @@ export async function countWorkBySubject(tx: Tx): Promise<Overview['work']> {
   return rows
 }
 
-/** Whether one of some particulars of the school was changed, or has to be right by now, because there are students. */
+/** Whether one of some particulars was changed, or must be right by now, because there are students. */
 const isChosen = (names: SettingName[]) => sql`(roll.begun
   or exists (select from auth.audit_log where subject_type = 'school_settings' and subject_id = 'school'
     and details -> 'after' ?| ${names}::text[]))`
@@ -77,7 +77,7 @@ const hasClasses = sql`exists (select from public.classes)`
 const hasPages = sql`((select shows_examples from public.school_settings)
   or exists (select from public.site_page_versions where page = 'home' and publish_at <= now()))`
 
-/** Whether all first steps of a new school are done; students on the roll make those done that are not asked for here. */
+/** Whether all first steps of a new school are done; students on the roll complete those not checked here. */
 export async function isSetUp(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ is_set_up: boolean }>`
     select ${hasAccounts} and ${hasSubjects} and ${hasTeachers} and ${hasClasses} and ${hasPages} as is_set_up`.execute(
@@ -109,13 +109,17 @@ interface OfficeScreenVersion {
   requests: number
   messages: number
   enquiries: number
-  /** The changes of particulars and structure, which show first steps done; null once a student makes those done anyway. */
+  /**
+   * The number of changes to particulars and structure, which complete first steps; null once students
+   * complete those anyway.
+   */
   choices: number | null
 }
 
 /**
- * The version of the counts above, as database/functions/16_screen_changes.sql moves it, the last proven backup, and what
- * waits, which time changes too. The version is null for everyone but administrators.
+ * The version of the counts above, advanced by database/functions/16_screen_changes.sql, the last proven
+ * backup, and waiting items, which also change with time. The version is null for everyone but
+ * administrators.
  */
 export const officeScreenVersion = sql<OfficeScreenVersion>`
   select public.office_screen_version() as version, public.office_last_proven_backup() as last_proven, waiting.*,

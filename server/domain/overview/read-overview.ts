@@ -25,7 +25,7 @@ import {
   readFirstSteps,
 } from './queries.ts'
 
-/** Term dates that are shown. */
+/** The number of term dates shown. */
 const datesAhead = 3
 
 const allDone: Overview['first_steps'] = {
@@ -43,7 +43,7 @@ const allDone: Overview['first_steps'] = {
   pages: true,
 }
 
-/** The first steps of a new school. A school that is set up is not asked for each of them. */
+/** The first steps of a new school. For a school that is set up they are not checked one by one. */
 async function readSteps(tx: Tx): Promise<Overview['first_steps']> {
   return (await isSetUp(tx)) ? allDone : await readFirstSteps(tx)
 }

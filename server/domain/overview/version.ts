@@ -7,10 +7,11 @@ import { officeScreenVersion } from './queries.ts'
 import { readRoughDisk } from './rough-disk.ts'
 
 /**
- * Reads the version of the school's overview: the counts in the database, what waits for the office, the last backup and what
- * is warned of, the disk and the day.
+ * Reads the version of the school's overview: the database's counts, items waiting for the office, the last
+ * backup and its warnings, the disk and the day.
  * @returns null for everyone but administrators
- * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the second factor
+ * @throws SQLSTATE AS001 when the session has ended, AS002 when the account is closed, AS003 without the
+ * second factor
  */
 export async function readOfficeVersion(
   { database, env }: OfficeServices,
@@ -28,7 +29,7 @@ export async function readOfficeVersion(
     row.enquiries,
     row.choices,
     last_backup,
-    // It comes with time, too.
+    // The warning also appears as time passes.
     findBackupWarning({ last_backup, last_proven }),
     disk.free,
     disk.total,

@@ -14,7 +14,7 @@ const { codeLetters, codeSeconds } = requestRules
 
 /**
  * Makes a code for a person whom an administrator has recognised.
- * @param lifts whether the second factor goes with the old password
+ * @param lifts whether the second factor is removed with the old password
  * @throws {AppError} 403, 409 when the request is not pending, or nobody's
  */
 export async function answerOne(
@@ -41,7 +41,7 @@ export async function answerOne(
   })
 }
 
-/** Puts a request away. @throws {AppError} 403, 409 when it is no longer pending */
+/** Declines a request. @throws {AppError} 403, 409 when it is no longer pending */
 export async function declineOne(
   { database }: AccountServices,
   claims: Claims,

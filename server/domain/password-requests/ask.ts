@@ -19,8 +19,8 @@ interface OfficeRequest {
 }
 
 /**
- * Takes a request to the office. Nothing reveals whether there is such an account: requests for names that nobody has
- * are stored as well, and a second one within a minute is as welcome as the first and changes nothing.
+ * Passes a request on to the office. Nothing reveals whether the account exists: requests for unknown names
+ * are stored as well, and a second one within a minute gets the same answer as the first and changes nothing.
  * @throws {AppError} 429 when very many come from one browser or IP address
  */
 export async function askOffice(

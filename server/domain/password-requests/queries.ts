@@ -3,7 +3,11 @@ import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { PasswordRequest, RequestKind } from '#shared/password-requests/contract.ts'
 
-/** Finds the account that a request is about. @param name lower case; @returns nothing when there is none that could sign in */
+/**
+ * Finds the account that a request is about.
+ * @param name lower case;
+ * @returns nothing when there is none that could sign in
+ */
 export async function findAccountOf(tx: Tx, kind: RequestKind, name: string): Promise<string | undefined> {
   const { rows } =
     kind === 'student'
@@ -30,10 +34,15 @@ interface NewRequest {
   userId: string | undefined
 }
 
-/** Requests for names that nobody has; more are not stored, so that made-up ones cannot fill the office's list. */
+/**
+ * The most requests for unknown names that are stored, so that made-up ones cannot fill the office's list.
+ */
 const mostUnknown = 200
 
-/** Stores a request, or notes that it was repeated. @returns false when it was there already, or is not stored */
+/**
+ * Stores a request, or records that it was repeated.
+ * @returns false when it already existed, or is not stored
+ */
 export async function storeRequest(tx: Tx, { kind, name, note, userId }: NewRequest): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into public.password_requests as r (kind, name, note, user_id)
@@ -54,7 +63,7 @@ interface Answered {
   lifts_second_factor: boolean
 }
 
-/** The request whose code counts now, locked until the transaction is over. */
+/** The request whose code is valid now, locked until the transaction has ended. */
 export async function lockAnswered(tx: Tx, kind: RequestKind, name: string): Promise<Answered | undefined> {
   const { rows } = await sql<Answered>`
     select id, user_id, code_hash, lifts_second_factor from public.password_requests
@@ -117,13 +126,13 @@ export async function listRequests(tx: Tx): Promise<PasswordRequest[]> {
   return rows
 }
 
-/** Takes second factors and codes on paper off an account. */
+/** Removes an account's second factors and recovery codes. */
 export async function liftSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
 }
 
-/** Puts away requests that nobody answered, and forgets old ones. */
+/** Closes requests that nobody answered, and deletes old ones. */
 export async function sweepRequests(tx: Tx, openDays: number): Promise<void> {
   await sql`
     update public.password_requests set state = 'declined', code_hash = null

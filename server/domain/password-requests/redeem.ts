@@ -24,10 +24,11 @@ interface Redeemed {
 }
 
 /**
- * Sets a new password for the person with the code that the office handed over. A wrong code, an unknown name and a name
- * without a request are answered alike. Wrong codes are not counted: nobody can guess one, and a count would let
- * anybody void the code of somebody else.
- * @throws {AppError} 422 CODE_REFUSED or for the password, 429 after very many tries from one browser or IP address
+ * Sets a new password for the person with the code handed over by the office. A wrong code, an unknown name
+ * and a name without a request get the same answer. Wrong codes are not counted: nobody can guess one, and a
+ * count would let anybody void somebody else's code.
+ * @throws {AppError} 422 CODE_REFUSED or for the password, 429 after very many tries from one browser or IP
+ * address
  */
 export async function redeemCode(
   services: AccountServices,
@@ -51,7 +52,7 @@ export async function redeemCode(
     const request = await findFitting(services, tx, input)
     if (!request) return false
     await setOwnPassword(tx, request.user_id, hash)
-    // After an account was linked that waited for it: only then its default password is known.
+    // After linking an account that waited for it: only then is its default password known.
     await asAppError(() => auth.hooks.passwordPolicy(tx, request.user_id, input.password))
     if (request.lifts_second_factor) await liftSecondFactor(tx, request.user_id)
     await endRequest(tx, request.id, 'done')
@@ -76,7 +77,7 @@ export function hashOfficeCode({ auth }: AccountServices, requestId: string, cod
 async function findFitting(services: AccountServices, tx: Tx, { kind, name, code }: Redeemed) {
   const request = await lockAnswered(tx, kind, name)
   const hash = hashOfficeCode(services, request?.id ?? '', code)
-  // Compared in any case, so that a name without a request costs the same.
+  // Compared in any case, so that a name without a request takes as long.
   const right = equalSecrets(hash, request?.code_hash ?? Buffer.alloc(hash.length))
   return right ? request : undefined
 }

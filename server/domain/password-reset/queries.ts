@@ -7,11 +7,11 @@ export interface FoundStudent {
   first_name: string
   last_name: string
   is_linked: boolean
-  /** The linked account, or the one that waits to be linked. */
+  /** The linked account, or the one waiting to be linked. */
   account_id: string | null
 }
 
-/** Students whose number it is, or whose account or contact has that address. @param identifier lower case */
+/** Students with this number, or whose account or contact has this address. @param identifier lower case */
 export async function findStudents(tx: Tx, identifier: string): Promise<FoundStudent[]> {
   const { rows } = await sql<FoundStudent>`
     select s.admission_number, s.first_name, s.last_name, s.user_id is not null as is_linked,
@@ -50,7 +50,7 @@ export async function findTeacher(tx: Tx, identifier: string): Promise<FoundTeac
   return rows[0]
 }
 
-/** Puts a temporary password in force. Until the person chooses a new one the account has no other right. */
+/** Sets a temporary password. Until the person chooses a new one the account has no other rights. */
 export async function applyTemporaryPassword(tx: Tx, userId: string, hash: string): Promise<void> {
   await applyPasswords(tx, [{ userId, hash }])
   await tx
@@ -60,7 +60,7 @@ export async function applyTemporaryPassword(tx: Tx, userId: string, hash: strin
     .execute()
 }
 
-/** The number, in lower case, of the student record that an account is named after and not yet linked to. */
+/** The number, in lower case, of the student record that an account is named after but not linked to yet. */
 export async function findWaitingNumber(tx: Tx, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
     select lower(s.admission_number) as number from public.students s

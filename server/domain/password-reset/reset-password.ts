@@ -48,7 +48,7 @@ export async function resetStudentPassword(
 }
 
 /**
- * Puts a temporary password of a student in force, in a transaction of the owner that has proved who may.
+ * Sets a student's temporary password, in a transaction of the owner that has verified the right to do so.
  * @returns the account
  * @throws {AppError} 409 without an account
  */
@@ -60,7 +60,7 @@ export async function applyToStudent(tx: Tx, student: FoundStudent, hash: string
   return id
 }
 
-/** As {@link resetStudentPassword}. @param identifier teacher ID or email */
+/** Like {@link resetStudentPassword}. @param identifier teacher ID or email */
 export async function resetTeacherPassword(
   services: AccountServices,
   claims: Claims,
@@ -96,7 +96,7 @@ async function withTemporaryPassword<T>(
   claims: Claims,
   work: (tx: Tx, password: string, hash: string) => Promise<T>,
 ): Promise<T> {
-  // Before the hash, so that nobody else can keep the processors busy with it.
+  // Checked before the hash, so that nobody else can keep the processors busy with it.
   await requireRole(database, claims, 'Admin')
   const password = newTemporaryPassword()
   const hash = await auth.hashing.hash(password)

@@ -3,8 +3,8 @@ import { insertStudentProfile, linkStudent, markPasswordChanged } from '#server/
 import { applyTemporaryPassword, findWaitingNumber } from './queries.ts'
 
 /**
- * Puts a password in force that the person chose: as after a reset by the office, but nothing is left to change. An
- * account that waits for its first login becomes the student's.
+ * Sets a password chosen by the person: like a reset by the office, but it need not be changed. An account
+ * waiting for its first login becomes the student's.
  */
 export async function setOwnPassword(tx: Tx, userId: string, hash: string): Promise<void> {
   const number = await findWaitingNumber(tx, userId)

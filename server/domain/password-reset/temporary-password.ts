@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Everyday words that are hard to mishear and to misspell. */
+/** Everyday words that are hard to mishear or misspell. */
 const words = `
 apple arrow bamboo banana basket beach berry bird boat bottle bread bridge brown bucket butter cabin camera canoe
 candle carrot castle cattle circle cloud coconut coffee copper coral corner cotton cousin crab crown dance desert

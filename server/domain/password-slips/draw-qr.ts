@@ -1,5 +1,5 @@
 /**
- * Draws a QR code as shapes, which stay sharp on every printer; a run of dark fields is one.
+ * Draws a QR code as shapes, which stay sharp on every printer; a run of dark modules is one shape.
  * @param size in points
  */
 export function drawQr(

@@ -22,12 +22,12 @@ const qrSize = 76
 interface SlipHead {
   /** Short name of the school. */
   school: string
-  /** The address where students log in; blank: none is named. */
+  /** The address where students sign in; blank if none is to be named. */
   address: string
 }
 
 /**
- * Draws slips of first passwords, with the address as a QR code where there is one.
+ * Draws slips of first passwords, with the address as a QR code if there is one.
  * @param slips in the order of their classes
  * @returns the PDF while it is being drawn
  */

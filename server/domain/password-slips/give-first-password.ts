@@ -30,7 +30,7 @@ export async function giveFirstPassword(
 ): Promise<FirstPassword> {
   const { database, auth } = services
   const needing = claimsNeeding('Teacher', claims)
-  // Before the hash, so that nobody keeps the processors busy with students of others.
+  // Checked before the hash, so that nobody can keep the processors busy with other teachers' students.
   await database.asUser(needing, async (tx) => oneOf(await listHomeStudents(tx, id)))
   const bucket = { key: `first-passwords:${claims.sub}`, capacity: perHour, refillSeconds: 3600 }
   const wait = await database.asServiceOnce((db) => takeFromBucket(db, bucket))
@@ -41,7 +41,8 @@ export async function giveFirstPassword(
     await enterAsOwner(tx, needing)
     if (!(await mayGiveFirstPassword(tx, id)))
       throw new AppError('OFFICE_ONLY', { status: 409, reason: because('passwordSlips.officeOnly') })
-    // Once more, now that the record is locked: its number may have become another student's during the hash.
+    // Read again, now that the record is locked: its number may have become another student's during the
+    // hash.
     const locked = oneOf(await listHomeStudents(tx, id))
     const account = await applyToStudent(tx, oneOf(await findStudents(tx, keyOf(locked))), hash)
     const entry = { action: 'accounts.first_password_given', subject: { type: 'user', id: account } } as const
@@ -60,7 +61,7 @@ function oneOf<T>([found]: readonly T[]): T {
   return found
 }
 
-/** The number comes first among those whom an identifier finds. */
+/** The number has priority among the matches for an identifier. */
 function keyOf({ admission_number }: HomeStudent): string {
   return admission_number.toLowerCase()
 }

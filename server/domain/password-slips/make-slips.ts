@@ -25,7 +25,7 @@ import {
 
 const texts = words.passwordSlips
 
-/** How many slips can be made for these students. @throws {AppError} 403 */
+/** The number of slips that can be made for these students. @throws {AppError} 403 */
 export async function readSlipCounts(
   { database }: AccountServices,
   claims: Claims,
@@ -42,12 +42,12 @@ interface SlipChoices {
   replace_chosen: boolean
 }
 
-/** Hashes at once: more would only wait for the processors. */
+/** The number of concurrent hashes: more would only wait for the processors. */
 const abreast = 4
 
 /**
- * Makes slips of first passwords. All that are new come into force together, before the first slip is drawn; a slip
- * shows nothing that is not in force. Only the reply has them in clear.
+ * Makes slips of first passwords. All new ones become valid together, before the first slip is drawn, so that
+ * a slip shows only valid passwords. Only the reply contains them in clear.
  * @throws {AppError} 403, 409 NO_SLIPS when there is nobody to make one for
  */
 export async function makeSlips(
@@ -64,7 +64,7 @@ export async function makeSlips(
   const isStudentId = password === 'student_id'
   const made = await hashAll(services, students, isStudentId)
   const slips = await asAdmin(database, claims, async (tx) => {
-    // A student who chose a password during the hashing keeps it, and a slip shows only passwords in force.
+    // A student who chose a password during the hashing keeps it, and a slip shows only valid passwords.
     const current = await lockForSlips(
       tx,
       students.map(({ account_id }) => account_id),
@@ -103,7 +103,7 @@ export async function makeSlips(
 
 interface MadeSlip extends SlipStudent {
   password: string
-  /** Null: it is in force already. */
+  /** Null if it is already valid. */
   hash: string | null
 }
 

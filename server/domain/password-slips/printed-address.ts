@@ -1,8 +1,9 @@
 /**
- * The address that paper names, without a slash at its end. Without one in its settings the program is reached by the
- * school's own, not by the machine's name for itself.
+ * The address printed on paper, without a trailing slash. If none is set, it is the school's own, not the
+ * machine's name for itself.
  * @param website of the particulars of the school
- * @returns blank where the school has no address either: the machine's name for itself leads nobody else to it
+ * @returns blank where the school has no address either: the machine's name for itself leads nobody else to
+ * it
  */
 export function printedAddress(publicUrl: string, website: string): string {
   const { hostname } = new URL(publicUrl)

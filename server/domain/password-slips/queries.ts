@@ -11,9 +11,9 @@ export interface SlipStudent {
   first_name: string
   last_name: string
   class_name: string | null
-  /** The first password is still the student ID. */
+  /** Whether the first password is still the student ID. */
   is_ready: boolean
-  /** The student has chosen a password. */
+  /** Whether the student has chosen a password. */
   has_chosen: boolean
 }
 
@@ -48,9 +48,9 @@ export async function listSlipStudents(tx: Tx, who: Recipients): Promise<SlipStu
 }
 
 /**
- * Keeps accounts from others until the transaction ends.
- * @returns those whose students have not chosen a password in the meantime (with `evenChosen` all), each with whether
- * the first password is still the student ID
+ * Locks accounts until the transaction ends.
+ * @returns those whose students have not chosen a password in the meantime (with `evenChosen` all), each with
+ * whether the first password is still the student ID
  */
 export async function lockForSlips(
   tx: Tx,
@@ -65,8 +65,8 @@ export async function lockForSlips(
 }
 
 /**
- * Puts first passwords in force, of many accounts at once; each must be changed at the first sign-in.
- * @param isStudentId the passwords are the student IDs
+ * Sets first passwords, for many accounts at once; each must be changed at the first sign-in.
+ * @param isStudentId whether the passwords are the student IDs
  */
 export async function applyFirstPasswords(
   tx: Tx,

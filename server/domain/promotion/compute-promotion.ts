@@ -33,7 +33,7 @@ export interface Promotion {
 }
 
 /**
- * Computes where each Active student goes, from its arguments alone.
+ * Computes where each Active student goes, purely from its arguments.
  * @throws {AppError} 422 a group cannot go there, or an exception names a student who is not Active
  */
 export function computePromotion(
@@ -79,7 +79,7 @@ export function computePromotion(
 }
 
 function placementOf(structure: SchoolStructure, to: PromotionTarget, before: Placement): Placement {
-  // A leaver keeps the class, so that it is known where the student was last.
+  // A leaver keeps the class, so that the student's last class is known.
   if ('status' in to) return { ...before, status: to.status }
   const class_name = 'home_class' in to ? to.home_class : null
   return { ...before, class_name, grade_level: gradeOfTarget(structure, to) }

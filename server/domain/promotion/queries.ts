@@ -11,7 +11,7 @@ export async function listPlaced(tx: Tx): Promise<PlacedStudent[]> {
   return rows
 }
 
-/** Moves students who still are as before. @returns how many those were */
+/** Moves students who are unchanged since the check. @returns how many */
 export async function placeStudents(tx: Tx, changes: Promotion['changes']): Promise<number> {
   const { numAffectedRows } = await sql`
     update public.students s
@@ -22,7 +22,10 @@ export async function placeStudents(tx: Tx, changes: Promotion['changes']): Prom
   return Number(numAffectedRows ?? 0)
 }
 
-/** Whether one of the students was moved by an earlier promotion of the year that is not undone. @param year such as '2026' */
+/**
+ * Whether one of the students was moved by an earlier promotion of the year that is not undone.
+ * @param year such as '2026'
+ */
 export async function wereMoved(tx: Tx, changes: Promotion['changes'], year: string): Promise<boolean> {
   const ids = changes.map(({ id }) => id)
   const { rows } = await sql`

@@ -15,9 +15,9 @@ import { listPlaced, placeStudents, wereMoved } from './queries.ts'
 const texts = words.promotion
 
 /**
- * Moves the students as the check showed, all or none. Sent again with the same id, it replies what was done. The
- * transaction must be an administrator's.
- * @throws {AppError} 409 a student has changed since the check or was moved up this year already, 422
+ * Moves the students as shown by the check, all or none. Sent again with the same id, it returns the earlier
+ * result. The transaction must be an administrator's.
+ * @throws {AppError} 409 a student has changed since the check or was already moved up this year, 422
  */
 export async function runPromotion(
   tx: Tx,

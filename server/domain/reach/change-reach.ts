@@ -18,10 +18,11 @@ interface ChangeServices extends ReachServices {
 }
 
 /**
- * Changes who reaches the school: writes the settings of the release, and starts again with them.
- * @param address one of the addresses that were offered; null: this computer alone
+ * Changes from where the school can be reached: writes the settings of the release, and restarts with them.
+ * @param address one of the offered addresses; null for this computer only
  * @returns the address from then on, and the one to open next
- * @throws {AppError} 403 for everyone but administrators, 409 the settings are kept in another way, 422 no address of this machine
+ * @throws {AppError} 403 for everyone but administrators, 409 the settings are stored in another way, 422 no
+ * address of this machine
  */
 export async function changeReach(
   services: ChangeServices,
@@ -49,7 +50,7 @@ export async function changeReach(
   return { public_url, open_at: doorOf(public_url, settings) }
 }
 
-/** A device that does not trust the school yet begins at plain http, which shows it how. */
+/** A device that does not trust the school yet starts at plain http, which shows it how. */
 function doorOf(publicUrl: string, { HTTP_PORT }: Record<string, string | undefined>): string {
   if (publicUrl.startsWith('http:')) return publicUrl
   const [own = localName] = ownAddresses()

@@ -12,8 +12,8 @@ const ended = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
 const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_)/
 
 /**
- * Tries the address of the school as a visitor would: whether its name leads to this machine, whether this program answers on the
- * port, and whether the certificate is right for the name.
+ * Checks the school's address as a visitor would: whether its name resolves to this machine, whether this
+ * program answers on the port, and whether the certificate is right for the name.
  * @param publicUrl the address of the settings
  * @param authority the certificate of the school's own authority, PEM
  */
@@ -31,11 +31,11 @@ export async function checkReach(publicUrl: string, authority?: string): Promise
   const certificate = certificateOf(code)
   if (certificate === 'right')
     return { name, found, port: portOf(code), certificate: authority === undefined ? 'right' : 'own' }
-  // Once more without the certificate's proof: whether it is this program is another question.
+  // Asked again without verifying the certificate: whether it is this program is a separate question.
   return { name, found, port: portOf((await ask(publicUrl, to, { isStrict: false })).code), certificate }
 }
 
-/** Names of one network are asked for there: the machine itself may not know them. */
+/** Local names are looked up on the network: the machine itself may not know them. */
 async function findAddresses(host: string): Promise<string[]> {
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address)
@@ -44,7 +44,10 @@ async function findAddresses(host: string): Promise<string[]> {
   }
 }
 
-/** @param to the address to which the name leads. @returns the code of what went wrong; undefined: this program has answered */
+/**
+ * @param to the address to which the name resolves.
+ * @returns the error code; undefined if this program has answered
+ */
 async function ask(
   publicUrl: string,
   to: string,

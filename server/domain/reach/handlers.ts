@@ -19,7 +19,7 @@ export const reachHandlers = {
   }),
 }
 
-/** The certificate of the school's own authority, where there is one. */
+/** The certificate of the school's own authority, if there is one. */
 async function findOwnAuthority({
   database,
   env,

@@ -1,7 +1,7 @@
 import { isPortFree } from '#server/machine/free-port.ts'
 import { localName } from '#shared/reach/names.ts'
 
-/** Ports of https and of plain http; the second are for accounts that may not use the first. */
+/** Ports of https and of plain http; the second ones are for accounts that may not use the first. */
 const usual = { https: 443, plain: 80 }
 const otherPort = 3443
 const plainPort = 3000
@@ -12,7 +12,7 @@ interface Ports {
 }
 
 /**
- * The address of the school's own name with https, on ports that are free and that this account may use.
+ * The https address of the school's own name, on ports that are free and that this account may use.
  * @returns undefined when no such port is free
  */
 export async function findSecureAddress(): Promise<string | undefined> {
@@ -27,8 +27,9 @@ export function plainPortOf({ port, https }: Ports): number {
 }
 
 /**
- * The settings with which the program is reached at an address.
- * @param address `https://` with the school's own name, `http://` with an address of this machine; null: this computer alone
+ * The settings under which the program is reached at an address.
+ * @param address `https://` with the school's own name, `http://` with an address of this machine; null for
+ * this computer only
  * @param plain the port of plain http
  */
 export function settingsFor(address: string | null, plain: number): Record<string, string | undefined> {
@@ -38,7 +39,7 @@ export function settingsFor(address: string | null, plain: number): Record<strin
   const { protocol, port } = new URL(address)
   if (protocol === 'http:')
     return { HOST: '0.0.0.0', PUBLIC_URL: address, PORT: ofPort(plain), HTTP_PORT: undefined }
-  // Without a port the program takes those of https and http. Otherwise plain http stays where people know it.
+  // Without a port the program uses those of https and http. Otherwise plain http stays where people know it.
   const ports =
     port === '' ? { PORT: undefined, HTTP_PORT: undefined } : { PORT: port, HTTP_PORT: String(plain) }
   return { HOST: '0.0.0.0', PUBLIC_URL: address, ...ports }

@@ -6,9 +6,9 @@ import type { Reach } from '#shared/reach/contract.ts'
 import type { ReachChoice } from '#shared/reach/names.ts'
 import { findSecureAddress, plainPortOf } from './own-name.ts'
 
-/** The parts of the program that say how it is reached. */
+/** The services that determine how the program is reached. */
 export interface ReachServices {
-  /** The release that runs, whose settings can be changed; undefined where they are kept in another way. */
+  /** The running release, whose settings can be changed; undefined if they are stored in another way. */
   release: Home | undefined
   env: {
     demo: boolean
@@ -25,7 +25,7 @@ export interface ReachServices {
   }
 }
 
-/** How people reach the school, and the addresses under which they could, the one with https first. */
+/** How people reach the school, and the possible addresses, https first. */
 export async function readReach({ release, env }: ReachServices): Promise<Reach> {
   const kept_in = placeOf(release, env)
   return {
@@ -39,7 +39,7 @@ export async function readReach({ release, env }: ReachServices): Promise<Reach>
 
 async function addressesOf(env: ReachServices['env']): Promise<string[]> {
   const plain = ownAddresses().map((address) => `http://${address}:${plainPortOf(env)}`)
-  // A port that is given at the start cannot be changed by the file.
+  // A port set at the start of the program cannot be changed in the file.
   const secure = isSecureNow(env)
     ? env.publicUrl
     : env.fixedReach.length > 0
@@ -52,7 +52,10 @@ function isSecureNow({ https }: ReachServices['env']): boolean {
   return https.certified !== undefined
 }
 
-/** The place where the settings of the address are kept: `here` is the file of a release, which the program may change. */
+/**
+ * The place where the settings of the address are stored: `here` stands for a release's file, which the
+ * program may change.
+ */
 function placeOf(release: Home | undefined, env: ReachServices['env']): Reach['kept_in'] {
   if (env.demo) return 'demo'
   if (!release) return isRelease ? 'package' : 'start'
@@ -61,8 +64,8 @@ function placeOf(release: Home | undefined, env: ReachServices['env']): Reach['k
 }
 
 /**
- * Whether the program alone makes the address. Behind a proxy it speaks plain http as well, but the address is the proxy's, and
- * a client that bypassed it could choose the address by which limits are counted.
+ * Whether the program itself determines the address. Behind a proxy it speaks plain http as well, but the
+ * address is the proxy's, and a client that bypassed it could choose the address by which limits are counted.
  */
 function isOwn({ https, publicUrl, trustedProxies }: ReachServices['env']): boolean {
   if (trustedProxies > 0) return false

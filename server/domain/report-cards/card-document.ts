@@ -17,7 +17,7 @@ interface Print {
 }
 
 /**
- * A PDF in black on white whose text is tagged for screen readers.
+ * A black-and-white PDF whose text is tagged for screen readers.
  * @param draw draws into the document under the root of its structure
  * @returns the PDF
  */
@@ -32,7 +32,7 @@ export async function printDocument(
   return Readable.toWeb(document) as ReadableStream<Uint8Array>
 }
 
-/** An empty document in the faces of cards, with the root of its structure. */
+/** An empty document in the cards' fonts, with the root of its structure. */
 export async function openDocument(info: PDFKit.DocumentInfo) {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
@@ -58,7 +58,7 @@ interface Head {
   under?: string
   /** Whether a crest is shown. */
   hasCrest?: boolean
-  /** The school's own crest, as {@link readPaperCrest} gives it; the drawn one without it. */
+  /** The school's own crest from {@link readPaperCrest}; undefined for the drawn one. */
   crest: string | undefined
 }
 
@@ -76,7 +76,7 @@ export function drawHead(
   sheet.write('H1', title, { size: 19, face: 'bold', ...beside }, 12)
 }
 
-/** The drawn one is filled in greys that a photocopier keeps apart. */
+/** The drawn one is filled with greys that stay distinct on a photocopy. */
 function drawCrest(sheet: CardPage, school: string, own: string | undefined): void {
   sheet.draw(texts.crest(school), (document) => {
     const left = page.width - page.margin - crestWidth
@@ -90,7 +90,7 @@ export function drawCrestAt(
   { left, top, width }: { left: number; top: number; width: number },
   own: string | undefined,
 ): void {
-  // One that is drawn by its address is embedded once in a document of many cards.
+  // A picture with an address is embedded once in a document of many cards.
   if (own) return void document.image(own, left, top, { fit: [width, (width / 64) * 72] })
   document
     .save()
@@ -113,7 +113,7 @@ function greyOf(colour: string): string {
   return `#${grey.repeat(3)}`
 }
 
-/** A comment, or a line to write one on by hand, and a line to sign on. */
+/** A comment, or a line for writing one by hand, and a line for a signature. */
 export function drawSignature(sheet: CardPage, who: string, comment: string | null): void {
   sheet.reserve(60)
   if (comment === null) {

@@ -16,7 +16,7 @@ export interface Style {
   width?: number
 }
 
-/** Paper of one student that is written from top to bottom, and is passed on to the next sheet when it is full. */
+/** Paper for one student that is written from top to bottom and continued on a new sheet when full. */
 export class CardPage {
   readonly #document: Document
   readonly #section: Element
@@ -26,8 +26,8 @@ export class CardPage {
   sheets = 1
 
   /**
-   * @param running says at the head of each further sheet what it belongs to
-   * @param spacing by which the gaps between texts are multiplied
+   * @param running text at the top of each further sheet, naming what it belongs to
+   * @param spacing factor for the gaps between texts
    */
   constructor(document: Document, root: Element, running: string, spacing = 1) {
     this.#document = document
@@ -71,9 +71,9 @@ export class CardPage {
   }
 
   /**
-   * Writes a text without moving on.
-   * @param into the element of the structure that it belongs to
-   * @param scope of a cell that heads others: those under it, or those beside it
+   * Writes a text without moving down.
+   * @param into the structure element that it belongs to
+   * @param scope of a header cell: the cells under it, or beside it
    */
   place(
     tag: string,
@@ -93,7 +93,7 @@ export class CardPage {
     )
   }
 
-  /** Writes a text as a block of its own. @param below points after it */
+  /** Writes a text as a separate block. @param below points after it */
   write(tag: string, text: string, style: Style, below = 4): void {
     const height = this.measure(text, style)
     this.reserve(height)
@@ -102,14 +102,17 @@ export class CardPage {
     this.skip(below)
   }
 
-  /** Writes a cell of a table: its head names the column, and the first cell of each other row that row. */
+  /**
+   * Writes a table cell: in the header row it names the column, and the first cell of each other row names
+   * the row.
+   */
   placeCell(place: number, isHead: boolean, text: string, style: Style, row: Element): void {
     if (isHead) this.place('TH', text, style, row, 'Column')
     else if (place === 0) this.place('TH', text, style, row, 'Row')
     else this.place('TD', text, style, row)
   }
 
-  /** An element that holds others, such as a row of a table; ends when `fill` has returned. */
+  /** An element that contains others, such as a table row; it ends when `fill` has returned. */
   within(tag: string, into: Element | undefined, fill: (element: Element) => void): void {
     const element = this.#document.struct(tag)
     const parent = into ?? this.#section
@@ -118,7 +121,7 @@ export class CardPage {
     element.end()
   }
 
-  /** A line across the page, which is no part of what is read out. */
+  /** A line across the page, ignored by screen readers. */
   rule(left = 0, width = inner): void {
     this.#document.markContent('Artifact')
     this.#document.lineWidth(0.5).strokeColor('#000000')

@@ -12,7 +12,7 @@ export interface CardResult {
   teacher: string | null
   percentage: number | null
   letter_grade: string | null
-  /** Among all of the grade in the subject; null until all of its classes are released. */
+  /** Among the whole grade in the subject; null until all of its classes are released. */
   in_school: SchoolPosition | null
   comment: string | null
 }
@@ -36,8 +36,8 @@ export interface CardsOf {
 }
 
 /**
- * The students whose results of a term were submitted in a home class, by name: a student of several is in the one of most of
- * their results. Students move on at the end of a year; these stay.
+ * The students with submitted results for a term in a home class, by name: a student of several is in the one
+ * with most of their results. Students move on at the end of a year, but these stay.
  */
 export async function listCardStudents(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function listCardStudents(
   return rows
 }
 
-/** All released results of the classes of a term that have one of these students, by subject. */
+/** All released results of a term's classes with one of these students, by subject. */
 export async function listCardResults(
   tx: Tx,
   { academic_year, term }: CardsOf,
@@ -101,7 +101,10 @@ export async function countAbsences(
   return rows.length === 0 ? undefined : new Map(rows.map(({ student_id, days }) => [student_id, days]))
 }
 
-/** The scales of a grade in a year, none without a grade: of every subject, and of those with one of their own. Steps are the highest first. */
+/**
+ * The scales of a grade in a year: the general one, and those of single subjects; none without a grade. Steps
+ * are sorted from the highest.
+ */
 export async function readScales(
   tx: Tx,
   academicYear: string,

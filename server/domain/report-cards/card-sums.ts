@@ -4,7 +4,10 @@ import { writeSigned } from '#shared/results/signed-sum.ts'
 import { listClassRules, listStudentMarks } from './sum-queries.ts'
 import type { ReportCard } from './report-cards.ts'
 
-/** Each result of these cards as a sum that is written out, by card in the order of its lines, in a transaction of the owner. */
+/**
+ * Each result of these cards as a written-out sum, by card in the order of its lines, in a transaction of the
+ * owner.
+ */
 export async function writeSums(tx: Tx, cards: readonly ReportCard[]): Promise<string[][][]> {
   const classIds = [...new Set(cards.flatMap(({ lines }) => lines.map(({ class_id }) => class_id)))]
   const studentIds = cards.map(({ student }) => student.id)

@@ -10,10 +10,13 @@ export interface CommentsOf {
   term: string
 }
 
-/** A student with the comment, as far as the tables say it. */
+/** A student with the comment, as far as the tables contain it. */
 export type CommentRow = Omit<ReportComments['students'][number], 'percentage' | 'days_absent'>
 
-/** The students of a class, or a home class, of the teacher asking, with their comments; none of anybody else's. */
+/**
+ * The students of a class, or a home class, of the teacher asking, with their comments; none for anybody
+ * else.
+ */
 export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]> {
   const { class_id, home_class, academic_year, term } = of
   const { rows } = await sql<CommentRow>`
@@ -63,7 +66,7 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]
   return rows
 }
 
-/** Whether the person asking writes these comments; their class may have no students. */
+/** Whether the person asking writes these comments, even if their class has no students. */
 export async function isOwnGroup(tx: Tx, { class_id, home_class }: CommentsOf): Promise<boolean> {
   const { rows } = await sql<{ is_own: boolean }>`
     select coalesce(${class_id}::uuid = any (public.my_taught_class_ids()) or ${home_class} = any (public.my_home_classes()), false) as is_own`.execute(
@@ -72,7 +75,7 @@ export async function isOwnGroup(tx: Tx, { class_id, home_class }: CommentsOf): 
   return rows[0]?.is_own ?? false
 }
 
-/** Whether nobody changes or reads these comments any more. */
+/** Whether these comments can no longer be changed or read. */
 function isReleased({ class_id, home_class, academic_year, term }: CommentsOf) {
   return class_id === null
     ? sql`not public.report_comments_are_open(null, ${home_class}, ${academic_year}, ${term})`

@@ -7,7 +7,7 @@ interface InTerm {
   term: string
 }
 
-/** The comments of a home class that the person asking sees before the cards go out, by student. */
+/** The comments of a home class that the person asking reads before the cards go out, by student. */
 export async function listToRead(
   tx: Tx,
   { class_name, academic_year, term }: InTerm & { class_name: string },
@@ -25,7 +25,10 @@ export async function listToRead(
   return rows
 }
 
-/** The comments that wait for the person asking, or for their writers, by home class; the office is told of those of its own too. */
+/**
+ * The comments waiting for the person asking, or for their writers, by home class; the office also sees its
+ * own.
+ */
 export async function listUnread(tx: Tx, { academic_year, term }: InTerm): Promise<UnreadComments[]> {
   const { rows } = await sql<UnreadComments>`
     select r.class_name, count(*) filter (where r.state = 'unread')::integer as unread,
@@ -37,7 +40,10 @@ export async function listUnread(tx: Tx, { academic_year, term }: InTerm): Promi
   return rows
 }
 
-/** @returns whether all were still as they were read @throws SQLSTATE 42501 not this person's to read, SP011 released */
+/**
+ * @returns whether all were unchanged since they were read
+ * @throws SQLSTATE 42501 not this person's to read, SP011 released
+ */
 export async function putReadings(
   tx: Tx,
   { academic_year, term }: InTerm,

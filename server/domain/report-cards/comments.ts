@@ -30,7 +30,10 @@ export async function readComments(tx: Tx, group: CommentGroup): Promise<ReportC
   }
 }
 
-/** The days absent by the roll of a home class; undefined of a subject, whose teacher has the own lessons beside the marks. */
+/**
+ * The days absent by a home class's roll; undefined for a subject, whose teacher sees their own lessons
+ * beside the marks.
+ */
 async function countAbsencesOf(
   tx: Tx,
   { home_class, academic_year, term }: queries.CommentsOf,
@@ -41,7 +44,10 @@ async function countAbsencesOf(
   return days && (await countAbsences(tx, home_class, days, studentIds))
 }
 
-/** Keeps comments for report cards. @throws {AppError} 403, 409 the results are signed off, or a comment was changed elsewhere */
+/**
+ * Saves comments for report cards.
+ * @throws {AppError} 403, 409 the results are signed off, or a comment was changed elsewhere
+ */
 export async function saveComments(
   tx: Tx,
   { comments, ...group }: CommentGroup & { comments: CommentChange[] },

@@ -14,26 +14,26 @@ import type { IssuedCard } from './issued-card-queries.ts'
 
 const texts = words.reportCards
 
-/** How wide the gaps of a card may be, until it fits on one sheet. */
+/** The gap widths to try until a card fits on one sheet. */
 const spacings = [1, 0.5, 0.4]
 
 interface Print {
   /** Day of the print, `YYYY-MM-DD`. */
   day: string
-  /** The site's, without a slash at its end; blank: none is named. */
+  /** The site's, without a trailing slash; blank if none is to be named. */
   address: string
   /** Keeps the crests. */
   disk: Disk
 }
 
-/** Draws report cards, each on a sheet of its own, with its sums behind it. @returns the PDF */
+/** Draws report cards, each on a separate sheet followed by its sums. @returns the PDF */
 export async function drawCards(
   cards: readonly IssuedCard[],
   title: string,
   print: Print,
 ): Promise<ReadableStream<Uint8Array>> {
   const school = cards[0]?.look.school ?? ''
-  // What is drawn here is thrown away: it only shows whether a card fits on one sheet.
+  // This drawing is discarded: it only shows whether a card fits on one sheet.
   const trial = await openDocument({})
   return await printDocument({ title, school, day: print.day }, async (document, root) => {
     const crests = new Map<string | undefined, string | undefined>()
@@ -51,7 +51,7 @@ export async function drawCards(
   })
 }
 
-/** Draws a card but for its sums. */
+/** Draws a card except for its sums. */
 function drawCard(
   { document, root }: { document: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement },
   card: IssuedCard,

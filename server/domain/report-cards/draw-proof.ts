@@ -7,17 +7,17 @@ import { inner, page, type CardPage } from './card-page.ts'
 const size = 58
 
 interface Proof {
-  /** The address of the site, without a slash at its end; blank: none is named. */
+  /** The address of the site, without a trailing slash; blank if none is to be named. */
   address: string
   /** States where the paper can be checked. */
   checkedAt: (address: string) => string
-  /** The QR code in words. */
+  /** Describes the QR code. */
   qrName: string
   /** States when it was printed. */
   printed: string
 }
 
-/** The code by which a paper proves itself, also for a phone's camera. */
+/** The code for verifying a paper, also as a QR code. */
 export function drawProof(
   sheet: CardPage,
   code: string,

@@ -15,7 +15,7 @@ interface Column {
 const gap = 4
 const commentStyle = { size: 8.5, left: 12, width: inner - 12 }
 
-/** The columns that the template shows; the subject takes what they leave. */
+/** The columns shown by the template; the subject takes the remaining width. */
 const columns: Partial<Record<CardSwitch, Column>> = {
   teacher: { title: 'Teacher', width: 130, cell: ({ look }, index) => look.teachers[index] ?? '' },
   percentage: {
@@ -50,7 +50,7 @@ const columns: Partial<Record<CardSwitch, Column>> = {
   },
 }
 
-/** The table of a student's results, each with the teacher's comment under it. */
+/** The table of a student's results, each followed by the teacher's comment. */
 export function drawResults(sheet: CardPage, card: PrintedCard): void {
   const { shows } = card.look.template
   const chosen = columnsOf(shows)
@@ -72,7 +72,7 @@ export function drawResults(sheet: CardPage, card: PrintedCard): void {
   if (notes.length > 0) sheet.write('P', notes.join(' '), { size: 8 }, 10)
 }
 
-/** With their left edges within the margins. */
+/** Adds left edges within the margins. */
 function columnsOf(shows: readonly CardSwitch[]) {
   const others = Object.entries(columns).flatMap(([name, column]) =>
     shows.includes(name as CardSwitch) ? [column] : [],
@@ -111,7 +111,7 @@ function drawRow(
     for (const [place, cell] of cells.entries()) sheet.placeCell(place, isHead, cell, styles[place]!, row)
     sheet.top += height
     if (comment) sheet.placeCell(cells.length, isHead, comment, commentStyle, row)
-    // Each row of a table that is read out has as many cells as its head.
+    // For screen readers each row of a table has as many cells as its header.
     else if (comment === null) sheet.within('TD', row, () => undefined)
   })
   sheet.top += under

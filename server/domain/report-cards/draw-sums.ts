@@ -2,7 +2,7 @@ import type { PrintedCard } from '#shared/report-cards/report-card.ts'
 import { words } from '#shared/words/words.ts'
 import type { CardPage } from './card-page.ts'
 
-/** How each result of a card adds up, on a sheet that begins behind it. */
+/** How each result of a card adds up, on a new sheet after it. */
 export function drawSums(sheet: CardPage, { figures, look }: PrintedCard): void {
   if (!look.sums) return
   sheet.begin()

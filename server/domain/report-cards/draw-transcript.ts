@@ -10,14 +10,14 @@ interface TranscriptHead {
   school: string
   /** Day of the print, `YYYY-MM-DD`. */
   day: string
-  /** The school's own crest; undefined: the drawn one. */
+  /** The school's own crest; undefined for the drawn one. */
   crest: string | undefined
-  /** The terms of a year, of the one that has most. */
+  /** The terms of the year that has the most. */
   terms: readonly string[]
 }
 
 const subjectWidth = 156
-/** Points of a row, of the heading of a year, and of a whole sheet below what it belongs to. */
+/** Heights in points: of a row, of a year's heading, and of the usable part of a sheet. */
 const [leastHeight, headingHeight, mostHeight] = [18, 24, page.height - 2 * page.margin - 20]
 
 /** Draws the results of a student, a table for each year. @returns the PDF while it is being drawn */
@@ -40,7 +40,7 @@ export async function drawTranscript(
   })
 }
 
-/** The table of a year, on one sheet unless it is longer than that. */
+/** The table of a year, on one sheet if it fits. */
 function drawYear(
   sheet: CardPage,
   year: string,

@@ -4,8 +4,9 @@ import type { CommentReading } from '#shared/report-cards/contract.ts'
 import { putReadings } from './comment-reading-queries.ts'
 
 /**
- * Accepts comments, corrects or returns them. Sent again, it changes nothing more.
- * @throws {AppError} 403 an own comment or not this person's to read, 409 changed meanwhile, or its results are released
+ * Accepts, corrects or returns comments. Sent again, it changes nothing more.
+ * @throws {AppError} 403 one's own comment or not this person's to read, 409 changed meanwhile, or its
+ * results are released
  */
 export async function giveReadings(
   tx: Tx,

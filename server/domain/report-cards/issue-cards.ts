@@ -12,9 +12,9 @@ import type { ReportCard } from './report-cards.ts'
 import { templateRow } from './template-row.ts'
 
 /**
- * Keeps cards as they are issued, so that each stays as it is and can be looked up by its code. The transaction must be the
- * owner's.
- * @param renew whether cards that were issued by another template are issued again
+ * Stores cards as they are issued, so that each stays unchanged and can be looked up by its code. The
+ * transaction must be the owner's.
+ * @param renew whether cards issued with another template are issued again
  * @returns the cards in the same order
  */
 export async function keepCards(
@@ -57,7 +57,7 @@ async function readLook(tx: Tx): Promise<Omit<CardLook, 'teachers' | 'scale'>> {
   return { template, ...schoolOfCard(await readSchool(tx)) }
 }
 
-/** The scales that explain these cards, by the grade of the student: null means the grade of the class. */
+/** The scales that explain these cards, by the student's grade: null stands for the grade of the class. */
 async function readScalesOf(
   tx: Tx,
   { academic_year, class_name }: CardsOf,

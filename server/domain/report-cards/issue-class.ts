@@ -20,7 +20,7 @@ interface IssuedClass {
 
 /**
  * Issues the report cards of a home class for a term, in a transaction of the owner.
- * @param of `renew`: whether cards that were issued by another template are issued again
+ * @param of `renew`: whether cards issued with another template are issued again
  * @throws {AppError} 409 NO_RESULTS when nothing is released yet
  */
 export async function issueClass(

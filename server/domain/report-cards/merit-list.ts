@@ -18,11 +18,12 @@ interface MeritOf {
 }
 
 type Placed = MeritRow & { place: number | null }
-/** A last line that says what is not in the list, for whoever has the file alone. */
+/** A last line that says what the list leaves out, for a reader who has only the file. */
 type Note = { note: string }
 
 /**
- * The students of a grade by the mean of their released results, with a column for each subject; equal means share a place.
+ * The students of a grade by the mean of their released results, with a column for each subject; equal means
+ * share a position.
  * @throws {AppError} 403, 409 NO_RESULTS when nothing is released yet
  */
 export async function replyWithMeritList(tx: Tx, of: MeritOf, format: SheetFormat): Promise<FileReply> {

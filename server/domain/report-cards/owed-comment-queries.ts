@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { OwedComments } from '#shared/report-cards/contract.ts'
 
-/** The comments of a term that are not written yet, by home class: of each subject, and of the home class's teacher on the term. */
+/**
+ * The unwritten comments of a term, by home class: for each subject, and of the home class's teacher on the
+ * term.
+ */
 export async function listOwedComments(
   tx: Tx,
   { academic_year, term }: { academic_year: string; term: string },

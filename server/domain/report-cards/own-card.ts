@@ -15,8 +15,8 @@ import { findIssuedCard, findOwnCard, type IssuedCard } from './issued-card-quer
 const texts = words.reportCards
 
 /**
- * A report card of the student asking as a PDF, as it was issued.
- * @throws {AppError} 404 also when it was withdrawn: nothing is printed that is no longer valid
+ * An issued report card of the student asking, as a PDF.
+ * @throws {AppError} 404 even for a withdrawn one: nothing invalid is printed
  */
 export async function replyWithOwnCard(tx: Tx, id: string, from: PrintSource): Promise<FileReply> {
   return await replyWithCard(tx, await findOwnCard(tx, id), from)

@@ -3,13 +3,14 @@ import type { Disk } from '#server/storage/disk.ts'
 import { loadSharp } from '#server/storage/picture-files.ts'
 import type { CrestFile } from '#shared/school-settings/crest.ts'
 
-/** 330 pixels an inch on paper; with 16 greys a crest of any kind takes 32 KB at most. */
+/** 330 pixels per inch on paper; with 16 greys any crest takes 32 KB at most. */
 const size = { width: 240, height: 270, fit: 'inside' } as const
 
 /**
- * The school's own crest for paper: as bright as its colours, its darkest part as black as ink, since what is printed is copied too.
- * @param crest the particular of the school
- * @returns the picture as an address of its own, `data:`; undefined for the drawn crest, and where the file is gone
+ * The school's own crest for paper, in greys as bright as its colours, with its darkest part as black as ink,
+ * since printed paper is also copied.
+ * @param crest the school's setting
+ * @returns the picture as a `data:` address; undefined for the drawn crest, and if the file no longer exists
  */
 export async function readPaperCrest(disk: Disk, crest: string | undefined): Promise<string | undefined> {
   if (!crest) return undefined

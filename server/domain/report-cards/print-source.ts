@@ -1,6 +1,6 @@
 import type { Disk } from '#server/storage/disk.ts'
 
-/** The parts of the program that the making of cards needs. */
+/** The services needed for making cards. */
 export interface PrintSource {
   /** The address under which the site is reached. */
   publicUrl: string
@@ -8,7 +8,7 @@ export interface PrintSource {
   disk: Disk
 }
 
-/** The source of what is printed for a request. */
+/** The services for printing on behalf of a request. */
 export function printFrom({
   services,
 }: {

@@ -7,23 +7,23 @@ import type { CardReply, Visitor } from '#shared/site-pages/site-services.ts'
 import { findCard } from './issued-card-queries.ts'
 
 const refillSeconds = 3600
-/** Codes of which there is no card. */
+/** The limit for codes without a card. */
 const missesPerDevice = 100
-/** The same of browsers without a name yet, of which a whole school may share an address. */
+/** The same for browsers without a name yet; a whole school may share an address. */
 const missesPerAddress = 300
 
 interface Settings {
   database: Database
   masterKey: string
-  /** The site is reached by HTTPS. */
+  /** Whether the site is reached by HTTPS. */
   secure: boolean
-  /** Finds another paper that has a code. */
+  /** Finds another paper by its code. */
   findOther?: (tx: Tx, code: string) => Promise<Pick<CardReply, 'letter' | 'schoolCard'> | undefined>
 }
 
 /**
- * Shows a report card, or another paper, to anyone who has its code. Only wrong codes are counted, those of a wrong form among
- * them: guessing codes denies no card to others who share the address.
+ * Shows a report card, or another paper, to anyone who has its code. Only wrong codes are counted, including
+ * malformed ones: guessing codes does not keep others at the same address from their cards.
  * @throws when the database cannot be reached
  */
 export async function proveCard(

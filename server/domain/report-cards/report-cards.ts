@@ -16,7 +16,7 @@ import {
 } from './card-queries.ts'
 
 export interface CardLine extends CardResult {
-  /** The position in the class of the subject, and the number of students with a result; null without a result. */
+  /** The position in the subject's class, and the number of students with a result; null without a result. */
   position: number | null
   of: number
 }
@@ -24,15 +24,15 @@ export interface CardLine extends CardResult {
 export interface ReportCard {
   student: CardStudent
   lines: CardLine[]
-  /** Days of the term; null where the home class has no roll. */
+  /** Days of the term; null if the home class has no roll. */
   daysAbsent: number | null
   /** First day of the next term, `YYYY-MM-DD`; null while the office has not entered it. */
   nextTerm: string | null
 }
 
 /**
- * The report cards of a home class: what is released of each student's results, with the position among those who are
- * taught together.
+ * The report cards of a home class: each student's released results, with the position among those taught
+ * together.
  * @throws {AppError} 403, 409 NO_RESULTS when nothing is released yet
  */
 export async function collectCards(tx: Tx, cards: CardsOf): Promise<ReportCard[]> {
@@ -63,7 +63,7 @@ function withPositions(results: CardResult[]): CardLine[] {
   return results.map((result, index) => ({ ...result, position: positions[index] ?? null, of }))
 }
 
-/** Only of years that the office has entered: paper is not the place for a guess. */
+/** Only for years entered by the office: paper is not the place for a guess. */
 function nextTermOf(calendar: SchoolCalendar, year: string, place: number): string | null {
   const termsIn = (wanted: string) => calendar.find(({ academic_year }) => academic_year === wanted)?.terms
   const next = termsIn(year)?.[place + 1] ?? termsIn(String(Number(year) + 1))?.[0]

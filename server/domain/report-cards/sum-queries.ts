@@ -5,7 +5,10 @@ import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { CountedMark } from '#shared/results/result.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 
-/** The rules by which the marks of a student become a result of a class; the scheme is null where the office has set none. */
+/**
+ * The rules by which a student's marks become a class's result; the scheme is null if the office has set
+ * none.
+ */
 export interface ClassRule {
   class_id: string
   student_id: string
@@ -35,7 +38,7 @@ export async function listClassRules(
   return rows
 }
 
-/** A mark with whose it is. */
+/** A mark with its student. */
 export interface StudentMark extends CountedMark {
   class_id: string
   student_id: string

@@ -46,12 +46,12 @@ export interface MeritRow {
   last_name: string
   admission_number: string
   class_name: string
-  /** The mean of all subjects, half up to one decimal. */
+  /** The mean of all subjects, rounded half up to one decimal. */
   mean: number
   results: Record<string, number>
 }
 
-/** The percentages by subject; several where a student is in two classes of one. */
+/** The percentages by subject; several if a student is in two classes of one. */
 interface ResultsOfStudent extends Omit<MeritRow, 'mean' | 'results'> {
   results: Record<string, number[]>
 }

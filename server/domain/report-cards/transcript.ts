@@ -19,7 +19,7 @@ import { findStudent, listPastResults } from './transcript-queries.ts'
 const texts = words.reportCards
 
 /**
- * The released results of a student over the years as a PDF.
+ * A student's released results over the years as a PDF.
  * @throws {AppError} 403, 404, 409 NO_RESULTS when nothing was ever released
  */
 export async function replyWithTranscript(

@@ -6,7 +6,7 @@ import type { ResultScheme, SchemeKey } from '#shared/result-schemes/contract.ts
 import type { CountedMark } from '#shared/results/result.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 
-/** A scheme as the office makes it. */
+/** A scheme created by the office. */
 export type OfficeScheme = Scheme & Pick<ResultScheme, 'is_adjustable'>
 
 const scheme = sql`
@@ -28,7 +28,7 @@ export async function findScheme(tx: Tx, key: SchemeKey): Promise<ResultScheme |
   return rows[0]
 }
 
-/** @throws SQLSTATE 23503 when there is no such subject */
+/** @throws SQLSTATE 23503 when the subject does not exist */
 export async function upsertScheme(
   tx: Tx,
   key: SchemeKey,
@@ -48,14 +48,14 @@ export async function findSchemeById(tx: Tx, id: string): Promise<ResultScheme |
   return rows[0]
 }
 
-/** @returns the scheme as it was; undefined when there was none */
+/** @returns the deleted scheme; undefined when there was none */
 export async function deleteScheme(tx: Tx, id: string): Promise<ResultScheme | undefined> {
   const before = await findSchemeById(tx, id)
   await sql`delete from public.result_schemes where id = ${id}::uuid`.execute(tx)
   return before
 }
 
-/** A class with the scheme that holds for it. */
+/** A class with the scheme that applies to it. */
 export interface ClassScheme {
   id: string
   name: string
@@ -63,7 +63,7 @@ export interface ClassScheme {
   scheme: Scheme | null
 }
 
-/** The classes that are neither archived nor signed off and that a scheme of this key may hold for. */
+/** The classes, neither archived nor signed off, to which a scheme of this key may apply. */
 export async function listClassSchemes(tx: Tx, key: SchemeKey): Promise<ClassScheme[]> {
   const { rows } = await sql<ClassScheme>`
     select c.id, c.name, s.name as subject_name, public.scheme_of_class(c, ${key.grade_level}::integer) as scheme
@@ -103,7 +103,7 @@ export async function listMarks(
   return rows
 }
 
-/** Undoes the work, so that its effect can be read without being kept. */
+/** Runs the work and rolls it back, so that its effect can be read without being saved. */
 export async function tryOut<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`savepoint tried`.execute(tx)
   const tried = await work()

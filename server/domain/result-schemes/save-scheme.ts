@@ -12,10 +12,13 @@ import * as queries from './queries.ts'
 
 type SchemeChange = SchemeKey & queries.OfficeScheme & { version: string | null }
 
-/** Changes of results that a preview lists. */
+/** The number of changed results in a preview. */
 const mostChanges = 200
 
-/** Makes this the scheme of a year, grade, subject and term. @throws {AppError} 403, 409 changed since it was read */
+/**
+ * Sets the scheme of a year, grade, subject and term.
+ * @throws {AppError} 403, 409 changed since it was read
+ */
 export async function saveScheme(
   tx: Tx,
   { components, factor, cap, is_adjustable, version, ...key }: SchemeChange,
@@ -39,7 +42,7 @@ export async function saveScheme(
   )
 }
 
-/** Deletes a scheme; a less specific one is used then, or the usual one. @throws {AppError} 403 */
+/** Deletes a scheme, after which a less specific or the usual one applies. @throws {AppError} 403 */
 export async function removeScheme(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
   const before = await queries.deleteScheme(tx, id)
   if (!before) return
@@ -71,7 +74,7 @@ export async function previewRemoval(tx: Tx, id: string): Promise<SchemeEffect> 
   return await effectOf(tx, scheme, () => queries.deleteScheme(tx, id))
 }
 
-/** The change is made and taken back, so that the rule which chooses schemes stays one. */
+/** The change is made and rolled back, so that the rule for choosing schemes exists only once. */
 async function effectOf(tx: Tx, key: SchemeKey, change: () => Promise<unknown>): Promise<SchemeEffect> {
   const before = await queries.listClassSchemes(tx, key)
   const after = await queries.tryOut(tx, async () => {

@@ -10,11 +10,11 @@ import * as queries from './queries.ts'
 import { lockMarks } from './sign-off-queries.ts'
 
 /**
- * Chooses the parts of the results of a class of the teacher asking, in the place of those of its scheme.
+ * Chooses the parts of the results of a class of the teacher asking, replacing those of its scheme.
  * @param components null for those of the scheme
  * @param version of the scheme as it was read
- * @throws {AppError} 403, 404, 409 the results are submitted, the parts were changed elsewhere, or the office lets nobody adjust the
- *   scheme
+ * @throws {AppError} 403, 404, 409 the results are submitted, the parts were changed elsewhere, or the office
+ * does not allow the scheme to be adjusted
  */
 export async function adjustScheme(
   tx: Tx,

@@ -11,7 +11,7 @@ import { words } from '#shared/words/words.ts'
 const texts = words.results
 const names = words.markSheet
 
-/** The results of a class as a spreadsheet, as its screen shows them: a line for each student, by last name. */
+/** The results of a class as a spreadsheet, as on its screen: a line for each student, by last name. */
 export async function replyWithResults(group: ClassResults, format: SheetFormat): Promise<FileReply> {
   const components = partsOf(group)
   const columns: SheetColumn<ClassRow>[] = [

@@ -3,9 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { ResultGaps } from '#shared/results/contract.ts'
 
 /**
- * The work of a class that is not marked completely, by day: hand-ins without a mark, and students without one, whose
- * hand-in is missing or for whom the column of the mark sheet is empty. Nobody lacks a mark for work of a day on which they were
- * not in the class.
+ * The unmarked work of a class, by day: hand-ins without a mark, and students whose hand-in is missing or
+ * whose column of the mark sheet is empty. Work of a day on which they were not in the class does not count.
  * @param today as `YYYY-MM-DD` at the school: work that is not due yet is not missing
  */
 export async function listGaps(tx: Tx, classId: string, today: string): Promise<ResultGaps['work']> {

@@ -5,7 +5,7 @@ import type { ClassResults, StudentConcerns } from '#shared/results/contract.ts'
 import type { Component, Scheme } from '#shared/results/scheme.ts'
 import { inSchool } from './school-places-queries.ts'
 
-/** A class as its results need it; its scheme is null where the office has set none. */
+/** The class data needed for results; the scheme is null if the office has set none. */
 export type ClassOfResults = Omit<
   ClassResults,
   'scheme' | 'is_adjustable' | 'work' | 'students' | 'rules_by_grade'
@@ -48,7 +48,7 @@ export async function listWork(tx: Tx, classId: string): Promise<ClassResults['w
   return rows
 }
 
-/** Work of a class of days on which a student was not in it yet, or was away. */
+/** A class's work for days on which a student was not in it yet, or was away. */
 export function excusedWork(classId: string) {
   return sql`
     select l.student_id, json_agg(w.id) as ids
@@ -65,8 +65,8 @@ export function excusedWork(classId: string) {
 }
 
 /**
- * The students of a class, and everyone else who has a mark in it, with marks, hand-ins and absences. The ids go to the directory as one
- * array, which its barrier lets through to the index.
+ * The students of a class, and everyone else with a mark in it, with marks, hand-ins and absences. The ids
+ * are passed to the directory as one array, which its barrier lets through to the index.
  */
 export async function listStudents(tx: Tx, classId: string): Promise<ClassResults['students']> {
   const { rows } = await sql<ClassResults['students'][number]>`
@@ -144,7 +144,7 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
   return rows
 }
 
-/** The students of the home classes of the teacher asking who should be looked after, by class and name. */
+/** The students of the teacher's home classes who need attention, by class and name. */
 export async function listConcerns(tx: Tx, term: string): Promise<StudentConcerns[]> {
   const { rows } = await sql<StudentConcerns>`
     select student_id, first_name, last_name, class_name, absent, missing, fallen

@@ -28,7 +28,10 @@ function readScheme(stored: queries.ClassOfResults['scheme']): { scheme: Scheme;
   return { scheme, is_adjustable }
 }
 
-/** Gaps: what is not marked in a class of the teacher asking, and who has no result. @throws {AppError} 403, 404 */
+/**
+ * The unmarked work in a class of the teacher asking, and the students without a result.
+ * @throws {AppError} 403, 404
+ */
 export async function readGaps(tx: Tx, id: string): Promise<ResultGaps> {
   const group = await readClassResults(tx, id)
   const without = group.students.filter(

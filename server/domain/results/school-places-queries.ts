@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { SchoolPosition } from '#shared/results/bands.ts'
 
-/** The position in the school of a row of `student_results`; null while it has none. */
+/** The position in the school of a row of `student_results`; null if there is none. */
 export function inSchool(row: string): RawBuilder<SchoolPosition | null> {
   const [position, of] = [sql.ref(`${row}.school_position`), sql.ref(`${row}.school_of`)]
   return sql`case when ${position} is not null then json_build_object('position', ${position}, 'of', ${of}) end`
@@ -16,13 +16,13 @@ export interface SchoolResults {
   results: { id: string; percentage: number | null }[]
 }
 
-/** The grades that a class has students of. */
+/** The grades of a class's students. */
 export async function readGrades(tx: Tx, classId: string): Promise<number[]> {
   const found = await tx.selectFrom('classes').select('grades').where('id', '=', classId).executeTakeFirst()
   return found?.grades ?? []
 }
 
-/** The results of a grade in the subject of a class in its term; none of a class without a subject. */
+/** The results of a grade in the subject of a class in its term; none for a class without a subject. */
 export async function readSchoolResults(tx: Tx, classId: string, grade: number): Promise<SchoolResults> {
   const { rows } = await sql<SchoolResults>`
     with own as (
@@ -50,7 +50,7 @@ interface PlacedResult extends Partial<Record<'school_position' | 'school_of', n
   letter_grade: string | null
 }
 
-/** @param withGrades whether the grades follow from the places; those by percentage stay */
+/** @param withGrades whether the grades depend on the positions; those by percentage stay */
 export async function writePlaces(
   tx: Tx,
   placed: readonly PlacedResult[],

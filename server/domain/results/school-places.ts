@@ -6,8 +6,9 @@ import { positionsOf } from '#shared/results/positions.ts'
 import * as queries from './school-places-queries.ts'
 
 /**
- * Places the results of everybody who is taught the subject and grade of a class in its term, once all of their classes are released,
- * and gives the grades that follow from the places. While one of the classes is not released there are neither.
+ * Ranks the results of everybody taught the subject and grade of a class in its term, once all of their
+ * classes are released, and sets the grades that depend on the positions. While one of the classes is not
+ * released there are neither.
  */
 export async function placeInSchool(tx: Tx, classId: string): Promise<void> {
   await holdLock(tx, 'school_places')

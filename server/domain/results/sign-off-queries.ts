@@ -4,14 +4,17 @@ import { meanOf } from '#shared/results/mean.ts'
 import { oddResults } from '#shared/results/oddities.ts'
 import type { BoardRow, ResultMove, ResultState } from '#shared/results/contract.ts'
 
-/** The result of a student as it is submitted. */
+/** A student's submitted result. */
 export interface SubmittedResult {
   student_id: string
   percentage: number | null
   letter_grade: string | null
 }
 
-/** Makes changes of the marks and the students of a class wait until this transaction is over, and waits for those that are under way. */
+/**
+ * Makes changes to the marks and students of a class wait until this transaction has ended, and waits for
+ * those under way.
+ */
 export async function lockMarks(tx: Tx, classId: string): Promise<void> {
   await sql`select public.lock_results(${classId}::uuid)`.execute(tx)
 }
@@ -27,7 +30,10 @@ export async function submitResults(
   )
 }
 
-/** @returns whether the results were still in the state they were read in @throws SQLSTATE 42501 not this person's to do */
+/**
+ * @returns whether the results were still in the state in which they were read
+ * @throws SQLSTATE 42501 not allowed for this person
+ */
 export async function moveResults(
   tx: Tx,
   { id, from, to, released_on, reason }: ResultMove,
@@ -39,7 +45,7 @@ export async function moveResults(
   return rows[0]?.is_moved ?? false
 }
 
-/** Withdraws the printed cards whose figures are no longer those that are released. @returns how many */
+/** Withdraws printed cards whose figures differ from the released ones. @returns how many */
 export async function withdrawChangedCards(tx: Tx, classId: string): Promise<number> {
   const { rows } = await sql<{ cards: number }>`
     select public.withdraw_changed_cards(${classId}::uuid) as cards`.execute(tx)
@@ -63,7 +69,7 @@ export async function findState(tx: Tx, classId: string): Promise<string | undef
   return row?.state
 }
 
-/** How far the results of the class in that column are signed off, as a part of a query. */
+/** The sign-off state of the results of the class in that column, as a part of a query. */
 export function resultsStateOf(classId: string) {
   return sql<ResultState>`coalesce((select state from public.class_results where class_id = ${sql.ref(classId)}), 'open')`
 }

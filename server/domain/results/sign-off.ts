@@ -14,7 +14,8 @@ import { placeInSchool } from './school-places.ts'
 import * as queries from './sign-off-queries.ts'
 
 /**
- * Submits the results of a class of the teacher asking, as its marks add up now: of those who are in it. Sent again, it changes nothing more.
+ * Submits the results of a class of the teacher asking, from its current marks and students. Sent again, it
+ * changes nothing more.
  * @throws {AppError} 403, 404
  */
 export async function submit(tx: Tx, id: string, origin: RequestOrigin): Promise<void> {
@@ -54,8 +55,9 @@ const actions = {
 } as const
 
 /**
- * Checks, releases or opens the results of a class. Sent again, it changes nothing more.
- * @throws {AppError} 403, 404 not this person's results, 409 not as they were read, 422 given back to another without a reason
+ * Checks, releases or reopens the results of a class. Sent again, it changes nothing more.
+ * @throws {AppError} 403, 404 not this person's results, 409 changed since they were read, 422 returned to
+ * another person without a reason
  */
 export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): Promise<void> {
   const { id, from, to, reason, released_on } = change
@@ -65,11 +67,12 @@ export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): P
   if (state === to) return
   if (state !== undefined && state !== from) throw changedMeanwhile('class')
   if (!(await queries.moveResults(tx, change))) {
-    // Results that were opened are gone.
+    // Reopened results no longer exist.
     if (state === undefined) return
     throw changedMeanwhile('class')
   }
-  // Teachers withdraw their own results; another person who returns results tells their teacher why.
+  // Teachers may withdraw their own results without a reason; anyone else who returns results tells their
+  // teacher why.
   if (to === 'open' && reason === null && !(await findOwnClass(tx, id)))
     throw invalidInput({ reason: giveBackRule.missing })
   if (from === 'released' || to === 'released') await placeInSchool(tx, id)

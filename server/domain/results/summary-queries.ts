@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { ResultSummary } from '#shared/results/contract.ts'
 
-/* The policies of student_results give those of the whole school to administrators alone. */
+/* The policies of student_results show those of the whole school to administrators only. */
 
 /** The submitted results of a grade in all terms of a year, counted by term, subject, sex and grade, with the scale of the year. */
 export async function readSummary(

@@ -15,7 +15,7 @@ interface Term {
   term: string
 }
 
-/** The lessons of the teacher asking that are held on a day, also those in which somebody covers or is covered by them. */
+/** The lessons of the teacher asking that are held on a day, including covered ones on either side. */
 export async function listLessons(tx: Tx, { academicYear, term }: Term, day: string): Promise<RollGroup[]> {
   const { rows } = await sql<RollGroup>`
     select 'class:' || l.class_id as group, l.period, l.class_name, l.subject_name
@@ -25,7 +25,10 @@ export async function listLessons(tx: Tx, { academicYear, term }: Term, day: str
   return rows
 }
 
-/** Whether a class has a lesson in a period of a day, or had one before the timetable changed. @param term null: of any */
+/**
+ * Whether a class has a lesson in a period of a day, or had one before the timetable changed.
+ * @param term null for any
+ */
 export async function hadLesson(
   tx: Tx,
   term: Term | null,
@@ -105,7 +108,7 @@ interface RollRow {
   called_at: string
 }
 
-/** Notes that a roll was called, by the person asking. @returns its id; undefined when it was called already */
+/** Records that the person asking called a roll. @returns its id; undefined when it was already called */
 export async function insertRoll(tx: Tx, row: RollRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into public.roll_calls (day, class_id, period, home_class, students, called_at, caller_name)
@@ -128,7 +131,10 @@ export async function updateRoll(tx: Tx, row: RollRow, version: string): Promise
 
 const ownName = sql`(select given_name || ' ' || surname from public.teachers where id = (select public.current_teacher_id()))`
 
-/** Makes exactly these students absent or late; a reason that was entered in the meantime stays where none is given. */
+/**
+ * Sets the absent and late students to exactly these; a reason entered in the meantime stays if none is
+ * given.
+ */
 export async function putMarks(
   tx: Tx,
   rollId: string,

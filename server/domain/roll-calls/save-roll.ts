@@ -11,7 +11,10 @@ import { isInTerm, schoolDay, termOn } from '#shared/school-calendar/school-cale
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
-/** The rolls that the teacher asking calls on a day, by lesson or by home class as the school does; none on a day without lessons. */
+/**
+ * The rolls that the teacher asking calls on a day, by lesson or by home class, as the school chose; none on
+ * a day without lessons.
+ */
 export async function listRolls(tx: Tx, day: string): Promise<RollCall[]> {
   const calendar = await readCalendar(tx)
   if (!isSchoolDay(calendar, day)) return []
@@ -28,8 +31,8 @@ function isSchoolDay(calendar: SchoolCalendar, day: string): boolean {
 }
 
 /**
- * Refuses the roll of a day without lessons, or of a lesson that the class never had on it. A roll that waited on a phone while the
- * calendar or the timetable changed is taken for the day as it was.
+ * Refuses the roll of a day without lessons, or of a lesson that the class never had on it. A roll that
+ * waited on a phone while the calendar or the timetable changed is accepted for the day as it was.
  * @throws {AppError} 422
  */
 async function checkHeld(tx: Tx, { group, day, period, called_at }: CalledRoll): Promise<void> {
@@ -49,7 +52,7 @@ async function hasCalendarChanged(tx: Tx, since: string): Promise<boolean> {
 type CalledRoll = Pick<RollCallInput, 'group' | 'day' | 'period' | 'called_at'>
 type RollKey = Pick<RollCallInput, 'group' | 'day' | 'period'>
 
-/** @throws {AppError} 404 no class or home class whose roll the person asking may call */
+/** @throws {AppError} 404 if the person asking may not call the roll of such a class or home class */
 export async function readRoll(tx: Tx, { group, day, period }: RollKey): Promise<RollCall> {
   const found = await queries.findGroup(tx, { group, day, period })
   if (!found) throw noSuch('roll')
@@ -58,9 +61,9 @@ export async function readRoll(tx: Tx, { group, day, period }: RollKey): Promise
 }
 
 /**
- * Notes who was absent or late. Sent again, it gives the roll that is there.
- * @throws {AppError} 404, 409 somebody else has called it since it was read, 422 a day that has not come, no
- *   school day, or a lesson that the class does not have
+ * Records absent and late students. Sent again, it returns the existing roll.
+ * @throws {AppError} 404, 409 somebody else has called it since it was read, 422 a future day, no school day,
+ * or a lesson that the class does not have
  */
 export async function saveRoll(tx: Tx, input: RollCallInput): Promise<RollCall> {
   const { group, day, period, called_at, updated_at } = input
@@ -68,7 +71,7 @@ export async function saveRoll(tx: Tx, input: RollCallInput): Promise<RollCall> 
   const now = await readRoll(tx, input)
   const marks = marksOf(now, input.marks)
   if (now.called && isSameRoll(now.called.marks, marks)) return now
-  // A roll that was called is corrected also after the timetable has changed.
+  // A called roll can be corrected even after the timetable has changed.
   if (!now.called) await checkHeld(tx, input)
   const row = {
     day,
@@ -85,7 +88,10 @@ export async function saveRoll(tx: Tx, input: RollCallInput): Promise<RollCall> 
   return await readRoll(tx, input)
 }
 
-/** Without those who have left the class since the list was read: a roll called on the way must not be lost for them. */
+/**
+ * Leaves out students who have left the class since the list was read: a roll called offline must not be lost
+ * because of them.
+ */
 function marksOf({ students, called }: RollCall, marks: RollMark[]): RollMark[] {
   const known = new Set([
     ...students.map(({ id }) => id),
@@ -94,7 +100,10 @@ function marksOf({ students, called }: RollCall, marks: RollMark[]): RollMark[] 
   return marks.filter((one) => known.has(one.student_id))
 }
 
-/** Whether saving would change nothing: a reason that was entered since, where none is given, is no difference. */
+/**
+ * Whether saving would change nothing: a reason entered since, if none is given, does not count as a
+ * difference.
+ */
 function isSameRoll(now: RollMark[], marks: RollMark[]): boolean {
   const before = new Map(now.map((one) => [one.student_id, one]))
   return (

@@ -3,10 +3,10 @@ import { because } from '#shared/reasons.ts'
 import type { Values } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 
-/** Rows of one statement: few round trips, and no statement of many megabytes. */
+/** Rows of one statement: few round trips, but no statement of many megabytes. */
 const atOnce = 5000
 
-/** Splits rows into the parts of which each is written by one statement. */
+/** Splits rows into parts, each of which is written by one statement. */
 export function* inParts<T>(items: T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += atOnce) yield items.slice(start, start + atOnce)
 }
@@ -18,7 +18,7 @@ export interface PersonChange {
   after: Values
 }
 
-/** Everybody whom the import of a preview changes, those who are set to Inactive included. */
+/** Everybody changed by the import of a preview, including those set to Inactive. */
 export function changesOf({ changed, leavers }: Pick<ImportPreview, 'changed' | 'leavers'>): PersonChange[] {
   return [
     ...changed.map(({ person, after }) => ({ id: person.id, before: pick(person.values, after), after })),
@@ -26,7 +26,7 @@ export function changesOf({ changed, leavers }: Pick<ImportPreview, 'changed' | 
   ]
 }
 
-/** 409: what was shown is not what would be done now. */
+/** 409: the preview is outdated. */
 export function changedSinceShown(): AppError {
   return new AppError('CHANGED_MEANWHILE', {
     status: 409,

@@ -1,19 +1,25 @@
 import { because, type Reason } from '#shared/reasons.ts'
 
-/** A cell understood, or why it cannot be. */
+/** A cell's value, or the reason why it cannot be read. */
 export type CellReading = { value: string } | { fault: Reason }
 
-/** Spreadsheets show an apostrophe in front of what is to be text although it looks like a number. */
+/** Removes the apostrophe that spreadsheets show before text that looks like a number. */
 export function withoutTextMark(cell: string): string {
   return cell.replace(/^['’`]\s*(?=\S)/, '')
 }
 
-/** A number as a spreadsheet writes it where it is too long for the cell, such as `6.75E+10`: its last digits are lost. */
+/**
+ * Whether a spreadsheet shortened a number that is too long for its cell, such as `6.75E+10`: its last digits
+ * are lost.
+ */
 export function isShortened(cell: string): boolean {
   return /^[\d.,]+E[+-]?\d+$/i.test(cell)
 }
 
-/** A mark that a spreadsheet writes into a cell whose formula failed, or whose column is too narrow. */
+/**
+ * Whether a spreadsheet wrote an error mark into the cell, because its formula failed or its column is too
+ * narrow.
+ */
 export function isBroken(cell: string): boolean {
   return /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!|#{2,})$/i.test(cell)
 }
@@ -25,10 +31,10 @@ export function readName(cell: string, word: string): CellReading {
   return { fault: because('rollImport.longCell', word) }
 }
 
-/** A name all in capitals, or all in small letters, gets its capital letters; any other is left as it is. */
+/** Capitalises a name written all in capitals or all in small letters; any other is left unchanged. */
 function inCase(name: string): string {
   const letters = name.match(/\p{L}/gu) ?? []
-  // Text that begins with a sign is not a name but, for example, a formula, and stays as it is.
+  // Text that begins with a sign is not a name but, for example, a formula, and stays unchanged.
   if (letters.length < 3 || !/^[\p{L}'’]/u.test(name)) return name
   if (name !== name.toUpperCase() && name !== name.toLowerCase()) return name
   return (
@@ -52,7 +58,7 @@ export function readEmail(cell: string): CellReading {
   return isAddress ? { value: cell } : { fault: because('rollImport.noEmail') }
 }
 
-/** A title in lower case and reduced to its letters, to be compared with others. */
+/** A title in lower case and reduced to its letters, for comparison. */
 export function lettersOf(title: string): string {
   return title
     .normalize('NFD')

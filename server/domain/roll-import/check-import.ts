@@ -21,7 +21,7 @@ import { fingerprintOf, previewImport, type Change, type ImportPreview } from '.
 import { findDraft, keepChoices, type Draft } from './queries.ts'
 
 /**
- * Computes what importing the person's draft would do now, understood as chosen, and keeps what was chosen.
+ * Computes what importing the person's draft would do now with the given choices, and stores the choices.
  * @throws {AppError} 403 no administrator, 404 no such draft
  */
 export async function checkImport(
@@ -37,7 +37,7 @@ export async function checkImport(
   return toReply(await previewDraft(stored), stored.draft.kind)
 }
 
-/** The preview of the stored draft. @throws {AppError} as {@link checkImport} does */
+/** The preview of the stored draft. @throws {AppError} as {@link checkImport} */
 export async function previewStoredDraft(
   { database }: { database: Database },
   claims: Claims,

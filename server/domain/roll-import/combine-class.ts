@@ -5,7 +5,10 @@ import { withoutTextMark } from './cells.ts'
 import { figuresOfGrade } from './fit-grade.ts'
 import type { ImportKind, Known } from './kind.ts'
 
-/** Makes the class of columns that say it in parts: the grade and the section, or the class and the section. */
+/**
+ * Builds the class from columns that contain its parts: the grade and the section, or the class and the
+ * section.
+ */
 export function combineClass(
   cells: Parameters<ImportKind['combine']>[0],
   writtenSection: string,
@@ -18,7 +21,7 @@ export function combineClass(
   const inGrade = find(grade)
   if (name === '' && section === '') {
     if (inGrade === undefined) return
-    // A column that is called that of the grade holds classes in some lines.
+    // A column with the title of grades contains classes in some lines.
     cells.class_name = inGrade
     delete cells.grade_level
     return

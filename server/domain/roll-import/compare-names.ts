@@ -12,7 +12,10 @@ export function keyOfName(name: string): string {
   return wordsOfName(name).toSorted().join(' ')
 }
 
-/** Whether two names may be of one person: each word of the shorter one is in the other, give or take a slip of the pen. */
+/**
+ * Whether two names may be the same person's: each word of the shorter one is in the other, apart from typing
+ * mistakes.
+ */
 export function mayBeSameName(name: string, other: string): boolean {
   const [few = [], many = []] = [wordsOfName(name), wordsOfName(other)].toSorted(
     (a, b) => a.length - b.length,
@@ -33,7 +36,10 @@ function isNear(word: string, other: string): boolean {
   return Math.min(word.length, other.length) >= 3 && distance(word, other, most) <= most
 }
 
-/** Letters to add, remove or replace so that one word becomes the other; more than `most` where there are more. */
+/**
+ * The number of letters to add, remove or replace to turn one word into the other; more than `most` if there
+ * are more.
+ */
 function distance(word: string, other: string, most: number): number {
   if (Math.abs(word.length - other.length) > most) return most + 1
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

@@ -9,8 +9,8 @@ import { storeContent } from './queries.ts'
 import { understandFile } from './understand-file.ts'
 
 /**
- * Takes another value than that of the file for a field of a line of the person's draft. Nothing reaches the roll until the
- * draft is imported. The person asking must be an administrator.
+ * Replaces the value of a field in a line of the person's draft. Nothing reaches the roll until the draft is
+ * imported. The person asking must be an administrator.
  * @throws {AppError} 404 no such draft or line, 422 the file has no column for the field
  */
 export async function correctCell(

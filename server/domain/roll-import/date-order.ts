@@ -1,10 +1,10 @@
 const figures = /^(\d{1,2})[\s/.-]+(\d{1,2})[\s/.-]+(\d{4}|\d{2})(?!\d)/
 
-/** The order of day and month in a column of dates, as far as its cells show. */
+/** The order of day and month in a column of dates, as far as its cells reveal it. */
 interface DateOrder {
-  /** Undefined when cells that could be either are all that there is, or when some say one and some the other. */
+  /** Undefined if all cells are ambiguous, or if they contradict each other. */
   value: 'day_first' | 'month_first' | undefined
-  /** Cells that are another day in each order. */
+  /** Cells that mean a different day in each order. */
   unclear: string[]
 }
 

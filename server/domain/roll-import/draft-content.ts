@@ -6,17 +6,17 @@ import type { ImportField } from '#shared/student-records/roll.ts'
 const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 
-/** A value that a person typed in place of that of a line. */
+/** A value typed to replace that of a line. */
 export interface Correction {
-  /** Index of the line among those of all sheets. */
+  /** Index among the lines of all sheets. */
   row: number
   field: ImportField
   value: string
 }
 
-/** A file as it was sent, stored until it is imported, with what was corrected in it. */
+/** A file as it was sent, stored until it is imported, with corrections. */
 export interface DraftContent {
-  /** Those that are not hidden and hold anything. */
+  /** Sheets that are not hidden and not empty. */
   sheets: WorkbookSheet[]
   /** Names of the hidden sheets. */
   hidden: string[]
@@ -24,7 +24,7 @@ export interface DraftContent {
   corrections: Correction[]
 }
 
-/** The content of a file as it is kept. Nothing of a hidden sheet is, apart from its name. */
+/** The stored content of a file. Of a hidden sheet only the name is stored. */
 export function contentOf({ sheets, isEncodingDoubtful }: Workbook): DraftContent {
   const filled = sheets.filter(hasText)
   return {

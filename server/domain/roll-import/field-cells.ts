@@ -5,7 +5,7 @@ import { because, reasonOf, type Reason } from '#shared/reasons.ts'
 import { isShortened, lettersOf, readEmail, withoutTextMark, type CellReading } from './cells.ts'
 import type { Known } from './kind.ts'
 
-/* Columns of a file that hold the fields of a table of students or teachers. */
+/* Columns of a file that contain fields of students or teachers. */
 
 type Reader = (cell: string, known: Known) => CellReading
 
@@ -18,7 +18,7 @@ export function wordsOfFields<Fields extends PersonFields>(
 
 /**
  * Titles of the columns, reduced to their letters.
- * @param others titles that offices give them, besides that of the export
+ * @param others titles that offices use, besides the export's
  */
 export function titlesOfFields<Fields extends PersonFields>(
   fields: Fields,
@@ -27,7 +27,7 @@ export function titlesOfFields<Fields extends PersonFields>(
   return forEachPersonField(fields, ({ label }, name) => `${lettersOf(label)} ${others[name] ?? ''}`.trim())
 }
 
-/** Parses cells that are not empty. Values are those of the database, as text. */
+/** Parses cells that are not empty. Values are in the database's form, as text. */
 export function readersOf<Fields extends PersonFields>(
   fields: Fields,
 ): Record<keyof Fields & string, Reader> {
@@ -83,8 +83,8 @@ function readChoice(
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * A day with the day or month first, or the year first; with figures or the month's name. A year of two figures is of this century
- * unless it is still to come.
+ * A day with the day or month first, or the year first; in digits or with the month's name. A two-digit year
+ * is in this century unless it is in the future.
  * @param word name of the column in the message about a fault
  */
 export function readDate(cell: string, word: string, isMonthFirst: boolean): CellReading {

@@ -14,8 +14,8 @@ import { receiveFile } from './receive-file.ts'
 type Env = AppEnv & { Variables: AppEnv['Variables'] & { claims: Claims } }
 
 /**
- * `POST /api/v1/admin/imports/file?name=`, with the file as the body. It is no call of the contract because a file
- * is no JSON, and because who is asking must be known before the first megabyte is accepted.
+ * `POST /api/v1/admin/imports/file?name=`, with the file as the body. It is not a call of the contract
+ * because a file is not JSON, and because the sender must be known before the first megabyte is accepted.
  */
 export function createRollFileEndpoint(services: { database: Database; tokens: TokenCheck }): Hono<Env> {
   return new Hono<Env>().post(

@@ -7,7 +7,7 @@ export function figuresOfGrade(text: string): string {
   return /^\D*0*(\d+)(\.0+|st|nd|rd|th)?$/i.exec(text.trim())?.[1] ?? text
 }
 
-/** A class determines its grade; a grade that is given must be one of the class. */
+/** A class determines its grade; a given grade must be one of the class's. */
 export function fitGrade(
   values: Values,
   student: KnownPerson | undefined,

@@ -2,7 +2,7 @@ import { isEndOfStatus } from '#shared/accounts/status-fields.ts'
 import { because } from '#shared/reasons.ts'
 import type { Fault, KnownPerson, Values } from './kind.ts'
 
-/** The last day of a status must be one on which it can end. */
+/** Checks that a status can end on its last day. */
 export function fitStatus(values: Values, student: KnownPerson | undefined): Fault | undefined {
   const valueOf = (field: 'status' | 'status_since' | 'status_until') =>
     values[field] ?? student?.values[field] ?? null
@@ -11,7 +11,7 @@ export function fitStatus(values: Values, student: KnownPerson | undefined): Fau
     values.status !== undefined || values.status_until !== undefined || values.status_since !== undefined
   const days = { status: valueOf('status') ?? 'Active', status_since: valueOf('status_since'), status_until }
   if (!changes || isEndOfStatus(days)) return undefined
-  // An end that the file does not give belongs to the status before.
+  // An end that the file does not give belongs to the previous status.
   if (values.status_until === undefined && values.status !== undefined) {
     values.status_until = null
     return undefined

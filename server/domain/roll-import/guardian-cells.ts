@@ -35,7 +35,7 @@ export const guardianColumnNames: Partial<Record<ColumnUse, string>> = {
   father_phone: 'fatherphone fathersphone fathercontact fathermobile fatherscontact dadsphone',
 }
 
-/** How offices write what a guardian is to a student. */
+/** How offices write a guardian's relation to a student. */
 const relationWords: Record<Relation, string> = {
   mother: 'mum mom mama',
   father: 'dad papa',
@@ -58,7 +58,7 @@ function readRelation(cell: string): CellReading {
   }
 }
 
-/** The numbers of a cell in E.164, between slashes. */
+/** A cell's numbers in E.164, separated by slashes. */
 function readPhones(cell: string, column: GuardianColumn, { callingCode }: Known): CellReading {
   const read: string[] = []
   for (const part of splitPhoneNumbers(cell, callingCode)) {
@@ -82,8 +82,8 @@ export const guardianReaders = Object.fromEntries(
 type Cells = Partial<Record<GuardianColumn, string>>
 
 /**
- * Gives columns of mother and father their place among the two guardians, and parts the numbers of two guardians that stand in the
- * only column there is.
+ * Assigns columns of mother and father to the two guardians, and divides the numbers of two guardians in a
+ * single column.
  */
 export function combineGuardians(
   cells: Cells,
@@ -103,7 +103,7 @@ export function combineGuardians(
   if (cells[first.name] || Object.values(second).some((column) => cells[column] !== undefined)) return
   const parts = splitPhoneNumbers(cells[first.phone] ?? '', callingCode)
   const [one, ...others] = parts
-  // What is no number is told as it stands in the file.
+  // An invalid number is reported as it appears in the file.
   if (one === undefined || others.length === 0 || parts.some((part) => !readPhoneNumber(part, callingCode)))
     return
   cells[first.phone] = one
@@ -117,7 +117,7 @@ export interface NamedGuardian {
   numbers: string[]
 }
 
-/** The guardian of a line in one of the two places; undefined where the line names none. */
+/** The first or second guardian in a line; undefined if the line names none. */
 export function guardianIn(
   values: Values,
   place: (typeof guardianColumns)[number],
@@ -128,7 +128,7 @@ export function guardianIn(
   return { name, numbers, relation: (values[place.relation] ?? null) as Relation | null }
 }
 
-/** The guardian in one line, for those who read what an import did. */
+/** The guardian in one line, for readers of an import's report. */
 export function describeGuardian({ name, relation, numbers }: NamedGuardian): string {
   return [name, relation && relationNames[relation], ...numbers.map(formatPhoneNumber)]
     .filter(Boolean)

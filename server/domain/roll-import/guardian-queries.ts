@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Relation } from '#shared/guardians/fields.ts'
 import type { KnownTie } from './meet-guardians.ts'
 
-/** Ties of all students, those of today first, by student. */
+/** Ties of all students, current ones first, by student. */
 export async function listTies(tx: Tx): Promise<Map<string, KnownTie[]>> {
   const { rows } = await sql<KnownTie & { student_id: string }>`
     select t.id, t.guardian_id, t.student_id, g.name, t.relation,
@@ -15,21 +15,21 @@ export async function listTies(tx: Tx): Promise<Map<string, KnownTie[]>> {
   return Map.groupBy(rows, ({ student_id }) => student_id)
 }
 
-/** Rows that an import adds, and what it fills in. */
+/** Rows that an import adds, and values that it fills in. */
 export interface GuardianChanges {
   guardians: { id: string; name: string | null }[]
   numbers: { id: string; guardian_id: string; number: string; is_mobile: boolean }[]
   ties: { id: string; guardian_id: string; student_id: string; relation: Relation; position: number }[]
-  /** Names of persons whose name was not known. */
+  /** Names of persons whose name was unknown. */
   names: { id: string; name: string }[]
-  /** Relations of ties that said only that there is a guardian. */
+  /** Relations of ties that were unspecified. */
   relations: { id: string; relation: Relation }[]
 }
 
-/** The rows that an import wrote for one student, by which it is undone. */
+/** The rows that an import wrote for one student, needed to undo it. */
 export interface StudentGuardians {
   student_id: string
-  /** For those who read the history of the student. */
+  /** For readers of the student's history. */
   told: string
   ties: string[]
   numbers: string[]
@@ -37,7 +37,7 @@ export interface StudentGuardians {
   relations: string[]
 }
 
-/** Writes everything that an import found out about guardians. */
+/** Writes all of an import's changes to guardians. */
 export async function writeGuardians(
   tx: Tx,
   importId: string,
@@ -76,7 +76,7 @@ export async function writeGuardians(
 const undone = (part: string) =>
   sql`select jsonb_array_elements_text(c.guardians -> ${sql.lit(part)})::uuid from public.roll_import_changes c`
 
-/** Takes back what an import did to guardians; those who have no tie left go with it. */
+/** Reverts an import's changes to guardians; those without remaining ties are deleted. */
 export async function undoGuardians(tx: Tx, importId: string): Promise<void> {
   await sql`delete from public.guardian_numbers where id in (${undone('numbers')} where c.import_id = ${importId})`.execute(
     tx,

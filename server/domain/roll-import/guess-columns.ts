@@ -3,7 +3,10 @@ import { lettersOf } from './cells.ts'
 import type { ImportKind, Known } from './kind.ts'
 import { clean } from './read-line.ts'
 
-/** The uses of the columns that their titles name; a use belongs to the title that fits best, unless columns of it are joined. */
+/**
+ * The uses of the columns according to their titles; a use belongs to the best matching title, unless its
+ * columns are joined.
+ */
 export function usesOfTitles(titles: string[], kind: ImportKind): (ColumnUse | null)[] {
   const uses = titles.map((): ColumnUse | null => null)
   const names = [...Object.entries(kind.columnNames), ...Object.entries(kind.looseNames)] as [
@@ -51,8 +54,8 @@ function withoutSecondNames(
 const samplesRead = 200
 
 /**
- * The uses of columns: as their titles say, and where those say nothing, as their cells do. A column whose cells are classes
- * is that of the classes, whatever it is called.
+ * The uses of columns: according to their titles, or else to their cells. A column whose cells are classes is
+ * the column of classes, whatever its title.
  */
 export function guessColumns(
   { titles, lines }: { titles: string[]; lines: string[][] },
@@ -64,7 +67,7 @@ export function guessColumns(
   for (const field of kind.toldByCells) {
     if (uses.includes(field) || (field === 'class_name' && uses.includes('section'))) continue
     const index = uses.findIndex((use, column) => {
-      // A column of classes is often called that of the grades.
+      // A column of classes often has the title of grades.
       if (use !== null && !(field === 'class_name' && use === 'grade_level')) return false
       const cells = sample.map((row) => clean(row[column] ?? '')).filter((cell) => cell !== '')
       const fitting = cells.filter((cell) => 'value' in (kind.readers[field]?.(cell, known) ?? {}))

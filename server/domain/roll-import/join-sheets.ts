@@ -13,7 +13,7 @@ export interface FileLine {
   /** Index among the lines of all sheets. */
   row: number
   line: number
-  /** Empty where only one sheet is read. */
+  /** Empty if only one sheet is read. */
   sheet: string
   cells: string[]
 }
@@ -21,13 +21,14 @@ export interface FileLine {
 export interface JoinedSheets {
   titles: string[]
   lines: FileLine[]
-  /** Index of the column that holds the names of the sheets, if they are several. */
+  /** Index of the column with the sheet names, if there are several. */
   sheetColumn: number | undefined
 }
 
 /**
- * Joins the sheets that are read into one list. Columns with the same title are one, wherever they are; a sheet without
- * titles has its columns where the first sheet has them. The names of the sheets are one column more.
+ * Joins the sheets that are read into one list. Columns with the same title are one, wherever they are; a
+ * sheet without titles has its columns in the positions of the first sheet. The sheet names become a further
+ * column.
  */
 export function joinSheets(
   { sheets }: DraftContent,
@@ -74,8 +75,8 @@ function* widthsOf(lines: FileLine[]): Generator<number> {
 }
 
 /**
- * Finds the place of each title of a sheet among the common ones, and adds those that are new.
- * @param placesOf the places of a title, of which a sheet may have several columns
+ * Finds the position of each title of a sheet among the common ones, and adds new ones.
+ * @param placesOf the positions of a title, of which a sheet may have several columns
  */
 function placeTitles(titles: string[], placesOf: Map<string, number[]>, written: string[]): number[] {
   const counts = new Map<string, number>()
@@ -89,7 +90,7 @@ function placeTitles(titles: string[], placesOf: Map<string, number[]>, written:
   })
 }
 
-/** Titles in other letters than Latin ones are compared as they are. */
+/** Titles in a non-Latin script are compared unchanged. */
 function keyOf(title: string): string {
   return lettersOf(title) || title.trim().toLowerCase()
 }

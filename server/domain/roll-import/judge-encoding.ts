@@ -1,13 +1,13 @@
 import { encodings, isAscii, recode, type Encoding } from '#server/sheets/decode-text.ts'
 
-/** The encoding of texts that were read as Windows-1252, and three of them as each encoding has them. */
+/** The encoding of texts that were read as Windows-1252, and three of them in each encoding. */
 interface EncodingJudgement {
   value: Encoding | undefined
   /** Without an encoding in which every text is as it was read. */
   samples: Partial<Record<Encoding, string[]>>
 }
 
-/** Judges by how much like names the texts look in each encoding; undefined where they are in ASCII. */
+/** Judges by how much the texts resemble names in each encoding; undefined if they are ASCII. */
 export function judgeEncoding(texts: string[]): EncodingJudgement | undefined {
   const telling = [...new Set(texts.filter((text) => !isAscii(text)))].slice(0, 200)
   if (telling.length === 0) return undefined

@@ -10,17 +10,17 @@ import type { ImportKind, Known } from './kind.ts'
 import { clean } from './read-line.ts'
 import { splitName } from './split-names.ts'
 
-/** The texts of a line by field, as they were meant: joined, split and carried over, but not yet understood. */
+/** A line's texts by field, as they were meant: joined, split and carried over, but not parsed yet. */
 export interface LineCells {
   fields: Partial<Record<ImportField, string>>
-  /** Parts of fields that have a name of their own: the whole name, the role. */
+  /** Parts of fields with their own names: the whole name, the role. */
   role: string
   wholeName: string
 }
 
 const guardianFields = Object.keys(guardianTitles) as GuardianColumn[]
 
-/** How the lines of a file are taken apart. */
+/** How the lines of a file are divided into fields. */
 export interface Columns {
   uses: (ColumnUse | null)[]
   names: FileAnswers['names']
@@ -77,9 +77,9 @@ export function fieldsWithColumn({ uses }: Columns, { firstName, lastName }: Imp
   return fields as Set<ImportField>
 }
 
-/** The cell as it was meant: without what an export put in front, and without signs that cannot be seen. */
+/** The cell as it was meant: without an export's prefix, and without invisible characters. */
 function cellOf(row: string[], index: number): string {
   const cell = clean(readCellText(row[index] ?? ''))
-  // A single punctuation mark means no value, typed where a program required one.
+  // A single punctuation mark stands for no value, typed where a program required one.
   return /^[.\-–—_]+$/.test(cell) ? '' : cell
 }

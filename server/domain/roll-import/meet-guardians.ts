@@ -15,12 +15,12 @@ export interface KnownTie {
   is_over: boolean
 }
 
-/** Whether two names, of which one may not be known, can be of one person. */
+/** Whether two names, one of which may be unknown, can be the same person's. */
 export function mayBeNameOf(name: string | null, other: string | null): boolean {
   return name === null || other === null || keyOfName(name) === keyOfName(other)
 }
 
-/** The tie to the guardian whom a line names: by a number and a name that does not say otherwise, else by the name. */
+/** The tie to the guardian named by a line: by a number, unless the name contradicts it, else by the name. */
 export function findTie(named: NamedGuardian, ties: readonly KnownTie[]): KnownTie | undefined {
   const byNumber = ties.find(
     (tie) =>
@@ -30,7 +30,7 @@ export function findTie(named: NamedGuardian, ties: readonly KnownTie[]): KnownT
   return ties.find(({ name }) => name !== null && mayBeNameOf(named.name, name))
 }
 
-/** The part of a line that the tie does not have. */
+/** The data of a line that the tie does not have. */
 export function newOf(named: NamedGuardian, tie: KnownTie): NamedGuardian {
   return {
     name: tie.name === null ? named.name : null,
@@ -40,9 +40,9 @@ export function newOf(named: NamedGuardian, tie: KnownTie): NamedGuardian {
 }
 
 /**
- * Leaves in the values of a line only what is new about the guardians. An import adds and fills in: it never ends a tie or a number,
- * and never renames anybody.
- * @returns a fault where the line names a former guardian, whom the office alone makes one again
+ * Keeps in a line's values only what is new about the guardians. An import adds and fills in: it never ends a
+ * tie or a number, and never renames anybody.
+ * @returns a fault if the line names a former guardian, whom only the office can restore
  */
 export function fitGuardians(values: Values, person: KnownPerson | undefined): Fault | undefined {
   const ties = person?.ties ?? []
@@ -62,7 +62,7 @@ export function fitGuardians(values: Values, person: KnownPerson | undefined): F
     const { name, relation, numbers } = tie ? newOf(named, tie) : named
     if (name === null && relation === null && numbers.length === 0) continue
     const all = [...(tie?.numbers ?? []), ...numbers]
-    // By a number or else the name the import finds the guardian once more.
+    // The import looks the guardian up again, by a number or else by the name.
     const shownName = name ?? (all.length === 0 ? (tie?.name ?? null) : null)
     if (shownName !== null) values[place.name] = shownName
     if (relation !== null) values[place.relation] = relation

@@ -12,20 +12,20 @@ type Asked = UnderstoodPoint['people'][number]
 
 /** A line compared with the known people. */
 interface Met {
-  /** The person whom it is understood to name; undefined: somebody new. */
+  /** The person it is taken to name; undefined for a new one. */
   person: KnownPerson | undefined
-  /** The line waits for an answer, or an answer leaves it out. */
+  /** Whether the line waits for an answer, or an answer leaves it out. */
   isSetAside: boolean
 }
 
-/** Finds the person whom each line of a file names, and collects the lines of which a person must decide whom. */
+/** Finds the person named by each line of a file, and collects the lines for which somebody must decide. */
 export interface Meeting {
   meet: (line: ReadLine, number: string | undefined) => Met
   asked: Record<AskedPoint, Asked[]>
   answers: FileAnswers
 }
 
-/** Prepares to compare the lines of a file with everybody who is known. */
+/** Prepares the comparison of a file's lines with all existing people. */
 export function createMeeting(
   kind: ImportKind,
   { people, structure }: Known,
@@ -33,7 +33,7 @@ export function createMeeting(
 ): Meeting {
   const byNumber = new Map(people.map((person) => [numberOf(kind, person), person]))
   const search = createSearch(kind, people, structure)
-  // A person with a line of their own number is not the person of another line.
+  // A person with a line under their own number is not the person of another line.
   const inFile = new Set(lines.map(({ fields }) => (fields[kind.number] ?? '').toLowerCase()))
   const asked: Meeting['asked'] = { other_names: [], known_people: [] }
 
@@ -73,7 +73,7 @@ export function pointsOfMeetings({ asked, answers }: Meeting): UnderstoodPoint[]
     }))
 }
 
-/** The name of a person as far as a line has one: some lists have surnames alone. */
+/** The parts of a person's name that a line also has: some lists contain only surnames. */
 function nameAsIn({ fields }: ReadLine, kind: ImportKind, { values }: KnownPerson): string {
   const parts = [kind.firstName, kind.lastName].filter((field) => {
     const cell = fields[field] ?? ''

@@ -12,7 +12,7 @@ export interface NewDraft {
   choices: RollChoices
 }
 
-/** A person has one draft of each kind: the file chosen last. Forgotten ones are deleted too. */
+/** A person has one draft of each kind: the last chosen file. Forgotten ones are deleted too. */
 export async function replaceDraft(tx: Tx, draft: NewDraft): Promise<void> {
   await sql`
     delete from public.roll_imports where imported_at is null

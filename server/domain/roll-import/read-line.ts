@@ -8,15 +8,16 @@ import { isBroken } from './cells.ts'
 import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
 import type { LineCells } from './line-cells.ts'
 
-/** The new values that a row of the file has for a person, and its faults. */
+/** The new values for a person in a row of the file, and its faults. */
 interface LineReading {
   values: Values
   faults: Fault[]
 }
 
 /**
- * Reads a line of a person other than its number. A cell that holds the stored value is never a fault, and an
- * empty one leaves the stored value, so that a list written by the program changes nothing when it is read again.
+ * Reads a person's line except for its number. A cell that contains the stored value is never a fault, and an
+ * empty one keeps the stored value, so that a list exported by the program changes nothing when it is read
+ * again.
  */
 export function readLine(
   kind: ImportKind,
@@ -46,12 +47,12 @@ export function readLine(
   }
   const misfit = faults.length === 0 ? kind.fit(values, person, known) : undefined
   if (misfit) faults.push(misfit)
-  // Somebody whom an earlier import set to Inactive is active again when the file names them.
+  // A person set to Inactive by an earlier import is active again when the file names them.
   if (cells.status === undefined && person?.values.status === 'Inactive') values.status = 'Active'
   return { values, faults }
 }
 
-/** The text without signs that cannot be seen. */
+/** The text without invisible characters. */
 export function clean(text: string): string {
   return text
     .toWellFormed()
@@ -79,7 +80,7 @@ function isPhone(field: ImportField): boolean {
 
 const nameFields = new Set<ImportField>(['last_name', 'first_name', 'surname', 'given_name'])
 
-/** Whether a cell means the present value: it may be written in capitals, with other apostrophes or other blanks. */
+/** Whether a cell means the current value, possibly in capitals, with different apostrophes or blanks. */
 function isSame(field: ImportField, value: string, before: string, cell: string): boolean {
   if (isPhone(field)) return value.replaceAll(' ', '') === before.replaceAll(' ', '')
   if (field === 'contact_email' || field === 'email') return value.toLowerCase() === before.toLowerCase()

@@ -16,8 +16,8 @@ import { findDraftOfKind, replaceDraft } from './queries.ts'
 const inTurn = createConcurrencyLimit(1, 5)
 
 /**
- * Reads a file and keeps its lines, to be looked at and imported later. It replaces what the person had
- * begun before.
+ * Reads a file and stores its lines, to be checked and imported later. It replaces what the person had begun
+ * before.
  * @throws {AppError} 403 no administrator; 422 the file cannot be read; 503 too many are waiting
  */
 export async function receiveFile(
@@ -40,7 +40,10 @@ export async function receiveFile(
   })
 }
 
-/** A file that was corrected and is sent again keeps the person's choices for its sheets and columns, but no answers about people. */
+/**
+ * A file that was corrected and sent again keeps the person's choices for its sheets and columns, but no
+ * answers about people.
+ */
 async function choicesMadeFor(
   tx: Tx,
   personId: string,

@@ -24,8 +24,8 @@ interface Decisions {
 
 /**
  * Imports the person's draft: all of what was shown, or nothing.
- * @throws {AppError} 403 no administrator, 404 no such draft, 409 the list has changed since it was shown, 422 there
- *   are problems and nobody decided to leave them out, or a point of the file is not decided
+ * @throws {AppError} 403 no administrator, 404 no such draft, 409 the list has changed since it was shown,
+ * 422 there are problems that nobody decided to leave out, or a point of the file is undecided
  */
 export async function runImport(
   services: AccountServices,

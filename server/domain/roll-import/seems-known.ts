@@ -4,19 +4,19 @@ import { isBroken } from './cells.ts'
 import { keyOfName, mayBeSameName } from './compare-names.ts'
 import type { ImportKind, KnownPerson } from './kind.ts'
 
-/** Somebody who is not known by the number. */
+/** A person in the file whose number is not on the roll. */
 interface Newcomer {
   number: string
   name: string
-  /** Empty where it is not given. */
+  /** Empty if it is not given. */
   className: string
 }
 
 type NameFields = Pick<ImportKind, 'number' | 'firstName' | 'lastName'>
 
 /**
- * Prepares to find the person who a newcomer seems to be: somebody of that name in the class or grade, or of nearly that name
- * whose number has a zero more or less, or zeros in front.
+ * Prepares the search for an existing person who might be the newcomer: somebody of that name in the class or
+ * grade, or of a similar name whose number has an extra or missing zero, or leading zeros.
  */
 export function createSearch(
   fields: NameFields,
@@ -41,7 +41,7 @@ export function createSearch(
   }
 }
 
-/** The given name and the surname, as far as they are there. */
+/** The given name and the surname, if present. */
 export function nameInRow(
   { firstName, lastName }: Pick<NameFields, 'firstName' | 'lastName'>,
   values: Partial<Record<string, string | null>>,
@@ -52,7 +52,7 @@ export function nameInRow(
     .trim()
 }
 
-/** The number of a person, to be compared. */
+/** A person's number, for comparison. */
 export function numberOf({ number }: Pick<NameFields, 'number'>, { values }: KnownPerson): string {
   return (values[number] ?? '').toLowerCase()
 }
@@ -61,14 +61,14 @@ function withoutZeros(number: string): string {
   return number.replaceAll('0', '')
 }
 
-/** Whether two numbers with the same other figures have a zero more or less, or zeros in front. */
+/** Whether two otherwise equal numbers differ by an extra or missing zero, or leading zeros. */
 function differByZeros(number: string, other: string): boolean {
   return (
     Math.abs(number.length - other.length) === 1 || number.replace(/^0+/, '') === other.replace(/^0+/, '')
   )
 }
 
-/** In the same class or grade, as far as both are known. */
+/** Whether they are in the same class or grade, as far as both are known. */
 function isNearby(structure: SchoolStructure, className: string, known: string): boolean {
   if (className === '' || known === '' || className.toLowerCase() === known.toLowerCase()) return true
   return gradesOfClass(structure, className).some((grade) => isOfGrade(structure, known, grade))

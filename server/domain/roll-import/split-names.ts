@@ -2,15 +2,15 @@ import type { FileAnswers } from '#shared/roll-import/file-points.ts'
 
 type Split = NonNullable<FileAnswers['names']>
 
-/** The parts of a whole name; the surname is empty where there is one name only. */
+/** The parts of a whole name; the surname is empty if there is only one name. */
 export interface NameParts {
   surname: string
   given: string
 }
 
 /**
- * Splits a whole name. Without a comma, the surname is one word, with the particles that belong to it. Where the others have
- * a comma, a name without one is nobody's: both parts are empty.
+ * Splits a whole name. Without a comma, the surname is one word, with the particles that belong to it. If the
+ * others have a comma, a name without one is ambiguous: both parts are empty.
  */
 export function splitName(name: string, split: Split = 'surname_first'): NameParts {
   const comma = name.indexOf(',')
@@ -41,14 +41,19 @@ const particles = new Set([
   'st.',
 ])
 
-/** Words of the surname at the beginning of `words`. @param ahead how far after its last word the particles are */
+/**
+ * The number of words at the beginning of `words` that belong to the surname.
+ * @param ahead how far after its last word the particles are
+ */
 function wordsOfSurname(words: string[], ahead: 0 | 1): number {
   let count = 1
   while (count < words.length - 1 && particles.has((words[count - 1 + ahead] ?? '').toLowerCase())) count += 1
   return count
 }
 
-/** How a column of whole names is split, where its cells show it: by their commas, or by surnames in capitals. */
+/**
+ * How a column of whole names is split, if its cells reveal it: by their commas, or by surnames in capitals.
+ */
 export function judgeNames(names: string[]): Split | undefined {
   const whole = names.filter((name) => /\S[\s,]+\S/.test(name))
   const isMost = (tell: (name: string) => boolean) =>

@@ -25,7 +25,7 @@ export const studentWords: Record<RollField | GuardianColumn, string> = {
 
 const sexes = { F: ['f', 'female', 'girl', 'woman'], M: ['m', 'male', 'boy', 'man'] }
 
-/** Understands what an office writes into a cell that is not empty. Values are those of the database, as text. */
+/** Parses the text of a cell that is not empty. Values are in the database's form, as text. */
 export const studentReaders: Record<RollField | GuardianColumn, (cell: string, known: Known) => CellReading> =
   {
     ...readersOf(statusFields),

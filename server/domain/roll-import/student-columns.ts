@@ -4,7 +4,7 @@ import { studentFields, type StudentField } from '#shared/accounts/student-field
 import { guardianColumnNames } from './guardian-cells.ts'
 import { titlesOfFields } from './field-cells.ts'
 
-/** Other titles of the fields of a student than that of the export. */
+/** Titles of the fields of a student other than the export's. */
 const otherTitles: Partial<Record<StudentField, string>> = {
   sex: 'gender mf fm',
   date_of_birth: 'dob birthdate birthday birthdt born',
@@ -41,7 +41,7 @@ export const studentColumnNames: Partial<Record<ColumnUse, string>> = {
   role: 'role roles usertype',
 }
 
-/** Titles of columns that are those of a student's guardian only where no other column is. */
+/** Titles that identify a guardian's column only if no other column does. */
 export const studentLooseNames: Partial<Record<ColumnUse, string>> = {
   guardian_phone:
     'contactnumber contactno phone phonenumber phoneno homephone ph mobile cell cellphone telephone tel sms',

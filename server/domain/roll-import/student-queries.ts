@@ -26,17 +26,20 @@ const typedColumns = sql.join(
 )
 const columnsAsText = sql.join(rollFields.map((field) => sql`${sql.ref(field)}::text as ${sql.ref(field)}`))
 
-/** Every student whom the school has ever had, to be compared with a file. */
+/** Every student whom the school has ever had, for comparison with a file. */
 export async function listStudents(tx: Tx): Promise<KnownPerson[]> {
   const { rows } = await sql<Values & { id: string }>`
     select id, ${columnsAsText} from public.students order by class_name, name_key, id`.execute(tx)
   return rows.map(({ id, ...values }) => ({ id, values }))
 }
 
-/** Columns of `students` in JSON: what becomes of a row, or what it was. */
+/** Columns of `students` in JSON: a row's new or former values. */
 export type RollJson = Partial<Record<RollField, string | number | null>>
 
-/** Puts students on the roll, and notes them as the import's. @throws SQLSTATE 23505 another student has a number */
+/**
+ * Puts students on the roll, and records them as the import's.
+ * @throws SQLSTATE 23505 another student has a number
+ */
 export async function insertStudents(
   tx: Tx,
   importId: string,
@@ -52,7 +55,7 @@ export async function insertStudents(
     select ${importId}, id, to_jsonb(given) - 'id' from given`.execute(tx)
 }
 
-/** For an update of `students s`: the columns that a JSON object names become as they are in it. */
+/** For an update of `students s`: sets the columns named in a JSON object to its values. */
 export function asIn(json: RawBuilder<unknown>): RawBuilder<unknown> {
   const values = sql.join(rollFields.map((field) => sql.ref(`r.${field}`)))
   return sql`(${columns}) = (select ${values} from jsonb_populate_record(s, ${json}) r)`
@@ -65,8 +68,8 @@ export interface StudentChange {
 }
 
 /**
- * Changes students who still are as `before` says, and notes them as the import's.
- * @returns how many those were
+ * Changes students whose values still equal `before`, and records them as the import's.
+ * @returns how many
  */
 export async function updateStudents(tx: Tx, importId: string, changes: StudentChange[]): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -82,7 +85,7 @@ export async function updateStudents(tx: Tx, importId: string, changes: StudentC
   return Number(numAffectedRows ?? 0)
 }
 
-/** Accounts carry the name too. @param importId whose changed names, as they are now, are taken over */
+/** Renames the accounts too. @param importId whose changed names, in their current form, are copied */
 export async function renameProfiles(tx: Tx, importId: string): Promise<void> {
   await sql`
     update public.profiles p set name = s.first_name || ' ' || s.last_name

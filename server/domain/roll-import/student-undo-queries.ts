@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Obstacle } from './kind.ts'
 import { asIn } from './student-queries.ts'
 
-/** Students of an import who are no longer as it left them, or who have been used since. */
+/** Students of an import whose data have changed since, or who have been used since. */
 export async function listObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     select coalesce(s.admission_number, c.after ->> 'admission_number', '?') as number,
@@ -37,7 +37,7 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
   return rows
 }
 
-/** Undoes an import, where nothing prevents it. */
+/** Undoes an import, if nothing prevents it. */
 export async function undoChanges(tx: Tx, id: string): Promise<void> {
   await sql`
     delete from public.students s using public.roll_import_changes c

@@ -26,7 +26,7 @@ import {
 const texts = words.rollImport
 const columns = { teacher_id: texts.teacherIdTitle, ...wordsOfFields(teacherFields) }
 
-/** Other titles of the fields of a teacher than that of the export. */
+/** Titles of the fields of a teacher other than the export's. */
 const otherTitles: Partial<Record<keyof typeof teacherFields, string>> = {
   surname: 'lastname familyname lname last',
   given_name: 'givennames firstname firstnames forename othernames christianname fname first',
@@ -34,7 +34,7 @@ const otherTitles: Partial<Record<keyof typeof teacherFields, string>> = {
   status: 'state',
 }
 
-/** New accounts of one import: each costs a password's hash. */
+/** The most new accounts in one import, each of which costs a password hash. */
 const mostNew = 500
 
 /** Teachers. Each new one gets an account; the teacher ID is the first password, to be changed at first sign-in. */

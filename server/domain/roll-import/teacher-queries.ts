@@ -30,7 +30,7 @@ export async function readKnownTeachers(tx: Tx): Promise<Pick<Known, 'people' | 
   }
 }
 
-/** Stores that an import added a teacher, whose row is there, with all data of the teacher in the file. */
+/** Records that an import added a teacher, whose row exists, with all data of the teacher in the file. */
 export async function writeAdded(tx: Tx, importId: string, id: string, values: Values): Promise<void> {
   await setFields(tx, id, values)
   await sql`
@@ -48,8 +48,9 @@ async function setFields(tx: Tx, id: string, values: Values): Promise<void> {
 }
 
 /**
- * Changes teachers who still are as `before` says, with their accounts, and stores the changes as the import's.
- * @returns how many those were
+ * Changes teachers whose values still equal `before`, with their accounts, and records the changes as the
+ * import's.
+ * @returns how many
  */
 export async function changeTeachers(tx: Tx, importId: string, changes: PersonChange[]): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -72,7 +73,10 @@ async function changeTeacher(tx: Tx, id: string, before: Values, after: Values):
   await deleteOneTimeTokens(tx, id)
 }
 
-/** Teachers who are no longer as an import left them, whose accounts were used since, or whose address was taken. */
+/**
+ * Teachers whose data have changed since an import, whose accounts were used since, or whose address was
+ * taken.
+ */
 export async function listObstacles(tx: Tx, importId: string, most: number): Promise<Obstacle[]> {
   const { rows } = await sql<Obstacle>`
     select coalesce(t.teacher_id, c.after ->> 'teacher_id', '?') as number,
@@ -110,7 +114,7 @@ export async function removeAdded(tx: Tx, importId: string): Promise<void> {
     where c.import_id = ${importId} and c.before is null and u.id = c.person_id`.execute(tx)
 }
 
-/** Puts the teachers whom an import changed back, with the addresses of their accounts. */
+/** Restores the teachers whom an import changed, with the addresses of their accounts. */
 export async function takeBackChanges(tx: Tx, importId: string): Promise<void> {
   const { rows } = await sql<{ id: string; before: Values; after: Values }>`
     select person_id as id, before, after from public.roll_import_changes

@@ -2,18 +2,21 @@ import type { Table } from '#server/sheets/table.ts'
 import { usesOfTitles } from './guess-columns.ts'
 import type { ImportKind } from './kind.ts'
 
-/** Titles are somewhere in the first lines, below any heading of the office. */
+/** Titles are somewhere in the first lines, below any heading by the office. */
 export const furthestTitles = 30
 
 /** The row of a sheet's titles as its cells suggest it. */
 interface FoundTitles {
-  /** Its index; -1 when the sheet begins with people. */
+  /** Its index; -1 if the sheet begins with people. */
   index: number
-  /** Several of its cells are titles that offices use. */
+  /** Whether several of its cells are titles that offices use. */
   isSure: boolean
 }
 
-/** Finds the row with the titles: the one that names most columns, else the first with anything in it unless that is a person's. */
+/**
+ * Finds the row with the titles: the one that names most columns, else the first that is not empty, unless it
+ * is a person's.
+ */
 export function findTitles({ rows }: Table, kind: ImportKind): FoundTitles {
   const matches = rows
     .slice(0, furthestTitles)
@@ -24,7 +27,7 @@ export function findTitles({ rows }: Table, kind: ImportKind): FoundTitles {
   return { index: isOfPerson(rows[first] ?? []) && most === 0 ? -1 : first, isSure: false }
 }
 
-/** A number of several digits, a day or an address is no title. */
+/** Whether a row contains a number of several digits, a day or an address, which no title has. */
 function isOfPerson(row: string[]): boolean {
   return row.some((cell) => /\d{4}/.test(cell) || cell.includes('@'))
 }

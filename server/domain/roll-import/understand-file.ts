@@ -20,7 +20,7 @@ const samplesShown = 3
 /** A line of the file that may name a person. */
 export interface ReadLine extends FileLine, LineCells {}
 
-/** A file as it is understood: its lines by field, and what there is to choose. */
+/** A parsed file: its lines by field, and the choices it offers. */
 export interface UnderstoodFile {
   titles: string[]
   uses: (ColumnUse | null)[]
@@ -31,7 +31,7 @@ export interface UnderstoodFile {
   understood: Omit<Understood, 'other_roles'>
 }
 
-/** Understands a file: as the person chose, else as its titles and cells suggest. */
+/** Parses a file: according to the person's choices, or else to its titles and cells. */
 export function understandFile(
   content: DraftContent,
   { choices, kind, known }: { choices: RollChoices; kind: ImportKind; known: Known },
@@ -103,7 +103,7 @@ function recodeSheets(
   return { sheets: recoded, encoding }
 }
 
-/** A sheet is read when it has a line of titles; where none has, the first one is. */
+/** A sheet is read if it has a line of titles; if none has one, the first sheet is read. */
 function readingsOf(
   sheets: DraftContent['sheets'],
   { sheets: chosen }: RollChoices,
@@ -149,7 +149,7 @@ function describeSheet(
   }
 }
 
-/** A use counts for the first column that has it, unless columns of it are joined. */
+/** A use counts for the first column with it, unless its columns are joined. */
 function onlyOnce(uses: (ColumnUse | null)[], index: number): ColumnUse | null {
   const use = uses[index] ?? null
   return use !== null && (usesOfSeveral.includes(use) || uses.indexOf(use) === index) ? use : null

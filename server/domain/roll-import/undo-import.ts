@@ -19,7 +19,7 @@ interface Undoing {
 }
 
 /**
- * Undoes a whole import: people whom it added are removed, people whom it changed are as before. When one of them has
+ * Undoes a whole import: people it added are removed, and people it changed are restored. If one of them has
  * been used or changed since, nothing is done, and the reply names those.
  * @throws {AppError} 403 no administrator, 404 no such import
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { ImportKindName } from '#shared/student-records/roll.ts'
 
-/** @returns the kind of an import that is done and not undone; undefined without one */
+/** @returns the kind of a finished import that is not undone; undefined if there is none */
 export async function lockFinished(tx: Tx, id: string): Promise<ImportKindName | undefined> {
   const { rows } = await sql<{ kind: ImportKindName }>`
     select kind from public.roll_imports
@@ -17,7 +17,7 @@ export async function lockPeople(tx: Tx, id: string): Promise<void> {
   await sql`select from public.teachers where id in ${ofImport} order by id for update`.execute(tx)
 }
 
-/** Forgets how to undo an import, which has just been done. */
+/** Removes the undo data of an import that has just been undone. */
 export async function finishUndoing(tx: Tx, id: string): Promise<void> {
   await sql`delete from public.roll_import_changes where import_id = ${id}`.execute(tx)
   await sql`update public.roll_imports set undone_at = now() where id = ${id}`.execute(tx)

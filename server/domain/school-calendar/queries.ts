@@ -15,7 +15,7 @@ export async function readCalendar(tx: Tx): Promise<SchoolCalendar> {
   return rows[0]!.calendar
 }
 
-/** The years of {@link readCalendar} that somebody at the school has entered or found right. */
+/** The years of {@link readCalendar} that somebody at the school has entered or confirmed. */
 export async function readPublicCalendar(tx: Tx): Promise<SchoolCalendar> {
   const own = await storedYears(tx).where('is_example', '=', false).execute()
   const years = new Set(own.map(({ academic_year }) => academic_year))

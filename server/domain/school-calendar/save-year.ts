@@ -6,12 +6,12 @@ import type { CalendarYear, StoredCalendarYear } from '#shared/school-calendar/c
 import * as queries from './queries.ts'
 
 interface YearChange extends CalendarYear {
-  /** As it was read; null when the year was not there. */
+  /** The version that was read; null if the year did not exist. */
   updated_at: string | null
 }
 
 /**
- * Makes these the terms and holidays of a year.
+ * Sets the terms and holidays of a year.
  * @throws {AppError} 403, 409 changed since it was read
  */
 export async function saveYear(
@@ -26,7 +26,7 @@ export async function saveYear(
     {
       thing: 'year',
       version: updated_at,
-      // An example that is saved unchanged has been found right.
+      // Saving an example unchanged confirms it.
       values: { terms: change.terms, holidays, is_example: false },
       find: () => queries.findYear(tx, change.academic_year),
       put: () => queries.putYear(tx, { ...change, holidays }),

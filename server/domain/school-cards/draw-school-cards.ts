@@ -25,9 +25,9 @@ const qrSize = 50
 interface CardHead {
   title: string
   school: string
-  /** The school's own crest; the drawn one without it. */
+  /** The school's own crest; undefined for the drawn one. */
   crest: string | undefined
-  /** The address of the site; blank: none is named. */
+  /** The address of the site; blank if none is to be named. */
   address: string
 }
 

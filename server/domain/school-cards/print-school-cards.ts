@@ -20,9 +20,9 @@ import * as queries from './queries.ts'
 const texts = words.schoolCards
 
 /**
- * The school cards of a class or of a student, in a transaction of the owner. A card that still says what is true is printed again;
- * one that does not is withdrawn, and its student gets another.
- * @throws {AppError} 409 NOBODY where nobody is Active
+ * The school cards of a class or of a student, in a transaction of the owner. A card that is still correct is
+ * printed again; an incorrect one is withdrawn, and its student gets another.
+ * @throws {AppError} 409 NOBODY if nobody is Active
  */
 export async function printSchoolCards(
   tx: Tx,

@@ -30,7 +30,7 @@ export async function listCardHolders(tx: Tx, of: CardsOf): Promise<string[]> {
 
 const facts = sql`(s.first_name || ' ' || s.last_name, s.class_name)`
 
-/** Withdraws the cards of students that no longer say what is true. */
+/** Withdraws the cards of students that are no longer correct. */
 export async function withdrawOutdated(tx: Tx, ids: string[], year: string): Promise<void> {
   await sql`
     update public.school_cards c set withdrawn_at = now()
@@ -39,7 +39,7 @@ export async function withdrawOutdated(tx: Tx, ids: string[], year: string): Pro
       and ((c.name, c.class_name) is distinct from ${facts} or c.academic_year <> ${year})`.execute(tx)
 }
 
-/** Issues a card to each student who has none that is valid. @param codes one for each student */
+/** Issues a card to each student without a valid one. @param codes one for each student */
 export async function issueMissing(tx: Tx, ids: string[], codes: string[], year: string): Promise<void> {
   await sql`
     insert into public.school_cards (code, student_id, academic_year, name, class_name)
@@ -68,7 +68,10 @@ export async function listValidCards(tx: Tx, ids: string[]): Promise<SchoolCard[
     .execute()
 }
 
-/** The card with a code, and whether its student is still at the school. For the program itself, which counts who asks. */
+/**
+ * The card with a code, and whether its student is still at the school. For the program itself, which limits
+ * requests.
+ */
 export async function findSchoolCard(tx: Tx, code: string) {
   return await tx
     .selectFrom('school_cards as c')

@@ -6,16 +6,16 @@ import { school } from '#shared/school-settings/contract.ts'
 import { settingsRow } from './queries.ts'
 import { replaceSettings } from './save-settings.ts'
 
-/** The particulars of the school as JSON, one a line. */
+/** The particulars of the school as JSON, one per line. */
 export async function exportSettings(database: Database): Promise<string> {
   return `${JSON.stringify(await database.asServiceOnce(readSchool), null, 2)}\n`
 }
 
 /**
- * Makes these the particulars of the school.
+ * Replaces the particulars of the school.
  * @param text JSON with every particular
- * @param operator the account of the machine under which it was done, for the audit log
- * @throws {AppError} 422 with the particulars that cannot be used
+ * @param operator the machine account that ran the command, for the audit log
+ * @throws {AppError} 422 naming the particulars that cannot be used
  */
 export async function importSettings(database: Database, text: string, operator: string): Promise<void> {
   const { data, error } = school.safeParse(readJson(text))

@@ -11,7 +11,7 @@ export const settingsRow = settingRow<'particulars', School>({
   action: 'school.settings_changed',
 })
 
-/** Whether a folder of the storage has the files of a crest. @param folder `bucket/name` */
+/** Whether a folder of the storage contains the files of a crest. @param folder `bucket/name` */
 export async function isCrest(tx: Tx, folder: string): Promise<boolean> {
   const { rows } = await sql`
     select from storage.objects o join storage.uploads u on u.id = o.upload_id

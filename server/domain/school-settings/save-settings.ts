@@ -12,7 +12,7 @@ import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /**
- * Makes these the particulars of the school. The transaction must be an administrator's.
+ * Saves the particulars of the school. The transaction must be an administrator's.
  * @throws {AppError} 409 changed since they were read
  */
 export async function saveSettings(
@@ -22,21 +22,21 @@ export async function saveSettings(
 ): Promise<StoredSettings> {
   const stored = await queries.settingsRow.lock(tx)
   const changed = changesOf(stored.particulars, particulars)
-  // The call is repeated when its reply was lost.
+  // The call is repeated after a lost reply.
   if (changed.length === 0) return stored
   if (stored.updated_at !== updated_at) throw changedMeanwhile('page')
   await replaceSettings(tx, stored.particulars, particulars, { origin })
   return await queries.settingsRow.find(tx)
 }
 
-/** The author of a change: the person of the transaction, or nobody who has an account. */
+/** The author of a change: the transaction's person, or somebody without an account. */
 interface Author {
   origin: RequestOrigin
   actorId?: null
   details?: Record<string, unknown>
 }
 
-/** @throws {AppError} 422 accounts have an address at the domain of students that was there or would be there */
+/** @throws {AppError} 422 if accounts have an address at the students' former or new domain */
 async function refuseDomainInUse(tx: Tx, before: School, after: School): Promise<void> {
   const domains = [before, after].map(({ studentEmailDomain }) => studentEmailDomain.toLowerCase())
   if (domains[0] === domains[1]) return
@@ -47,20 +47,21 @@ async function refuseDomainInUse(tx: Tx, before: School, after: School): Promise
   }
 }
 
-/** @throws {AppError} 422 no file of it is in the storage */
+/** @throws {AppError} 422 if the storage has no file of it */
 async function refuseUnknownCrest(tx: Tx, before: School, { crest }: School): Promise<void> {
   if (crest && crest !== before.crest && !(await queries.isCrest(tx, crest)))
     throw invalidInput({ crest: because('schoolSettings.unknownCrest') })
 }
 
-/** @throws {AppError} 422 the database does not know it, and every rule with a day in it would fail */
+/** @throws {AppError} 422 if the database does not know it, because every rule with a day in it would fail */
 async function refuseUnknownTimeZone(tx: Tx, before: School, { timeZone }: School): Promise<void> {
   if (timeZone !== before.timeZone && !(await queries.isTimeZone(tx, timeZone)))
     throw invalidInput({ timeZone: because('schoolSettings.unknownTimeZone') })
 }
 
 /**
- * Makes an uploaded crest that of the school, or goes back to the drawn one. The transaction must be an administrator's.
+ * Adopts an uploaded crest as the school's, or returns to the drawn one. The transaction must be an
+ * administrator's.
  * @throws {AppError} 409 changed since they were read, 422 the file has not arrived
  */
 export async function saveCrest(
@@ -76,7 +77,10 @@ export async function saveCrest(
   return await saveSettings(tx, { ...particulars, crest, updated_at }, origin)
 }
 
-/** Replaces the particulars, of which the audit log gets those that change. Without a change nothing is done. @throws {AppError} 422 */
+/**
+ * Replaces the particulars, and records the changed ones in the audit log. Does nothing without a change.
+ * @throws {AppError} 422
+ */
 export async function replaceSettings(
   tx: Tx,
   before: School,

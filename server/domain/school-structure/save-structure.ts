@@ -8,9 +8,9 @@ import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
 /**
- * Makes these the levels, home classes and lessons of the school. Nothing that somebody needs is taken away: a home class with
+ * Saves the levels, home classes and lessons of the school. Nothing in use is removed: a home class with
  * students or open classes stays, an open class keeps a subject of its level, and a lesson its period.
- * @throws {AppError} 409 changed since they were read, 422 a field that would take away what is in use
+ * @throws {AppError} 409 changed since they were read, 422 a field that would remove what is in use
  */
 export async function saveStructure(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function saveStructure(
   )
 }
 
-/** The structure with the grades of its own classes alone, and only where their names do not say them. */
+/** The structure with the grades of its own classes only, and only if their names do not imply them. */
 function withoutIdleGrades({ grades = {}, ...structure }: SchoolStructure): SchoolStructure {
   const said = homeClassesOf(structure)
     .map((name) => [name, gradesOfClass({ grades }, name)] as const)
@@ -56,12 +56,12 @@ async function refuseLosses(tx: Tx, before: SchoolStructure, after: SchoolStruct
   if (Object.keys(faults).length > 0) throw invalidInput(faults)
 }
 
-/** The home classes of several grades. A class of one that gets another takes its students along. */
+/** The home classes of several grades. A class of one grade that gets another takes its students along. */
 function sharedClasses(structure: SchoolStructure): string[] {
   return homeClassesOf(structure).filter((name) => gradesOfClass(structure, name).length > 1)
 }
 
-/** The field of a level in the input; the whole list for a level that was left out. */
+/** The field of a level in the input; the whole list for a removed level. */
 function fieldOfLevel(
   { levels }: SchoolStructure,
   name: string | undefined,

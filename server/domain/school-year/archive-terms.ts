@@ -13,8 +13,8 @@ interface Archiving {
 }
 
 /**
- * Archives the classes of terms. Sent again with the same id, it replies what was done. The transaction must be an
- * administrator's.
+ * Archives the classes of terms. Sent again with the same id, it returns the earlier result. The transaction
+ * must be an administrator's.
  * @throws {AppError} 409 when the id belongs to another change, 422 when the terms have no class to archive
  */
 export async function archiveTerms(

@@ -19,12 +19,12 @@ interface Schedule {
   groups: StudentGroup[]
 }
 
-/** Further ahead a day is more likely a slip of the keyboard. */
+/** A day further ahead is more likely a typing mistake. */
 const furthestDays = 400
 
 /**
- * Chooses the day on which the accounts of leavers are closed. Sent again with the same id, it replies what was chosen.
- * The transaction must be an administrator's.
+ * Chooses the day on which the accounts of leavers are closed. Sent again with the same id, it returns the
+ * earlier choice. The transaction must be an administrator's.
  * @throws {AppError} 422 a day that has passed or is too far ahead, or groups without a student
  */
 export async function scheduleClosing(
@@ -48,11 +48,11 @@ export async function scheduleClosing(
   return await readClosing(tx, id)
 }
 
-/** @throws {AppError} 404, 409 when it is done or cancelled already */
+/** @throws {AppError} 404, 409 when it is already done or cancelled */
 export async function cancelClosing(tx: Tx, id: string, origin: RequestOrigin): Promise<AccountClosing> {
   const cancelled = await queries.cancelClosing(tx, id)
   const closing = await readClosing(tx, id)
-  // The call is repeated when its reply was lost.
+  // The call is repeated after a lost reply.
   if (!cancelled && closing.done_at !== null)
     throw new AppError('CLOSING_DONE', {
       status: 409,
@@ -71,8 +71,8 @@ async function readClosing(tx: Tx, id: string): Promise<AccountClosing> {
 }
 
 /**
- * Closes the accounts whose day has come, each closing in a transaction of its own; a process that is killed in the
- * middle has done all of a closing or nothing. Can be undone like other changes of many rows.
+ * Closes the accounts whose day has come, each closing in a separate transaction, so that a killed process
+ * has done all of a closing or nothing. It can be undone like other changes of many rows.
  * @param today a day at the school, `YYYY-MM-DD`
  * @returns how many students were closed
  * @throws {AggregateError} when closings failed, after all others were done; the next run tries them again

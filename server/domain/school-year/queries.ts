@@ -4,7 +4,10 @@ import { instantOf } from '#server/database/instant.ts'
 import type { AccountClosing, SchoolYear } from '#shared/school-year/contract.ts'
 import type { LeaverStatus, StudentGroup } from '#shared/promotion/targets.ts'
 
-/** Terms with classes that are not archived, the newest first, from counts that {@link countChangedRows} has brought up to date. */
+/**
+ * Terms with classes that are not archived, the newest first, from counts updated by {@link
+ * countChangedRows}.
+ */
 export async function listOpenTerms(tx: Tx): Promise<SchoolYear['terms']> {
   const { rows } = await sql<SchoolYear['terms'][number]>`
     select about as academic_year, detail as term, count as classes from auth.office_counts
@@ -23,7 +26,7 @@ export async function countPlaced(
   return rows
 }
 
-/** Closings that wait, and the newest of the others. @param id one alone */
+/** Waiting closings, and the newest of the others. @param id only this one */
 export async function listClosings(tx: Tx, id?: string): Promise<AccountClosing[]> {
   const { rows } = await sql<AccountClosing>`
     select c.id, c.on_day::text as on_day, c.status, c.label,
@@ -40,7 +43,7 @@ export async function listClosings(tx: Tx, id?: string): Promise<AccountClosing[
   return rows
 }
 
-/** Students who have moved class, repeat or have left since are not closed. */
+/** Students who have since moved class, repeated or left are not closed. */
 const isAsScheduled = sql`s.status = 'Active' and s.class_name is not distinct from l.class_name
   and s.grade_level is not distinct from l.grade_level`
 
@@ -104,7 +107,7 @@ export async function listDueClosings(tx: Tx, today: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Locks a closing that is still to be done; undefined when it is not, or when another process does it. */
+/** Locks a closing that is still to be done; undefined if it is not, or if another process is doing it. */
 export async function lockOpenClosing(tx: Tx, id: string): Promise<DueClosing | undefined> {
   const { rows } = await sql<DueClosing>`
     select id, status, label, created_by from public.account_closings

@@ -50,7 +50,7 @@ async function linkFirstLogin(database: Database, claims: Claims): Promise<Perso
     await lockAccount(tx, claims.sub)
     const person = await findPerson(tx, claims)
     if (isComplete(person)) return person
-    // A role that an administrator took away does not come back by signing in.
+    // A role removed by an administrator is not restored by signing in.
     if (person.name !== null && !person.roles.includes('Student')) throw notLinkable()
     const student = (await findLinkedStudent(tx, person.id)) ?? (await linkByNumber(tx, person))
     if (!student) throw notLinkable()
@@ -59,7 +59,7 @@ async function linkFirstLogin(database: Database, claims: Claims): Promise<Perso
   })
 }
 
-/** Only the account that is named after the number may have the record. */
+/** Only the account named after the number may have the record. */
 async function linkByNumber(tx: Tx, person: Person) {
   const number = studentNumberOf(await readStudentDomain(tx), person.email ?? '')
   if (number === undefined || !(await hasOwnAddress(tx, person.id))) return undefined

@@ -13,8 +13,8 @@ import { studentNumberOf } from './student-number.ts'
 const texts = words.refusals
 
 /**
- * The school's additions to a change of password: no default password, and the forced change is done. Nobody signs up
- * under a student's number, since the first login links the record of that number.
+ * The school's rules for a change of password: no default passwords, and the forced change is then complete.
+ * Nobody signs up under a student's number, since the first login links the record with that number.
  */
 export const passwordHooks: AuthHooks = {
   async passwordPolicy(tx, userId, password) {

@@ -9,7 +9,7 @@ type Role = OpenedSession['user']['roles'][number]
 export interface Person {
   id: string
   email: string | null
-  /** Empty as long as there is no profile. */
+  /** Empty while there is no profile. */
   name: string | null
   password_changed: boolean
   roles: Role[]
@@ -34,7 +34,7 @@ export async function findPerson(db: Kysely<DB>, claims: Claims): Promise<Person
   return person
 }
 
-/** Makes other first logins of the same account wait until this transaction is over. */
+/** Makes other first logins of the same account wait until this transaction has ended. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('auth.users').select('id').where('id', '=', userId).forUpdate().execute()
 }
@@ -54,8 +54,8 @@ export async function findLinkedStudent(tx: Tx, userId: string): Promise<Student
 }
 
 /**
- * Whether an account's address proves whose it is. An identity provider may say any address of its people, so it
- * proves something only where an administrator gave that domain to that provider.
+ * Whether an account's address identifies its owner. An identity provider may claim any address for its
+ * people, so the address counts only if an administrator assigned its domain to that provider.
  */
 export async function hasOwnAddress(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -65,7 +65,10 @@ export async function hasOwnAddress(tx: Tx, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Links the student record of that number to the account. @returns nothing when there is none, or it is linked already */
+/**
+ * Links the student record with that number to the account.
+ * @returns nothing when there is none, or it is already linked
+ */
 export async function linkStudent(
   tx: Tx,
   userId: string,
@@ -80,7 +83,9 @@ export async function linkStudent(
     .executeTakeFirst()
 }
 
-/** Adds what a student's account lacks: a profile, mostly with a password that must be changed, and the role. */
+/**
+ * Adds what a student's account lacks: a profile, usually with a password that must be changed, and the role.
+ */
 export async function insertStudentProfile(tx: Tx, userId: string, student: StudentRecord): Promise<void> {
   const name = `${student.first_name} ${student.last_name}`
   await tx
@@ -90,7 +95,7 @@ export async function insertStudentProfile(tx: Tx, userId: string, student: Stud
       username: student.admission_number,
       name,
       role: 'Student',
-      // A person who comes through the school's identity provider has no password here to change.
+      // A person from the school's identity provider has no password here to change.
       password_changed: sql<boolean>`(select is_sso_user from auth.users where id = ${userId})`,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -102,7 +107,7 @@ export async function insertStudentProfile(tx: Tx, userId: string, student: Stud
     .execute()
 }
 
-/** Numbers that were, or could be, the default password of an account. */
+/** Numbers that were, or could be, an account's default password. */
 export async function listDefaultPasswords(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     select admission_number as number from public.students where user_id = ${userId}
@@ -119,12 +124,12 @@ export async function deleteSession(tx: Tx, { session_id, sub }: Claims): Promis
   await tx.deleteFrom('auth.sessions').where('id', '=', session_id).where('user_id', '=', sub).execute()
 }
 
-/** A password that somebody else set must be changed at the next sign-in. */
+/** A password set by somebody else must be changed at the next sign-in. */
 export async function markPasswordTemporary(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('profiles').set({ password_changed: false }).where('id', '=', userId).execute()
 }
 
-/** Whether a person administers the school, and has a password that nobody else knows. */
+/** Whether a person is an administrator of the school, and has a password that nobody else knows. */
 export async function isAdministrator(tx: Tx, userId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('user_roles')

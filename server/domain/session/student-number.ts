@@ -1,5 +1,5 @@
 /**
- * The admission number that a student's account is named after.
+ * The admission number after which a student's account is named.
  * @param studentDomain in lower case
  * @param email of the account
  * @returns nothing when it is not an address at the school's student domain

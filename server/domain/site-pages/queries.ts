@@ -3,10 +3,10 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { PageVersion } from '#shared/site-pages/contract.ts'
 
-/** As many published versions of a page as its history shows. */
+/** The number of published versions in a page's history. */
 const mostVersions = 20
 
-/** The words that visitors see now, by page; a page without any has none. */
+/** The words that visitors see now, by page; unpublished pages have none. */
 export async function readPublishedContents(tx: Tx): Promise<Record<string, unknown>> {
   const rows = await tx
     .selectFrom('site_page_versions')
@@ -40,7 +40,7 @@ function versions(tx: Tx) {
     ])
 }
 
-/** The versions of a page: an open one, then the published ones, the newest first. */
+/** The versions of a page: the open one if there is one, then the published ones, the newest first. */
 export async function listVersions(tx: Tx, page: string) {
   return await versions(tx)
     .where('v.page', '=', page)
@@ -49,7 +49,7 @@ export async function listVersions(tx: Tx, page: string) {
     .execute()
 }
 
-/** The open version of each page, and the one that is shown. */
+/** The open version of each page, and the one being shown. */
 export async function listNewest(tx: Tx) {
   return await versions(tx)
     .distinctOn(['v.page', sql`coalesce(v.publish_at <= now(), false)`])
@@ -59,7 +59,7 @@ export async function listNewest(tx: Tx) {
     .execute()
 }
 
-/** The instant of a day and a time by the school's clocks; undefined when it has passed. */
+/** The instant of a day and a time in the school's time zone; undefined if it has passed. */
 export async function futureInstant(tx: Tx, day: string, time: string): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select at from (select (${day}::date + ${time}::time) at time zone public.school_time_zone() as at) t

@@ -2,13 +2,13 @@ import type { Tx } from '#server/database/database.ts'
 import { firstBusinesses, type Business } from '#shared/site-pages/businesses.ts'
 import { listVersions, readShowsExamples } from './queries.ts'
 
-/** A business whose page the office may write. */
+/** A business whose page the office can edit. */
 export interface KnownBusiness extends Business {
   /** Whether the menu lists it; a draft has a page before it is listed. */
   isPublic: boolean
 }
 
-/** The small businesses by their addresses, those of an open version too. */
+/** The small businesses by their addresses, including those of an open version. */
 export async function readBusinesses(tx: Tx): Promise<Map<string, KnownBusiness>> {
   const rows = await listVersions(tx, 'businesses')
   const itemsOf = (row?: { content: Record<string, unknown> }) =>

@@ -20,7 +20,10 @@ import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 import { readBusinesses } from './read-businesses.ts'
 
-/** The state of a page: whether the office has published its words, and else whether visitors see those with which it came. */
+/**
+ * The state of a page: whether the office has published its words, and otherwise whether visitors see its
+ * first ones.
+ */
 export function stateOf(page: string, published: object | null | undefined, showsExamples: boolean) {
   if (published) return 'published'
   return showsExamples && !pagesWithoutExample.includes(page) ? 'first' : 'example'
@@ -43,8 +46,8 @@ export async function readPage(tx: Tx, page: string): Promise<EditedSitePage> {
 }
 
 /**
- * Saves the words of a page as its draft, or as the version that is public now or from a time on. A page has one open
- * version; one that was public stays as it is.
+ * Saves the words of a page as its draft, or as the public version, now or from a given time. A page has one
+ * open version; formerly public ones stay unchanged.
  * @throws {AppError} 409 changed since it was read, 422 a time that has passed
  */
 export async function savePage(tx: Tx, input: SavedSitePage, origin: RequestOrigin): Promise<EditedSitePage> {
@@ -53,7 +56,7 @@ export async function savePage(tx: Tx, input: SavedSitePage, origin: RequestOrig
   const content = normalize(page, input.content)
   const before = await readPage(tx, page)
   if (before.updated_at !== updated_at) {
-    // The call is repeated when its reply was lost.
+    // The call is repeated after a lost reply.
     const newest = publish === 'now' ? before.versions[0] : before.open
     if (isDeepStrictEqual(newest?.content, content)) return before
     throw changedMeanwhile('page')
@@ -88,7 +91,10 @@ export async function discardPage(
   await writeAudit(tx, { action: 'site.page_discarded', subject: { type: 'site', id: page } }, origin)
 }
 
-/** Keeps the pictures of a page in the library until it is saved. @throws {AppError} 422 one has gone */
+/**
+ * Keeps the pictures of a page in the library until it is saved.
+ * @throws {AppError} 422 if one no longer exists
+ */
 async function requirePictures(tx: Tx, page: string, content: unknown): Promise<void> {
   const photos = Object.entries(photosIn(shapeOfPage(page), content, 'content'))
   const held = await holdPictures(
@@ -100,7 +106,7 @@ async function requirePictures(tx: Tx, page: string, content: unknown): Promise<
     throw invalidInput(Object.fromEntries(gone.map(([path]) => [path, because('sitePages.photoGone')])))
 }
 
-/** Texts without blanks around them, and nothing that the page does not show. */
+/** Texts without surrounding blanks, and only the fields that the page shows. */
 function normalize(page: string, content: unknown): Record<string, unknown> {
   const shape: Shape = shapeOfPage(page)
   return completeContent(shape, content, emptyContent(shape) as ContentOf<Shape>) as unknown as Record<

@@ -19,7 +19,7 @@ const pictures = {
   gone: because('sitePictures.gone'),
 } satisfies VersionedRows<queries.PictureRow>
 
-/** The library with the places of each picture. */
+/** The library, with the places where each picture is used. */
 export async function readLibrary(tx: Tx): Promise<SitePicture[]> {
   const [rows, places] = await Promise.all([queries.listPictures(tx), queries.listPlaces(tx)])
   return rows.map((row) => ({ ...row, places: places.filter(({ picture_id }) => picture_id === row.id) }))
@@ -34,12 +34,12 @@ export async function readPicture(tx: Tx, id: string): Promise<SitePicture> {
 
 interface AddedPicture {
   picture: SitePicture
-  /** Storage keys of files that the picture no longer points to. */
+  /** Storage keys of files that the picture no longer refers to. */
   left: string[]
 }
 
 /**
- * Adds a picture with its pieces. Sent again with the same id, it replaces the one that is there.
+ * Adds a picture with its crops. Sent again with the same id, it replaces the existing one.
  * @throws {AppError} 409 the id belongs to something else, or the picture was changed since
  */
 export async function addPicture(
@@ -53,7 +53,7 @@ export async function addPicture(
   let left: string[] = []
   if ((await insertOnce(tx, pictures.table, [columns])) === 0)
     await savedRow(tx, pictures, row.id, {
-      // Its pieces have just been cut and stored once more.
+      // Its crops have just been made and stored again.
       isSame: () => false,
       change: async (version) => {
         const { before, now } = await changeRow(tx, pictures, version, columns)
@@ -65,8 +65,8 @@ export async function addPicture(
 }
 
 /**
- * Changes the description of a picture, or gives it other pieces.
- * @param pieces absent where the picture stays as it is cut
+ * Changes the description or the crops of a picture.
+ * @param pieces absent if the crops stay
  * @throws {AppError} 404, 409 changed since it was read
  */
 export async function changePicture(
@@ -85,8 +85,8 @@ export async function changePicture(
 }
 
 /**
- * Deletes a picture that nothing uses.
- * @returns storage keys of files that nothing may need any more
+ * Deletes an unused picture.
+ * @returns storage keys of files that may no longer be needed
  * @throws {AppError} 404, 409 a page or an article uses it
  */
 export async function removePicture(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
@@ -106,7 +106,7 @@ export async function removePicture(tx: Tx, id: string, origin: RequestOrigin): 
   return [file_url, ...filesOfPieces(picture)]
 }
 
-/** Storage keys of the pieces of a picture. */
+/** Storage keys of the crops of a picture. */
 export function filesOfPieces(pieces: PicturePieces): string[] {
   return Object.values(pieces).flatMap((picture) => filesOf({ picture }))
 }

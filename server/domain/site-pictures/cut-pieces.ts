@@ -13,7 +13,7 @@ interface Whole extends Focus {
   file_url: string
 }
 
-/** The pieces of a picture, stored, with the objects that the database is to know of. */
+/** The stored crops of a picture, with the objects to be recorded in the database. */
 export interface StoredPieces {
   bucket: string
   picture: PicturePieces
@@ -21,7 +21,8 @@ export interface StoredPieces {
 }
 
 /**
- * Cuts a picture to the shape of every place and stores the pieces under names of their own: no cache shows earlier ones.
+ * Crops a picture to the aspect ratio of every place and stores the crops under new names, so that no cache
+ * shows earlier ones.
  * @throws {AppError} 404 the whole picture is no longer in the storage
  */
 export async function cutPieces(disk: Disk, { file_url, ...focus }: Whole): Promise<StoredPieces> {

@@ -23,12 +23,12 @@ export async function findPicture(tx: Tx, id: string): Promise<PictureRow | unde
   return await pictures(tx).where('id', '=', id).executeTakeFirst()
 }
 
-/** Locks the picture, so that nobody begins to use it until the transaction ends. */
+/** Locks the picture, so that nobody starts to use it until the transaction ends. */
 export async function lockPicture(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('site_pictures').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** The places where pictures are used. @param id of one of them; absent: of all */
+/** The places where pictures are used. @param id of one of them; all if absent */
 export async function listPlaces(tx: Tx, id?: string): Promise<(PicturePlace & { picture_id: string })[]> {
   const { rows } = await sql<PicturePlace & { picture_id: string }>`
     select picture_id, kind, name from public.picture_places()
@@ -37,7 +37,8 @@ export async function listPlaces(tx: Tx, id?: string): Promise<(PicturePlace & {
 }
 
 /**
- * Filters ids to those of pictures that there are, and keeps these from being deleted until the transaction is over.
+ * Filters ids to those of existing pictures, and keeps these from being deleted until the transaction has
+ * ended.
  * @param ids as they were typed or sent
  */
 export async function holdPictures(tx: Tx, ids: readonly string[]): Promise<Set<string>> {

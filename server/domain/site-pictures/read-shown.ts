@@ -5,7 +5,7 @@ import type { PicturePieces } from '#shared/pictures.ts'
 import type { ShownPictures } from '#shared/site-pages/site-services.ts'
 import { listPictures } from './queries.ts'
 
-/** The pictures that visitors see, with addresses that everyone may open. */
+/** The pictures that visitors see, with public addresses. */
 export async function readShownPictures(tx: Tx): Promise<ShownPictures> {
   return await read(tx, publicPieces)
 }

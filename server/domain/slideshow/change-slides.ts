@@ -26,14 +26,15 @@ const slides = {
 
 interface AddedSlide {
   slide: ListedSlide
-  /** Storage keys of files that the slide no longer points to. */
+  /** Storage keys of files that the slide no longer refers to. */
   left: string[]
 }
 
 /**
- * Adds a slide, active and after all others, with the picture that was uploaded for it. Sent again with the same id,
- * it gives the one that is there, with what was typed and chosen since.
- * @throws {AppError} 409 the id belongs to something else, or it was changed since, 422 the picture has not arrived
+ * Adds a slide, active and after all others, with the picture uploaded for it. Sent again with the same id,
+ * it returns the existing one, with what was typed and chosen since.
+ * @throws {AppError} 409 the id belongs to something else, or it was changed since, 422 the picture has not
+ * arrived
  */
 export async function addSlide(
   tx: Tx,
@@ -66,7 +67,7 @@ export async function showSlide(
 }
 
 /**
- * Puts the slides into the order of the ids.
+ * Reorders the slides.
  * @param ids every slide, once
  * @throws {AppError} 409 when slides were added or deleted in the meantime
  */
@@ -79,7 +80,7 @@ export async function reorderSlides(tx: Tx, ids: readonly string[]): Promise<Lis
   return await queries.listSlides(tx)
 }
 
-/** Deletes a slide. @returns storage keys of files that nothing may need any more @throws {AppError} 404 */
+/** Deletes a slide. @returns storage keys of files that may no longer be needed @throws {AppError} 404 */
 export async function removeSlide(tx: Tx, id: string, origin: RequestOrigin): Promise<string[]> {
   const slide = await removeRow(tx, slides, id)
   const subject = { type: 'site', id } as const

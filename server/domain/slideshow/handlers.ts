@@ -38,7 +38,7 @@ export const slideshowHandlers = {
   }),
 }
 
-/** The slide as the interface gives it, with addresses of its files instead of storage keys. */
+/** The slide in the interface's form, with addresses of its files instead of storage keys. */
 function toReply(slide: ListedSlide, links: LinkSigner): ListedSlide {
   const { file_url, file_name, picture, is_active } = slide
   if (is_active) return { ...slide, file_url: publicFileUrl(file_url), picture: publicPicture(picture) }

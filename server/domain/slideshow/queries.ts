@@ -35,7 +35,7 @@ export async function findSlide(tx: Tx, id: string): Promise<ListedSlide | undef
   return await listed(tx).where('id', '=', id).executeTakeFirst()
 }
 
-/** The place after all slides. */
+/** The position after all slides. */
 export const lastPlace = sql<number>`(select coalesce(max(display_order), -1) + 1 from public.slideshow_images)`
 
 export async function setSlideActive(tx: Tx, id: string, is_active: boolean): Promise<void> {

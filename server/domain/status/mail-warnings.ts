@@ -23,7 +23,7 @@ export interface WarningDeps {
   release?: Home | undefined
 }
 
-/** Warnings about this machine, of which another one knows nothing. */
+/** Warnings about this machine, which another machine cannot know. */
 const ofMachine: WarningCode[] = [
   'disk_almost_full',
   'disk_low',
@@ -34,9 +34,9 @@ const ofMachine: WarningCode[] = [
 const secondsOfUse = 86_400
 
 /**
- * Mails the administrators, once a day at most, that no backup of the last two days is proven or that a disk fills, that many
- * requests fail since an update, and once that the program went back from one. Without a mail server it does nothing: the pages
- * say it, too. Never rejects.
+ * Mails the administrators, at most once a day, that no backup of the last two days is proven, that a disk is
+ * filling up, or that many requests have failed since an update; and once that the program reverted one.
+ * Without a mail server it does nothing, since the pages show the same. Never rejects.
  */
 export async function mailWarnings(deps: WarningDeps, now = Date.now()): Promise<void> {
   if (deps.env.auth.email.smtpUrl === undefined) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Status } from '#shared/status/contract.ts'
 
-/** How many files each bucket has, from counts that {@link countChangedRows} has brought up to date. */
+/** The number of files in each bucket, from counts updated by {@link countChangedRows}. */
 export async function countFiles(tx: Tx): Promise<Status['files']> {
   const { rows } = await sql<Status['files'][number]>`
     select b.id as bucket, coalesce(f.count, 0)::int as count, coalesce(f.bytes, 0)::bigint as bytes
@@ -14,7 +14,7 @@ export async function countFiles(tx: Tx): Promise<Status['files']> {
   return rows
 }
 
-/** How many students have at least that many bytes of files, from the same counts. */
+/** The number of students with at least that many bytes of files, from the same counts. */
 export async function countStudentsNearLimit(tx: Tx, bytes: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from auth.office_counts o join public.students s on s.user_id = o.about::uuid

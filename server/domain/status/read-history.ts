@@ -8,7 +8,7 @@ const partsOfDay = 48
 const days = 30
 const minute = 60_000
 
-/** How the program was doing in the last day, in half hours, and how the disk filled in the last month. */
+/** The program's health over the last day, in half hours, and the disk usage over the last month. */
 export async function readHistory(tx: Tx, now = Date.now()): Promise<StatusHistory> {
   const ended = (ago: number, minutes: number) => new Date(now - ago * minutes * minute).toISOString()
   const parts = await readParts(tx, partMinutes, partsOfDay)

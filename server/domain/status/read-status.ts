@@ -22,7 +22,7 @@ import { readDatabase, readJobs } from '#server/watching/metric-queries.ts'
 import { countSignIns } from '#server/watching/queries.ts'
 import { findWarnings } from './warnings.ts'
 
-/** The state of the program, for the people who look after it. @throws {AppError} 403 for everyone but administrators */
+/** The state of the program, for its operators. @throws {AppError} 403 for everyone but administrators */
 export async function readStatus(
   { database, env, release, clock }: OfficeServices,
   claims: Claims,
@@ -88,13 +88,13 @@ export async function readStatus(
   return { ...status, warnings: findWarnings(status) }
 }
 
-/** The school's own authority asks nobody. */
+/** The school's own authority needs no verification. */
 function proofOf(certified: HttpsSettings['certified']): Status['certificate_proof'] {
   if (certified?.directory === undefined) return null
   return certified.challenge instanceof URL ? 'dns' : certified.challenge
 }
 
-/** The end of the certificate in a file; one that cannot be read has ended. */
+/** The expiry of the certificate in a file; an unreadable one counts as expired. */
 async function endOfFile(tls: { cert: string } | 'later' | undefined): Promise<string | null> {
   if (tls === undefined || tls === 'later') return null
   try {

@@ -8,18 +8,18 @@ const texts = words.status
 interface Figures {
   /** Free bytes of the disk of the data folder. */
   free: number
-  /** Beginning of the last proven backup; null: there is none. */
+  /** Beginning of the last proven backup; null if there is none. */
   lastProven: string | null
-  /** Name of the machine that the warnings are about; undefined where there is only one. */
+  /** Name of the machine that the warnings are about; undefined if there is only one. */
   machine: string | undefined
-  /** The update from which the program went back by itself, or of whose version many requests fail. */
+  /** The update that the program reverted by itself, or whose version makes many requests fail. */
   update?: { from: string; to: string; reason?: string } | undefined
 }
 
 /**
  * A warning as a mail in plain words, with what to do.
  * @param school its name
- * @param publicUrl address of the site, without a slash at its end
+ * @param publicUrl address of the site, without a trailing slash
  */
 export function writeWarningLetter(
   school: string,

@@ -3,8 +3,8 @@ import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 
 /**
- * Records that administrators are informed of these warnings now.
- * @returns whether any of them was not reported in the last day; then all of them are noted
+ * Records that administrators are told of these warnings now.
+ * @returns whether any of them was not reported in the last day; if so, all of them are recorded
  */
 export async function claimWarnings(tx: Tx, warnings: string[]): Promise<boolean> {
   await holdLock(tx, 'mailed_warnings')
@@ -28,7 +28,7 @@ export async function listRecipients(tx: Tx): Promise<{ id: string; email: strin
   return rows
 }
 
-/** When the first account was made; undefined while there is none. */
+/** The time when the first account was created; undefined if there is none. */
 export async function findFirstAccount(tx: Tx): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date | null }>`select min(created_at) as at from auth.users`.execute(tx)
   return rows[0]?.at ?? undefined

@@ -8,19 +8,19 @@ const minute = 60_000
 /** Half of the jobs are due each minute. */
 const standstill = 30 * minute
 const stuck = 15 * minute
-/** A way that is away for a moment mends itself. */
+/** A gateway that is briefly unavailable recovers by itself. */
 const textsAway = 15 * minute
 const textsWait = 120 * minute
 /** Certificates are usually renewed a month before they expire; a week later something is wrong. */
 const certificateEnding = 21 * 24 * 60 * minute
 
-/** The part of the program's state from which loss of data is foreseen. */
+/** The part of the program's state from which a loss of data can be foreseen. */
 type Safety = Pick<Status, 'disk' | 'last_backup'> & {
   storage: Pick<Status['storage'], 'reserve'>
   backups: Pick<Status['backups'], 'is_on' | 'last_proven' | 'disk_free'>
 }
 
-/** Warnings that administrators also get by mail: the disks fill, or no backup is proven. */
+/** Warnings that administrators also get by mail: the disks are filling up, or no backup is proven. */
 export function findUrgentWarnings(state: Safety, now = Date.now()): WarningCode[] {
   const { disk, storage, last_backup, backups } = state
   const backup = findBackupWarning({ last_backup, last_proven: backups.last_proven }, now)
@@ -88,7 +88,7 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
   return found.flatMap(([code, applies]) => (applies ? [code] : []))
 }
 
-/** Why texts to guardians do not leave; a longer wait says nothing more where the reason is known. */
+/** The reasons why texts to guardians are not sent; a long wait is not reported if its reason is. */
 function findTextWarnings(
   { fault, fault_since, is_stopped, is_at_limit, waiting_since, expired }: Status['texts'],
   age: (at: string | null) => number,

@@ -19,9 +19,11 @@ import type { KnownPerson } from '#server/domain/roll-import/kind.ts'
 import { findNewStudent, insertStudent, updateNewStudent } from './queries.ts'
 
 /**
- * Puts one student on the roll, enrolled today. Sent again with the same id, it adds nobody, and keeps what was typed since.
- * @throws {AppError} 403 for everyone but administrators, 409 the student was changed since, 422 also when the number belongs to another student, or
- *   somebody on the roll seems to be the same one and nobody said otherwise
+ * Puts one student on the roll, enrolled today. Sent again with the same id, it adds nobody, and saves what
+ * was typed since.
+ * @throws {AppError} 403 for everyone but administrators, 409 the student was changed since, 422 also when
+ * the number belongs to another student, or somebody on the roll seems to be the same person and nobody has
+ * confirmed otherwise
  */
 export async function addStudent(
   { database }: { database: Database },
@@ -60,7 +62,7 @@ export async function addStudent(
 
 const fields = { number: 'admission_number', firstName: 'first_name', lastName: 'last_name' } as const
 
-/** A person who types the number with another zero, or an existing name, is shown whom they may mean. */
+/** Shows a person who types a similar number or an existing name whom they may mean. */
 async function refuseKnown(
   tx: Tx,
   { id, admission_number, first_name, last_name, class_name }: NewStudent,
@@ -71,7 +73,7 @@ async function refuseKnown(
     name: `${first_name} ${last_name}`,
     className: class_name ?? '',
   }
-  // Sent once more, a student is there already; a number that is taken is refused with other words.
+  // A repeated call finds the student already there; a taken number is refused with another message.
   const isOther = (person: KnownPerson) =>
     person.id !== id && person.values.admission_number?.toLowerCase() !== admission_number.toLowerCase()
   const known = createSearch(fields, people, await readStructure(tx))(newcomer, isOther)?.values

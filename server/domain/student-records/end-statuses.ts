@@ -5,9 +5,9 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { endStatuses } from './queries.ts'
 
 /**
- * Makes students Active whose suspension, or other status with an end, was over yesterday.
+ * Makes students Active whose suspension, or other status with an end, ended yesterday.
  * @param today a day at the school, `YYYY-MM-DD`
- * @returns how many those were
+ * @returns how many
  */
 export async function endDueStatuses(
   database: Pick<Database, 'asService'>,

@@ -10,7 +10,7 @@ export interface MergedStudent {
   name: string
 }
 
-/** Locks both records, always in the same order, so that two merges cannot wait for each other. */
+/** Locks both records, always in the same order, so that two merges cannot deadlock. */
 export async function lockBoth(tx: Tx, ids: readonly [string, string]): Promise<MergedStudent[]> {
   const { rows } = await sql<MergedStudent>`
     select id, user_id, admission_number, first_name || ' ' || last_name as name
@@ -19,8 +19,8 @@ export async function lockBoth(tx: Tx, ids: readonly [string, string]): Promise<
 }
 
 /**
- * Titles of the work for which both students have a hand-in, or both have a mark, and of the classes in which both have a
- * signed result.
+ * Titles of the work for which both students have a hand-in, or both have a mark, and of the classes in which
+ * both have a signed result.
  */
 export async function listClashes(tx: Tx, target: string, other: string): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`
@@ -47,7 +47,7 @@ export async function listClashes(tx: Tx, target: string, other: string): Promis
 
 type Move = (tx: Tx, target: string, other: string) => Promise<void>
 
-/** Gives the rows of the other record to the target. */
+/** Moves the rows of the other record to the target. */
 function moveAll(table: string): Move {
   return async (tx, target, other) => {
     await sql`update ${sql.id('public', table)} set student_id = ${target} where student_id = ${other}`.execute(
@@ -57,7 +57,8 @@ function moveAll(table: string): Move {
 }
 
 /**
- * The rows that point to the other record, by table and column: they are moved, or deleted with it. A test compares it with the foreign keys of the database.
+ * The rows that refer to the other record, by table and column: they are moved, or deleted with it. A test
+ * compares this list with the database's foreign keys.
  */
 export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'student_classes.student_id': async (tx, target, other) => {
@@ -83,7 +84,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'class_stays.student_id': moveClassStays,
   'student_results.student_id': moveSignedResults,
   'assignment_submissions.student_id': moveAll('assignment_submissions'),
-  // After the hand-ins, which are late or in time by them.
+  // After the hand-ins, for which they decide what is late.
   'assignment_extensions.student_id': moveExtensions,
   'submission_history.student_id': moveAll('submission_history'),
   'grades.student_id': moveAll('grades'),
@@ -105,7 +106,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'student_photographs.student_id': movePhotograph,
   'absence_reasons.student_id': moveAll('absence_reasons'),
   'student_statuses.student_id': moveAll('student_statuses'),
-  // A move that could be undone would change the classes of the record that stays.
+  // Undoing such a move would change the classes of the remaining record.
   'class_moves.student_id': 'deleted',
   // The account of the other record is emptied, and the target is closed with its own class or not at all.
   'account_creations.student_id': 'deleted',
@@ -125,7 +126,7 @@ export async function moveEverything(tx: Tx, target: string, other: string): Pro
     from public.students o where k.id = ${target} and o.id = ${other}`.execute(tx)
 }
 
-/** An extension that the target has of the same assignment stays, and counts for what the other record handed in. */
+/** The target's extension of the same assignment stays, and counts for the other record's hand-ins. */
 async function moveExtensions(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     update public.assignment_extensions e set student_id = ${target} where student_id = ${other} and not exists (
@@ -137,14 +138,14 @@ async function moveExtensions(tx: Tx, target: string, other: string): Promise<vo
       select assignment_id from public.assignment_extensions where student_id = ${target}))`.execute(tx)
 }
 
-/** A card names its student, so those of the other record hold no longer. */
+/** A card names its student, so the other record's cards are no longer valid. */
 async function moveSchoolCards(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     update public.school_cards set withdrawn_at = coalesce(withdrawn_at, now()), student_id = ${target}
     where student_id = ${other}`.execute(tx)
 }
 
-/** Both texts stay, since neither may be lost; their next reader can join them. */
+/** Both texts are kept, since neither may be lost; their next reader can combine them. */
 async function joinMedicalNotes(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     insert into public.medical_notes as k (student_id, note, written_by)
@@ -160,7 +161,7 @@ async function movePhotograph(tx: Tx, target: string, other: string): Promise<vo
       and not exists (select from public.student_photographs where student_id = ${target})`.execute(tx)
 }
 
-/** A comment that the target has of the same class or term stays. */
+/** The target's comment for the same class or term stays. */
 async function moveComments(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     update public.report_comments o set student_id = ${target} where student_id = ${other} and not exists (
@@ -171,8 +172,8 @@ async function moveComments(tx: Tx, target: string, other: string): Promise<void
 }
 
 /**
- * A tie that the target has to the same guardian today stays, with what both records allow; the other record's becomes history with
- * it.
+ * The target's current tie to the same guardian stays, with the permissions of both records; the other
+ * record's becomes history.
  */
 async function moveTies(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
@@ -190,7 +191,10 @@ async function moveTies(tx: Tx, target: string, other: string): Promise<void> {
     where o.student_id = ${other}`.execute(tx)
 }
 
-/** A card on paper can be looked up after the merge as well; of two valid ones of a term that of the target stays valid. */
+/**
+ * A printed card can still be looked up after the merge; of two valid ones for a term the target's stays
+ * valid.
+ */
 async function moveCards(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     update public.issued_cards o set withdrawn_at = now() where student_id = ${other} and withdrawn_at is null and exists (
@@ -199,7 +203,10 @@ async function moveCards(tx: Tx, target: string, other: string): Promise<void> {
   await moveAll('issued_cards')(tx, target, other)
 }
 
-/** A day counts once in the census, so the other record's days count where the target was in no home class; they end today. */
+/**
+ * A day counts once in the census, so the other record's days count when the target was in no home class;
+ * they end today.
+ */
 async function moveStays(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     with today as (select (now() at time zone public.school_time_zone())::date as day),
@@ -214,7 +221,7 @@ async function moveStays(tx: Tx, target: string, other: string): Promise<void> {
     where y.student_id = ${other} and y.starts_on < today.day`.execute(tx)
 }
 
-/** The time in a class is that of the record which was in it first; the enrolments are the target's already. */
+/** The time in a class is the earlier record's; the enrolments are already the target's. */
 async function moveClassStays(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     delete from public.class_stays k using public.class_stays o
@@ -230,7 +237,7 @@ async function moveClassStays(tx: Tx, target: string, other: string): Promise<vo
   )
 }
 
-/** An empty result gives way to the other record's of the same class. */
+/** An empty result is replaced by the other record's for the same class. */
 async function moveSignedResults(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     delete from public.student_results k using public.student_results o
@@ -245,15 +252,16 @@ async function moveSignedResults(tx: Tx, target: string, other: string): Promise
 }
 
 /**
- * Deletes a record and empties its account, if it has one: nobody can sign in with it, its number is free, and its
- * files count as those of the record that stays. An account that is also a teacher's or an administrator's is only closed.
+ * Deletes a record and empties its account, if it has one: nobody can sign in with it, its number is free,
+ * and its files count as the remaining record's. An account that is also a teacher's or an administrator's is
+ * only closed.
  */
 export async function deleteRecord(
   tx: Tx,
   { id, user_id }: MergedStudent,
   ownerOfFiles: string | null,
 ): Promise<void> {
-  // A record that is not Active closes its account by a trigger, which a deletion would not.
+  // A trigger closes the account of a record that is not Active, which a deletion would not do.
   await tx.updateTable('students').set({ status: 'Inactive' }).where('id', '=', id).execute()
   await tx.deleteFrom('students').where('id', '=', id).execute()
   if (user_id === null) return

@@ -7,13 +7,12 @@ import { because } from '#shared/reasons.ts'
 import { deleteRecord, listClashes, lockBoth, moveEverything } from './merge-queries.ts'
 
 /**
- * Merges two records that are one person: everything of the other moves to the target, and the other is
- * deleted. The account of the target stays; that of the other is emptied, so that its
- * number is free. The transaction must be an
- * administrator's.
+ * Merges two records of the same person: everything of the other moves to the target, and the other is
+ * deleted. The account of the target stays; the other's is emptied, so that its number is free. The
+ * transaction must be an administrator's.
  * @param id the target
- * @throws {AppError} 404, 409 MERGE_OTHER_WAY when only the other record has an account, 409 MERGE_CLASH when both have
- *   a hand-in or a mark for the same work, or a signed result of the same class
+ * @throws {AppError} 404, 409 MERGE_OTHER_WAY when only the other record has an account, 409 MERGE_CLASH when
+ * both have a hand-in or a mark for the same work, or a signed result of the same class
  */
 export async function mergeStudents(
   tx: Tx,

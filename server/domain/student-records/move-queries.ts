@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { ClassMove, ClassMovePlan, MovesPlan } from '#shared/student-records/class-moves.ts'
 
-/** The student of a move as the person asking may see one; undefined for a student whom they may not move. */
+/** The student of a move, as visible to the person asking; undefined for a student whom they may not move. */
 export async function findMovedStudent(
   tx: Tx,
   id: string,
@@ -47,7 +47,7 @@ interface NewMove {
   day: string
 }
 
-/** @returns whether it was not made before @throws SQLSTATE 42501 not this person's student */
+/** @returns whether it was new @throws SQLSTATE 42501 not this person's student */
 export async function moveStudent(
   tx: Tx,
   { move_id, id, class_name, grade, day }: NewMove,
@@ -87,7 +87,7 @@ export async function undoMove(tx: Tx, id: string): Promise<boolean> {
   return rows[0]!.is_undone
 }
 
-/** The changes that the moves of several students make, each class once with those whom it concerns. */
+/** The changes made by moving several students, each class once with its number of students. */
 export async function planMoves(
   tx: Tx,
   ids: string[],
@@ -111,7 +111,7 @@ interface Elsewhere {
   grade_level: number | null
 }
 
-/** Those of the students who are not in a home class, locked. */
+/** Locks those of the students who are not in a home class. */
 export async function lockElsewhere(tx: Tx, ids: string[], className: string): Promise<Elsewhere[]> {
   const { rows } = await sql<Elsewhere>`
     select id, class_name, grade_level from public.students
@@ -121,7 +121,7 @@ export async function lockElsewhere(tx: Tx, ids: string[], className: string): P
   return rows
 }
 
-/** @returns those who were in a home class, and in which */
+/** @returns those who were in a home class, with its name */
 export async function leaveHomeClass(tx: Tx, ids: string[]): Promise<{ id: string; class_name: string }[]> {
   const { rows } = await sql<{ id: string; class_name: string }>`
     with before as (

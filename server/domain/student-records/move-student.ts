@@ -62,7 +62,11 @@ export async function moveStudent(
   return (await queries.findMove(tx, move_id))!
 }
 
-/** Puts a moved student back. @throws {AppError} 404 not this person's move, 409 moved again, or results of one of the classes are submitted */
+/**
+ * Moves a student back.
+ * @throws {AppError} 404 not this person's move, 409 moved again, or results of one of the classes are
+ * submitted
+ */
 export async function undoMove(tx: Tx, id: string, origin: RequestOrigin): Promise<ClassMove> {
   const move = await queries.findMove(tx, id)
   if (!move) throw noSuch('student')
@@ -84,7 +88,7 @@ async function requireMove(tx: Tx, { id, class_name, day }: Wish, now: string | 
   requireMoveDay(day)
 }
 
-/** @throws {AppError} 422 for a day to come, or of another year */
+/** @throws {AppError} 422 for a future day, or one of another year */
 export function requireMoveDay(day: string): void {
   const today = schoolDay()
   if (day > today || day.slice(0, 4) !== today.slice(0, 4))

@@ -28,8 +28,9 @@ export async function readMovesPlan(tx: Tx, { student_ids, class_name, day }: Wi
 }
 
 /**
- * Moves students to another home class, each with its subject classes and marks as one alone is. Sent again with the same id, it
- * changes nothing more; it is undone as a whole. The transaction must be an administrator's.
+ * Moves students to another home class, each with their subject classes and marks as for a single student.
+ * Sent again with the same id, it changes nothing more; it is undone as a whole. The transaction must be an
+ * administrator's.
  * @param personId the administrator
  * @returns how many were not in it already
  * @throws {AppError} 422 no home class of the school, or no day of this year until today
@@ -62,7 +63,10 @@ export async function moveStudents(
   return counts
 }
 
-/** Takes students out of their home class, and of nothing else: there is no class to which their marks would go. */
+/**
+ * Takes students out of their home class, but out of nothing else: there is no class to which their marks
+ * could move.
+ */
 export async function takeOutOfHomeClass(
   tx: Tx,
   studentIds: string[],

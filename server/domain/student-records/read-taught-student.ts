@@ -11,7 +11,8 @@ import {
 } from './taught-queries.ts'
 
 /**
- * A student as the teacher whom the transaction knows may see one: what concerns their own classes, and for the home class whom to call.
+ * A student as the transaction's teacher may see one: the work in their own classes, and for the home class
+ * whom to call.
  * @throws {AppError} 404 for a student who is in none of them, nor in the home class
  */
 export async function readTaughtStudent(tx: Tx, id: string): Promise<TaughtStudent> {

@@ -21,7 +21,7 @@ export async function findTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
   return rows[0]
 }
 
-/** The guardians whom the teacher of the home class may call, in their order; none for another teacher. */
+/** The guardians whom the teacher of the home class may call, in order; none for another teacher. */
 export async function listGuardiansToCall(tx: Tx, studentId: string): Promise<ListedGuardian[]> {
   const { rows } = await sql<{ guardians: ListedGuardian[] }>`
     select public.guardians_of(${studentId}::uuid) as guardians`.execute(tx)
@@ -41,7 +41,10 @@ export async function listSharedClasses(tx: Tx, studentId: string): Promise<Shar
   return rows
 }
 
-/** Assignments and columns of mark sheets of these classes, with what the student did, and marks that were brought from a class before; the newest first. */
+/**
+ * Assignments and mark sheet columns of these classes, with the student's work, and marks brought from an
+ * earlier class; the newest first.
+ */
 export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedWork[]> {
   const { rows } = await sql<SharedWork>`
     select a.class_id, a.id, 'assignment' as kind, coalesce(g.grade_type, 'assignment') as grade_type, a.title, ${dueDate} as day,

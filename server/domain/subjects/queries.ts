@@ -3,12 +3,14 @@ import type { Tx } from '#server/database/database.ts'
 import { mostUses } from '#shared/subjects/subject-uses.ts'
 import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
 
-/** Uses are counted no further than the list shows: after some years a subject has thousands of assignments. */
+/**
+ * Uses are counted no further than the list shows: after some years a subject has thousands of assignments.
+ */
 const listed = sql`
   select s.id, s.name, s.code, to_json(s.updated_at) #>> '{}' as updated_at, u.classes, u.notes, u.assignments
   from public.subjects s join public.count_subject_uses(${sql.lit(mostUses + 1)}) u on u.subject_id = s.id`
 
-/** Every subject by name, with how much uses it. */
+/** Every subject by name, with its number of uses. */
 export async function listSubjects(tx: Tx): Promise<ListedSubject[]> {
   return (await sql<ListedSubject>`${listed} order by lower(s.name), s.id`.execute(tx)).rows
 }

@@ -22,8 +22,9 @@ const subjects = {
 } satisfies VersionedRows<ListedSubject>
 
 /**
- * Adds a subject. Sent again with the same id, it gives the one that is there, with what was typed since.
- * @throws {AppError} 403, 409 it was changed since, or classes need its level, 422 name or code belong to another one
+ * Adds a subject. Sent again with the same id, it returns the existing one, with what was typed since.
+ * @throws {AppError} 403, 409 it was changed since, or classes need its level, 422 name or code belong to
+ * another one
  */
 export async function createSubject(
   tx: Tx,
@@ -92,7 +93,10 @@ export async function changeSubject(
   return now
 }
 
-/** Deletes a subject that nothing uses; one that is gone already is no fault. @throws {AppError} 403, 409 SUBJECT_IN_USE */
+/**
+ * Deletes an unused subject; one that no longer exists is not a fault.
+ * @throws {AppError} 403, 409 SUBJECT_IN_USE
+ */
 export async function removeSubject(
   database: Database,
   claims: Claims,
@@ -113,7 +117,7 @@ export async function removeSubject(
       )
     })
   } catch (error) {
-    // Somebody began to use it in the same moment.
+    // Somebody began to use it at the same moment.
     if (sqlState(error) !== '23503') throw error
     const subject = await database.asUser(claims, (tx) => queries.findSubject(tx, id))
     throw subject ? inUse(subject) : notFound(subjects.gone)

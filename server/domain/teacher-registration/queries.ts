@@ -18,7 +18,7 @@ export async function findDuplicates(
   return rows[0] ?? { email: false, teacher_id: false }
 }
 
-/** The teacher's row, profile and role. The teacher must choose a password of their own at first sign-in. */
+/** The teacher's row, profile and role. The teacher must choose a new password at the first sign-in. */
 export async function insertTeacher(tx: Tx, id: string, teacher: NewTeacher): Promise<void> {
   const { surname, given_name, teacher_id, email, password } = teacher
   await tx.insertInto('teachers').values({ id, surname, given_name, teacher_id, email }).execute()

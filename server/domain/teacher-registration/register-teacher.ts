@@ -11,8 +11,8 @@ import { because } from '#shared/reasons.ts'
 import { findDuplicates, insertTeacher } from './queries.ts'
 
 /**
- * Registers a teacher: account, teacher's row, profile and role are there together or not at all.
- * @throws {AppError} 403 no administrator; 422 with the field whose value another person has already
+ * Registers a teacher: account, teacher's row, profile and role are created together or not at all.
+ * @throws {AppError} 403 no administrator; 422 naming the field whose value another person already has
  */
 export async function registerTeacher(
   { database, auth }: AccountServices,
@@ -20,7 +20,7 @@ export async function registerTeacher(
   teacher: NewTeacher,
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
-  // Before the hash, so that nobody else can keep the processors busy with it.
+  // Checked before the hash, so that nobody else can keep the processors busy with it.
   if (teacher.email.endsWith(`@${await database.asServiceOnce(readStudentDomain)}`))
     throw invalidInput({ email: because('teacherRegistration.emailOfStudents') })
   const passwordHash = await auth.hashing.hash(teacher.password)
@@ -40,7 +40,7 @@ export async function registerTeacher(
       return { id }
     })
   } catch (error) {
-    // Somebody registered the same person in the same moment.
+    // Somebody registered the same person at the same moment.
     if (sqlState(error) !== '23505') throw error
     const duplicates = await database.asService((tx) => findDuplicates(tx, teacher))
     refuseDuplicates(duplicates)

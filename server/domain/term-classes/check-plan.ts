@@ -10,17 +10,17 @@ import { because } from '#shared/reasons.ts'
 interface PlanContext {
   structure: SchoolStructure
   planned: PlannedClass[]
-  /** Lessons may be in each other's way. */
+  /** Whether lessons may clash. */
   acceptsClashes: boolean
-  /** The classes of the term that are not archived, as they are now. */
+  /** The current classes of the term that are not archived. */
   present: TermClass[]
   subjects: TermOptions['subjects']
   teachers: TermOptions['teachers']
 }
 
 /**
- * Refuses classes of a group that the school does not have, with a subject that their level does not offer or with a teacher who is not at the school, and any
- * that would be in the way of another class of the term.
+ * Refuses classes of a group that the school does not have, with a subject that their level does not offer or
+ * with a teacher who is not at the school, and any that would clash with another class of the term.
  * @throws {AppError} 422 with the fields by the index of the class, 409 CLASHES with the classes by their ids
  */
 export function checkPlan({

@@ -51,7 +51,7 @@ export async function listTerms(tx: Tx): Promise<TermOptions['terms']> {
   return rows
 }
 
-/** The grades with a scale, of every subject or of one, and since which year. */
+/** The grades with a scale, general or for one subject, and since which year. */
 export async function listScaleStarts(tx: Tx): Promise<TermOptions['scales']> {
   const { rows } = await sql<TermOptions['scales'][number]>`
     select grade_level, subject_id, min(academic_year) as academic_year from public.grade_scales
@@ -59,7 +59,7 @@ export async function listScaleStarts(tx: Tx): Promise<TermOptions['scales']> {
   return rows
 }
 
-/** A class as it is written; the names are those of the columns. */
+/** A class as it is written, with the names of the columns. */
 export interface ClassRow extends Term {
   id: string
   name: string
@@ -69,7 +69,7 @@ export interface ClassRow extends Term {
   schedule: Record<string, boolean>
 }
 
-/** @throws SQLSTATE 23505 when a class has one of the ids already */
+/** @throws SQLSTATE 23505 when a class already has one of the ids */
 export async function insertClasses(tx: Tx, classes: ClassRow[]): Promise<void> {
   await sql`
     insert into public.classes (id, name, subject_id, teacher_id, academic_year, term, room)
@@ -82,7 +82,7 @@ export async function insertClasses(tx: Tx, classes: ClassRow[]): Promise<void> 
 /** The columns of a class that the office changes. */
 export type ClassChange = Pick<ClassRow, 'id' | 'teacher_id' | 'room' | 'schedule'>
 
-/** Changes classes, which takes effect only where all still have the version. @returns how many have */
+/** Changes classes, but only if all still have the version. @returns how many have */
 export async function updateClasses(
   tx: Tx,
   changes: (ClassChange & { updated_at: string })[],

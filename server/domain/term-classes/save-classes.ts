@@ -22,8 +22,8 @@ interface TermPlan extends queries.Term {
 }
 
 /**
- * Makes and changes classes of a term, all or none, and enrols the students of the new ones. Sent again with the same
- * id, it replies what was done. The transaction must be an administrator's.
+ * Creates and changes classes of a term, all or none, and enrols the students of the new ones. Sent again
+ * with the same id, it returns the earlier result. The transaction must be an administrator's.
  * @throws {AppError} 409 CLASHES, 409 when a class has changed since it was read, 422
  */
 export async function saveClasses(
@@ -77,7 +77,7 @@ async function create(tx: Tx, { academic_year, term, classes }: TermPlan): Promi
   return rows.map((row) => ({ id: row.id, before: null, after: row }))
 }
 
-/** The group and the subject of a class stay, because its work depends on them. */
+/** The group and the subject of a class cannot be changed, because its work depends on them. */
 async function change(tx: Tx, classes: PlannedClass[], present: TermClass[]): Promise<ChangedRow[]> {
   const known = new Map(present.map((taught) => [taught.id, taught]))
   const changes = classes.flatMap(({ id, teacher_id, room, schedule, updated_at }) =>

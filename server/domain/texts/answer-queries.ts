@@ -8,7 +8,7 @@ export interface ReleasedResult {
   term: string
 }
 
-/** The results of a student in the newest term of which some are released: those, and nothing that is in progress. */
+/** The released results of a student in the newest term that has any, and nothing that is in progress. */
 export async function listReleased(tx: Tx, studentId: string): Promise<ReleasedResult[]> {
   const { rows } = await sql<ReleasedResult & { at: string }>`
     with released as (

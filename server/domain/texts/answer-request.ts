@@ -10,13 +10,13 @@ import * as queries from './answer-queries.ts'
 import { shortDay } from './short-day.ts'
 import { countWrongPins, type Tie } from './receive-queries.ts'
 
-/** Finds the guardian of a number by the PIN; null where no PINs can be checked. */
+/** Finds the guardian of a number by the PIN; null if PINs cannot be checked. */
 export type CheckPin = (tx: Tx, number: string, pin: string) => Promise<PinCheck | null>
 
 export interface Asked {
   number: string
   request: Request
-  /** The children of the number's people today. */
+  /** The children of the number's current owners. */
   ties: Tie[]
   school: School
   words: TextWords
@@ -30,10 +30,13 @@ export interface Answer {
   is_wrong_pin?: boolean
 }
 
-/** Items of a list in an answer. */
+/** The most list items in an answer. */
 const mostItems = 5
 
-/** The answer to a request of somebody who is known. The first number is a child's where it is one, the last of MARKS the PIN. */
+/**
+ * Answers a request by a known guardian. The first number is the child's if it matches one, and the last one
+ * after MARKS is the PIN.
+ */
 export async function answerRequest(tx: Tx, asked: Asked): Promise<Answer> {
   const { request, school, words } = asked
   const phone = school.officePhone
@@ -74,7 +77,7 @@ async function answerAboutChild(tx: Tx, asked: Asked, keyword: Keyword): Promise
   return { ...about, body: isNews ? words.news(list) : words.dates(list) }
 }
 
-/** Marks are for whoever knows the PIN of a guardian who may read them, and are those that are released. */
+/** Marks are only for a guardian who may read them and knows the PIN, and only released ones are sent. */
 async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
   const { request, words, number, ties } = asked
   const pin = request.numbers.at(-1)
@@ -106,7 +109,7 @@ async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
   return { body, student_id: tie.student_id, guardian_id: guardian }
 }
 
-/** The child that is asked about: the only one, or the one with the number. */
+/** The requested child: the only one, or the one with the number. */
 function chooseChild(
   { words }: Asked,
   keyword: Keyword,

@@ -18,12 +18,13 @@ import * as recipients from './recipient-queries.ts'
 import { readFigures, readTextSettings, sendsKind } from './settings-queries.ts'
 import { shortDay } from './short-day.ts'
 
-/** Places that the name of the school takes at most. */
+/** The most characters of the school's name. */
 const mostName = 24
 
 /**
- * The cost of a text to many, and the time that it takes.
- * @throws {AppError} 404 no such announcement, 409 there is no way, or texts of the kind are not switched on
+ * The cost of a text to many people, and the time it takes.
+ * @throws {AppError} 404 no such announcement, 409 no gateway is set, or texts of the kind are not switched
+ * on
  */
 export async function forecastMass(tx: Tx, mass: MassText): Promise<Forecast> {
   const texts = await writeMass(tx, mass)
@@ -42,7 +43,7 @@ export async function forecastMass(tx: Tx, mass: MassText): Promise<Forecast> {
 }
 
 /**
- * Queues a text to many. Those for whom it is in the queue already, or was sent, are left out.
+ * Queues a text to many people, leaving out those who already have it in the queue or were sent it.
  * @returns how many were queued
  * @throws as {@link forecastMass}
  */
@@ -70,7 +71,7 @@ async function writeMass(tx: Tx, mass: MassText): Promise<NewText[]> {
   }
 }
 
-/** To each number once, however many children it has. */
+/** Sent once to each number, however many children it has. */
 async function writeClosed(tx: Tx, school: string, why: string): Promise<NewText[]> {
   const day = schoolDay()
   const ends = await readDayEnd(tx)
@@ -132,9 +133,9 @@ async function writeCards(
 }
 
 /**
- * Queues the texts about students who are absent today, from the time that the school has set until the end of the school day; each
- * once for a number and a child. Does nothing where the school has not switched them on.
- * @param now by the school's clocks
+ * Queues the texts about students who are absent today, from the time set by the school until the end of the
+ * school day; each once per number and child. Does nothing if the school has not switched them on.
+ * @param now in the school's time zone
  */
 export async function queueAbsences(tx: Tx, now = schoolTime()): Promise<void> {
   const ends = await readDayEnd(tx)
@@ -161,7 +162,7 @@ export async function queueAbsences(tx: Tx, now = schoolTime()): Promise<void> {
   )
 }
 
-/** The end of the school day, by which "today" has no use any more. */
+/** The end of the school day, when "today" is no longer of use. */
 async function readDayEnd(tx: Tx): Promise<string> {
   return endOfLessons((await readStructure(tx)).bells)
 }

@@ -7,10 +7,10 @@ const iso = (column: string) => sql`to_json(${sql.ref(column)}) #>> '{}'`
 const columns = sql`id, kind, number, body, state, fault, attempts, price::float8 as price,
   ${iso('created_at')} as created_at, ${iso('done_at')} as done_at`
 
-/** Texts that a list shows. */
+/** The number of texts in a list. */
 const mostListed = 100
 
-/** The newest texts, before them those about which somebody has to decide. */
+/** The newest texts, after those about which somebody has to decide. */
 export async function listTexts(tx: Tx): Promise<ListedText[]> {
   const { rows } = await sql<ListedText>`
     select ${columns} from public.texts
@@ -19,13 +19,13 @@ export async function listTexts(tx: Tx): Promise<ListedText[]> {
   return rows
 }
 
-/** A text as the office sees it. */
+/** A text as shown to the office. */
 export async function findText(tx: Tx, id: string): Promise<ListedText | undefined> {
   const { rows } = await sql<ListedText>`select ${columns} from public.texts where id = ${id}`.execute(tx)
   return rows[0]
 }
 
-/** A text that somebody at the office writes; the same id again adds nothing. */
+/** Adds a text written at the office; the same id again adds nothing. */
 export async function insertOfficeText(
   tx: Tx,
   {
@@ -52,7 +52,7 @@ export async function insertOfficeText(
     .execute()
 }
 
-/** Decides about a text that is not on its way. @returns whether it could be */
+/** Decides about a text that is not being sent. @returns whether it could be decided */
 export async function settleText(tx: Tx, id: string, as: 'again' | 'sent' | 'dropped'): Promise<boolean> {
   const change = {
     again: sql`state = 'waiting', fault = null, not_before = now(), done_at = null, price = 0, attempts = 0, created_at = now(),
@@ -71,7 +71,7 @@ export async function settleText(tx: Tx, id: string, as: 'again' | 'sent' | 'dro
   return rows.length > 0
 }
 
-/** The people of a number and their children, as the office knows them. */
+/** The owners of a number and their children, as known to the office. */
 const people = sql`
   (select string_agg(distinct g.name, ', ') from public.guardian_numbers n join public.guardians g on g.id = n.guardian_id
     where n.number = c.number) as people,
@@ -91,7 +91,7 @@ export async function listConversations(tx: Tx): Promise<Conversation[]> {
   return rows
 }
 
-/** The newest texts to and from a number, with its people. */
+/** The newest texts to and from a number, with its owners. */
 export async function readConversation(tx: Tx, number: string): Promise<ConversationLines> {
   const { rows } = await sql<Omit<ConversationLines, 'lines'>>`
     select c.number, ${people}, (select w.stops from public.text_stops w where w.number = c.number) as stops
@@ -110,7 +110,7 @@ export async function readConversation(tx: Tx, number: string): Promise<Conversa
   }
 }
 
-/** Notes that the office has read what came from a number. */
+/** Records that the office has read the texts from a number. */
 export async function markRead(tx: Tx, number: string): Promise<void> {
   await tx
     .updateTable('received_texts')
@@ -120,7 +120,7 @@ export async function markRead(tx: Tx, number: string): Promise<void> {
     .execute()
 }
 
-/** A text that was claimed, as it is sent. */
+/** A claimed text, ready to be sent. */
 export async function findSending(
   tx: Tx,
   id: string,

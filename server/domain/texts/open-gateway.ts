@@ -25,7 +25,10 @@ export function keepGateway(masterKey: string) {
   }
 }
 
-/** The way that the school has chosen; undefined for none, and for the phone, which asks for its texts by itself. */
+/**
+ * The gateway that the school has chosen; undefined for none, and for the phone, which fetches its texts
+ * itself.
+ */
 function openGateway(settings: TextSettings, masterKey: string): Gateway | undefined {
   const { way, address, folder, sender, sealed_secret } = settings
   if (way === 'http' && address !== null) {
@@ -44,12 +47,12 @@ function openGateway(settings: TextSettings, masterKey: string): Gateway | undef
   return way === 'gammu' && folder !== null ? createGammuGateway(folder) : undefined
 }
 
-/** Seals user and password of a gateway. */
+/** Seals the user name and password of a gateway. */
 export function sealSecret(masterKey: string, user: string, password: string): Buffer {
   return seal(deriveKey(masterKey, sealPurpose), Buffer.from(JSON.stringify([user, password])), boundTo)
 }
 
-/** Opens what {@link sealSecret} closed. */
+/** Opens what {@link sealSecret} sealed. */
 export function openSecret(masterKey: string, sealed: Buffer): { user: string; password: string } {
   const [user = '', password = ''] = JSON.parse(
     unseal(deriveKey(masterKey, sealPurpose), sealed, boundTo).toString(),
@@ -57,7 +60,7 @@ export function openSecret(masterKey: string, sealed: Buffer): { user: string; p
   return { user, password }
 }
 
-/** The key by which texts that came in are known again. */
+/** The key for recognising texts that have already been received. */
 export function receiveKey(masterKey: string): Buffer {
   return deriveKey(masterKey, 'received texts')
 }

@@ -44,9 +44,9 @@ const incoming = z.object({
 })
 
 /**
- * The interface of the server that the app "SMS Gateway for Android" asks in its mode of a private server: the phone fetches one text
- * after the other, says what became of each, and hands over what comes in. It keeps the ids that it was given, so that a text which it
- * fetches again after a lost reply goes out once.
+ * The server interface used by the app "SMS Gateway for Android" in its private server mode: the phone
+ * fetches one text after another, reports the outcome of each, and hands over incoming ones. It keeps the ids
+ * it was given, so that a text fetched again after a lost reply is sent only once.
  */
 export function createPhoneEndpoint(services: PhoneServices): Hono<AppEnv> {
   const { database, texts } = services
@@ -118,14 +118,14 @@ async function take(tx: Tx, { id, state, recipients }: z.output<typeof results>[
   if (outcome) await recordOutcome(tx, id, outcome)
 }
 
-/** The phone's word on a text; nothing while it is at it. */
+/** The outcome reported by the phone; undefined while it is still sending. */
 function outcomeOf(state: string, error: string): Outcome | undefined {
   if (state === 'Sent' || state === 'Delivered') return { state: 'sent' }
   if (state === 'Cancelled') return { state: 'refused', fault: 'refused', isFinal: true }
   return state === 'Failed' ? faultOf(error) : undefined
 }
 
-/** Without a service or radio nothing went out; what Android calls a generic failure may have. */
+/** Without service or radio nothing was sent; after Android's generic failure it may have been. */
 function faultOf(error: string): Outcome {
   const refusals: [RegExp, TextFault][] = [
     [/no.?service|radio.?off|airplane/i, 'away'],
@@ -158,7 +158,7 @@ async function readHash(database: Database): Promise<Buffer | null> {
   return way === 'phone' ? phone_token_hash : null
 }
 
-/** The key in the address to which the phone hands texts over, where it sends no token. */
+/** The key in the address to which the phone hands texts over, because it sends no token there. */
 function hookKey(token: string): string {
   return hookKeyOf(hashToken(token))
 }

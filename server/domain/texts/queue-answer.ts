@@ -5,7 +5,7 @@ import { dayMs } from '#shared/time.ts'
 import { queueTexts } from './queue-queries.ts'
 
 interface AnswerTo {
-  /** The id of the text that is answered. */
+  /** The id of the answered text. */
   id: string
   number: string
   bodies: string[]
@@ -13,7 +13,7 @@ interface AnswerTo {
   guardian_id?: string | null
 }
 
-/** Queues an answer in as few texts as it needs; what three cannot hold is left out. */
+/** Queues an answer in as few texts as possible; anything beyond three is left out. */
 export async function queueAnswer(
   tx: Tx,
   { id, number, bodies, student_id, guardian_id }: AnswerTo,
@@ -34,7 +34,7 @@ export async function queueAnswer(
   )
 }
 
-/** The words of a text in parts that go out as one message each. */
+/** Splits a text at its words into parts that each fit into one message. */
 export function splitToFit(written: string): string[] {
   const words = cutToFit(written, mostSeptets * textLimits.answerParts).split(' ')
   const parts: string[] = []

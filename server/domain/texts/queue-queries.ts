@@ -8,7 +8,7 @@ import { isForStudent } from './recipient-queries.ts'
 /** A text to put into the queue. */
 export interface NewText {
   kind: TextKind
-  /** Once for a number and a child. */
+  /** Sent only once per number and child. */
   about: string
   number: string
   body: string
@@ -18,11 +18,14 @@ export interface NewText {
   /** The school day of an absence. */
   day?: string | null
   created_by?: string | null
-  /** How long it is of use. */
+  /** The time until which it is of use. */
   expiresAt: Date
 }
 
-/** Puts texts into the queue; one that was there for the same number, child and matter stays as it is. @returns the new ones */
+/**
+ * Queues texts; an existing one for the same number, child and matter stays unchanged.
+ * @returns the new ones
+ */
 export async function queueTexts(tx: Tx, texts: NewText[]): Promise<number> {
   if (texts.length === 0) return 0
   const rows = texts.map(({ expiresAt, ...text }) => ({
@@ -57,19 +60,21 @@ const isStillMeant = sql`(t.kind in ('office', 'test') or exists (
     and (t.kind <> 'announcement' or exists (
       select from public.announcements a where t.about = 'announcement:' || a.id and ${isForStudent}))))`
 
-/** Whether a text still tells the truth: the child is absent on the day, and nobody has said why. */
+/** Whether a text is still true: the child is absent on the day, and nobody has given a reason. */
 const isStillAbsent = sql`(t.kind <> 'absent' or exists (
     select from public.absences a where a.student_id = t.student_id and a.day = t.day and a.kind = 'absent')
   and not exists (
     select from public.absences a where a.student_id = t.student_id and a.day = t.day and (a.reason is not null or a.kind = 'late'))
   and not exists (select from public.absence_reasons r where r.student_id = t.student_id and r.day = t.day))`
 
-/** Whether the people of the number want no such text. An answer to their own text reaches them always. */
+/**
+ * Whether the owners of the number have stopped such texts. An answer to their own text always reaches them.
+ */
 const isStopped = sql`(t.kind not in ('reply', 'test') and exists (
   select from public.text_stops w where w.number = t.number
     and (w.stops = 'all' or w.stops = 'news' and t.kind = 'announcement')))`
 
-/** Takes out of the queue what has had its time, or is not true or not wanted any more. */
+/** Removes from the queue texts that are expired, untrue or unwanted. */
 export async function tidyQueue(tx: Tx): Promise<void> {
   await holdLock(tx, 'texts')
   await sql`update public.texts set state = 'expired', done_at = now() where state = 'waiting' and expires_at <= now()`.execute(
@@ -80,7 +85,7 @@ export async function tidyQueue(tx: Tx): Promise<void> {
     where state = 'waiting' and (not ${isStillAbsent} or ${isStopped} or not ${isStillMeant})`.execute(tx)
 }
 
-/** Whether the time `clock.at` lies in a span that may go over midnight. */
+/** Whether the time `clock.at` is in a span, which may include midnight. */
 export const within = (from: string, until: string) =>
   sql`case when ${sql.raw(from)} <= ${sql.raw(until)}
     then clock.at >= ${sql.raw(from)} and clock.at < ${sql.raw(until)}
@@ -92,8 +97,9 @@ export const spentThisMonth = sql<string>`(select coalesce(sum(price), 0) from p
     and claimed_at >= (date_trunc('month', public.school_day())::timestamp at time zone public.school_time_zone()))`
 
 /**
- * Takes the next text for sending, the most urgent first and of these the oldest. None while another is with the way, in quiet hours
- * of the school or of the number, or once the month's limit is reached; answers to a person's own text do not wait for the hours.
+ * Claims the next text for sending, the most urgent and then the oldest. None while another is being sent, in
+ * quiet hours of the school or of the number, or once the month's limit is reached; answers to a person's own
+ * text ignore the quiet hours.
  */
 export async function claimText(tx: Tx): Promise<OutgoingText | undefined> {
   await tidyQueue(tx)
@@ -120,7 +126,7 @@ export interface TextInFlight {
   claimed_at: Date
 }
 
-/** The text that is with the way now. */
+/** The text that is being sent now. */
 export async function findInFlight(tx: Tx): Promise<TextInFlight | undefined> {
   await holdLock(tx, 'texts')
   const { rows } = await sql<TextInFlight>`
@@ -128,10 +134,13 @@ export async function findInFlight(tx: Tx): Promise<TextInFlight | undefined> {
   return rows[0]
 }
 
-/** Minutes before another try: 1, 2, 4 up to 32. A day after it was made, a text is given up. */
+/** Minutes before another try: 1, 2, 4 up to 32. A text is given up a day after its creation. */
 const pause = sql`make_interval(mins => (2 ^ least(attempts - 1, 5))::int)`
 
-/** Records what became of a text that was claimed. A result that comes twice, or after the office has settled it, changes nothing. */
+/**
+ * Records the outcome of a claimed text. A result that comes twice, or after the office has settled it,
+ * changes nothing.
+ */
 export async function recordOutcome(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   await holdLock(tx, 'texts')
   const fault = 'fault' in outcome ? outcome.fault : null
@@ -150,7 +159,10 @@ export async function recordOutcome(tx: Tx, id: string, outcome: Outcome): Promi
   await noteFault(tx, outcome)
 }
 
-/** Notes the fault of the way for Status. A number that does not exist is no fault of it; a refused PIN stops it. */
+/**
+ * Records the gateway's fault for Status. A number that does not exist is not its fault; a refused PIN stops
+ * it.
+ */
 async function noteFault(tx: Tx, outcome: Outcome): Promise<void> {
   if (outcome.state === 'taken') return
   const fault = 'fault' in outcome && outcome.fault !== 'number' ? outcome.fault : null
@@ -162,7 +174,7 @@ async function noteFault(tx: Tx, outcome: Outcome): Promise<void> {
   )
 }
 
-/** Puts a text that never came to the way back, as if it had not been claimed. */
+/** Returns a text that never reached the gateway to the queue, as if it had not been claimed. */
 export async function returnText(tx: Tx, id: string): Promise<void> {
   await holdLock(tx, 'texts')
   await sql`
@@ -170,7 +182,7 @@ export async function returnText(tx: Tx, id: string): Promise<void> {
     where id = ${id} and state = 'sending'`.execute(tx)
 }
 
-/** Notes that the handset has it, which may come before the note that it was sent. */
+/** Records that the handset has it, possibly before the record that it was sent. */
 export async function noteDelivered(tx: Tx, id: string): Promise<void> {
   await holdLock(tx, 'texts')
   await sql`

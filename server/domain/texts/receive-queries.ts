@@ -18,7 +18,7 @@ export interface NewReceived extends Omit<StoredText, 'id'> {
   part_count: number | null
 }
 
-/** Keeps what came in. @returns undefined for what is there already */
+/** Stores an incoming text. @returns undefined if it is already stored */
 export async function insertReceived(tx: Tx, text: NewReceived): Promise<StoredText | undefined> {
   return await tx
     .insertInto('received_texts')
@@ -38,7 +38,7 @@ interface Handled {
   guardian_id?: string | null
 }
 
-/** Notes what was done about a text that came in. */
+/** Records how an incoming text was handled. */
 export async function markHandled(tx: Tx, id: string, handled: Handled): Promise<void> {
   await tx
     .updateTable('received_texts')
@@ -57,7 +57,10 @@ export interface WaitingMessage {
 /** Phones number their long messages from nought again and again; the parts of one are sent within minutes. */
 const betweenParts = sql`interval '1 hour'`
 
-/** Long messages whose parts are all there, or have waited long enough for the others; each with its parts in their order. */
+/**
+ * Long messages that are complete, or have waited long enough for missing parts; each with its parts in
+ * order.
+ */
 export async function takeWaiting(tx: Tx): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingMessage>`
     with parts as (
@@ -73,12 +76,12 @@ export async function takeWaiting(tx: Tx): Promise<WaitingMessage[]> {
   return rows
 }
 
-/** Puts other words in the place of what is kept of a text. */
+/** Replaces the stored body of a text. */
 export async function putBody(tx: Tx, id: string, body: string): Promise<void> {
   await tx.updateTable('received_texts').set({ body }).where('id', '=', id).execute()
 }
 
-/** The message that a part belongs to, when it has been handled without it. */
+/** The message that a part belongs to, if it has already been handled without it. */
 export async function findHandledPart(
   tx: Tx,
   { number, part_reference, part_count, sent_at }: NewReceived,
@@ -91,7 +94,7 @@ export async function findHandledPart(
   return rows[0]
 }
 
-/** A child of whom somebody with the number may read today. */
+/** A child about whom somebody with the number may currently read. */
 export interface Tie {
   guardian_id: string
   language: Language
@@ -102,7 +105,7 @@ export interface Tie {
   may_read: boolean
 }
 
-/** The people who have a number today, and their children. */
+/** The current owners of a number, and their children. */
 export async function findTies(tx: Tx, number: string): Promise<Tie[]> {
   const { rows } = await sql<Tie>`
     select g.id as guardian_id, g.language, s.id as student_id, s.admission_number, s.class_name, s.grade_level, t.may_read
@@ -116,7 +119,7 @@ export async function findTies(tx: Tx, number: string): Promise<Tie[]> {
   return rows
 }
 
-/** The same words from the number some minutes ago, and how often they have been repeated since. */
+/** The same text from the number some minutes ago, and how often it has been repeated since. */
 export async function findRepeated(
   tx: Tx,
   { id, words_key }: Pick<StoredText, 'id' | 'words_key'>,
@@ -151,7 +154,7 @@ export async function readAnswer(
   }
 }
 
-/** Texts of today that were answered: those of the number, and all. */
+/** Texts answered today: those of the number, and all. */
 export async function countAnswered(tx: Tx, number: string): Promise<{ number: number; all: number }> {
   const { rows } = await sql<{ number: number; all: number }>`
     select count(distinct reply_to) filter (where number = ${number})::int as number, count(distinct reply_to)::int as all
@@ -161,7 +164,7 @@ export async function countAnswered(tx: Tx, number: string): Promise<{ number: n
   return rows[0]!
 }
 
-/** Wrong PINs of today: those from the number, and those about the child. */
+/** Today's wrong PINs: those from the number, and those about the child. */
 export async function countWrongPins(tx: Tx, number: string, studentId: string | null): Promise<number> {
   const { rows } = await sql<{ most: number }>`
     select greatest(count(*) filter (where number = ${number}), count(*) filter (where student_id = ${studentId}))::int as most
@@ -187,7 +190,7 @@ export async function putStop(
   return rows.length > 0
 }
 
-/** The children whose absence of the day the number was texted about. */
+/** The children about whose absence on the day the number was texted. */
 export async function listAskedAbout(
   tx: Tx,
   number: string,

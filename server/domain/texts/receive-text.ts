@@ -13,19 +13,23 @@ import { queueAnswer } from './queue-answer.ts'
 import { sendsKind } from './settings-queries.ts'
 
 export interface ReceiveDeps {
-  /** Makes the keys by which a text is known again. */
+  /** Key for recognising texts that have already been received. */
   key: Buffer
   checkPin: CheckPin
 }
 
-/** A text of an alphanumeric or short sender is an operator's or a machine's, and an answer to it could go round for ever. */
+/**
+ * A text from an alphanumeric or short sender is an operator's or a machine's, and answering it could loop
+ * for ever.
+ */
 const person = /^\+[1-9]\d{7,14}$/
 
-/** The longest that is kept of one part or message. */
+/** The most characters stored of one part or message. */
 const mostSigns = 2000
 
 /**
- * Keeps a text that came in and does what it asks for, in one transaction. Handed over twice, it is done once.
+ * Stores an incoming text and does what it asks for, in one transaction. Handed over twice, it is handled
+ * once.
  */
 export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps): Promise<void> {
   const number =
@@ -37,7 +41,7 @@ export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps)
   const { part } = text
   const row: queries.NewReceived = {
     number,
-    // A part is read with its others; only the whole shows whether there is a PIN in it.
+    // A part is read with the others; only the whole shows whether it contains a PIN.
     body: part ? written : withoutPin(written),
     dedupe_key: keyOf(deps, [number, text.sentAt.toISOString(), written, part?.number ?? 0]),
     words_key: keyOf(deps, [number, written.toLowerCase().replaceAll(/\s+/g, ' ').trim()]),
@@ -55,7 +59,7 @@ export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps)
   else await handle(tx, { ...stored, body: written }, deps)
 }
 
-/** Puts parts of long messages together, those in time and those whose others have not come. */
+/** Joins the parts of long messages, both complete ones and those whose missing parts have not come. */
 export async function handleWaiting(tx: Tx, deps: ReceiveDeps): Promise<void> {
   for (const { ids, bodies, number, sent_at } of await queries.takeWaiting(tx)) {
     const [first, ...others] = ids
@@ -67,7 +71,7 @@ export async function handleWaiting(tx: Tx, deps: ReceiveDeps): Promise<void> {
   }
 }
 
-/** Takes the PIN out of the parts in which a message came, also one that is torn by their border. */
+/** Removes the PIN from the parts of a message, even one split between two parts. */
 async function maskParts(tx: Tx, ids: string[], bodies: string[]): Promise<void> {
   const body = bodies.join('')
   const masked = withoutPin(body)

@@ -2,7 +2,7 @@ import type { Language } from '#shared/translations/languages.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
-/** A number that is texted about a child. */
+/** A number to be texted about a child. */
 export interface Recipient {
   number: string
   guardian_id: string
@@ -15,8 +15,9 @@ export interface Recipient {
 }
 
 /**
- * The mobile numbers of today's guardians who get texts about these students, each number once for a child, without those who want no
- * texts at all. Numbers of the lowest grades are first, and the guardian who is called first is the one who is written to.
+ * The mobile numbers of current guardians who get texts about these students, each number once per child,
+ * without those that want no texts at all. Numbers of the lowest grades come first, and of several guardians
+ * the first to call is texted.
  * @param students a query of ids of students
  */
 async function listRecipients(tx: Tx, students: RawBuilder<unknown>): Promise<Recipient[]> {
@@ -42,7 +43,7 @@ async function listRecipients(tx: Tx, students: RawBuilder<unknown>): Promise<Re
   return rows
 }
 
-/** Numbers about all students of the school. */
+/** Numbers for all students of the school. */
 export async function listEverybody(tx: Tx): Promise<Recipient[]> {
   return await listRecipients(tx, sql`select id from public.students where status = 'Active'`)
 }
@@ -53,7 +54,7 @@ export const isForStudent = sql`exists (
     p.key in ('everyone', 'students', 'student:' || s.id, 'grade:' || s.grade_level, 'home:' || s.class_name)
     or p.class_id in (select sc.class_id from public.student_classes sc where sc.student_id = s.id)))`
 
-/** Numbers about the students of an announcement, without those who want no news. */
+/** Numbers for the students of an announcement, without those that want no news. */
 export async function listForAnnouncement(tx: Tx, announcementId: string): Promise<Recipient[]> {
   const rows = await listRecipients(
     tx,
@@ -64,7 +65,7 @@ export async function listForAnnouncement(tx: Tx, announcementId: string): Promi
   return rows.filter(({ number }) => !noNews.has(number))
 }
 
-/** Numbers about the students who have a valid report card of the term. */
+/** Numbers for the students who have a valid report card of the term. */
 export async function listForCards(tx: Tx, academicYear: string, term: string): Promise<Recipient[]> {
   return await listRecipients(
     tx,
@@ -75,8 +76,8 @@ export async function listForCards(tx: Tx, academicYear: string, term: string): 
 }
 
 /**
- * Numbers about the students who are absent today without a reason that anybody knows. Who was already absent without one on the two
- * school days before is left to the home-class teacher, who sees such students in a list.
+ * Numbers for the students who are absent today without a known reason. A student who was also absent without
+ * one on the two previous school days is left to the home-class teacher, who sees such students in a list.
  */
 export async function listAbsent(tx: Tx): Promise<Recipient[]> {
   return await listRecipients(
@@ -96,7 +97,7 @@ export async function listAbsent(tx: Tx): Promise<Recipient[]> {
   )
 }
 
-/** The title and the words of an announcement that is shown now. */
+/** The title and text of an announcement that is currently shown. */
 export async function findAnnouncement(
   tx: Tx,
   id: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { StoppedNumber } from '#shared/texts/contract.ts'
 
-/** The people of a stopped number today, of whom somebody has a child at the school. */
+/** The current owners of a stopped number, if they have a child at the school. */
 const ofToday = sql`
   from public.guardian_numbers n
   join public.guardians g on g.id = n.guardian_id
@@ -12,7 +12,7 @@ const ofToday = sql`
     and n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)
     and t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)`
 
-/** The numbers of today's guardians who want no texts, or no news, those of no texts first. */
+/** The numbers of current guardians who want no texts, or no news, those without any texts first. */
 export async function listStopped(tx: Tx): Promise<StoppedNumber[]> {
   const { rows } = await sql<StoppedNumber>`
     select w.number, w.stops, to_json(w.changed_at) #>> '{}' as changed_at, p.people, p.children
@@ -24,7 +24,7 @@ export async function listStopped(tx: Tx): Promise<StoppedNumber[]> {
   return rows
 }
 
-/** How many numbers a text to everybody leaves out, because their people want no texts at all. */
+/** The number of numbers that a text to everybody leaves out, because their owners want no texts at all. */
 export async function countStoppedAll(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from public.text_stops w where w.stops = 'all' and exists (select ${ofToday})`.execute(

@@ -12,8 +12,8 @@ import { findText, insertOfficeText, settleText } from './office-queries.ts'
 import { readTextSettings } from './settings-queries.ts'
 
 /**
- * Queues a test text to the number of whoever sets texts up.
- * @throws {AppError} 409 there is no way
+ * Queues a test text to the administrator's own number.
+ * @throws {AppError} 409 no gateway is set
  */
 export async function writeTest(
   tx: Tx,
@@ -25,8 +25,9 @@ export async function writeTest(
 }
 
 /**
- * Queues a text of the office to a number. Sent again with the same id, it is one text.
- * @throws {AppError} 409 there is no way, 422 it does not fit into one text, with the sign that is to blame
+ * Queues a text from the office to a number. Sent again with the same id, it is one text.
+ * @throws {AppError} 409 no gateway is set, 422 it does not fit into one text, naming the character that is
+ * to blame
  */
 export async function writeToNumber(
   tx: Tx,
@@ -60,8 +61,8 @@ async function write(tx: Tx, text: Parameters<typeof insertOfficeText>[1]): Prom
 }
 
 /**
- * Decides about a text whose fate nobody knows, or that did not go out.
- * @throws {AppError} 404 no such text, 409 it is on its way, or was decided otherwise
+ * Decides about a text whose fate is unknown, or that was not sent.
+ * @throws {AppError} 404 no such text, 409 it is being sent, or was decided otherwise
  */
 export async function settle(
   tx: Tx,

@@ -44,7 +44,7 @@ export async function listChoices(tx: Tx, { academic_year, term }: Term): Promis
   return rows
 }
 
-/** The changes on days of a week that concern whom it is of. @param of as in {@link listWeek} */
+/** The changes on days of a week that concern the timetable's owner. @param of as in {@link listWeek} */
 export async function listChangesOf(
   tx: Tx,
   days: { from: string; to: string },
@@ -59,7 +59,7 @@ export async function listChangesOf(
   return await listChanges(tx, days, isOwned ?? isOfTeacherAsking)
 }
 
-/** The terms of a year and of later ones that have lessons, in their order. */
+/** The terms with lessons of a year and later ones, in order. */
 export async function listTerms(tx: Tx, fromYear: string): Promise<TimetablePage['terms']> {
   const { rows } = await sql<Term>`select * from public.terms_with_lessons(${fromYear})`.execute(tx)
   return rows
@@ -71,7 +71,9 @@ export interface OwnLesson extends Omit<WeekLesson, 'teacher_name'> {
   term: string | null
 }
 
-/** The lessons of the person asking in all terms: those of a student's classes, or those that a teacher gives. */
+/**
+ * The lessons of the person asking in all terms: those of a student's classes, or those that a teacher gives.
+ */
 export async function listOwnLessons(tx: Tx): Promise<OwnLesson[]> {
   const { rows } = await sql<OwnLesson>`
     select c.id as class_id, l.weekday, l.period, c.name as class_name, s.name as subject_name, c.room, c.academic_year, c.term

@@ -7,12 +7,14 @@ import { listChangesOf, listChoices, listTerms, listWeek } from './queries.ts'
 interface Asked {
   /** `mine`, `teacher:<id>`, `room:<name>` or `home:<class>` */
   of: string
-  /** Instead of the current one. */
+  /** Used instead of the current one. */
   academic_year?: string | undefined
   term?: string | undefined
 }
 
-/** The lessons of a term, for teachers and administrators; those of the current one with what is otherwise this week. */
+/**
+ * The lessons of a term, for teachers and administrators; those of the current one with this week's changes.
+ */
 export async function readTimetable(tx: Tx, { of, ...asked }: Asked): Promise<TimetablePage> {
   const calendar = await readCalendar(tx)
   const today = schoolDay()

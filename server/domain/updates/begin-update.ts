@@ -14,15 +14,15 @@ import { lookForReleases, readUpdates, type UpdateServices } from './read-update
 interface BeginServices extends UpdateServices {
   database: Database
   logger: Logger
-  /** Stops the program, and starts the version that is named as the next one. */
+  /** Stops the program, and starts the version named as the next one. */
   restart: () => void
 }
 
 /**
- * Unpacks a release beside the one that runs, and starts again with it once that is done.
- * @param file path of a release that was found; null: the one that is unpacked already
- * @throws {AppError} 403 for everyone but administrators, 409 the program is brought up to date in another way, 422 the release
- *   is not there any more, or is refused at once
+ * Unpacks a release beside the running one, and restarts with it once that is done.
+ * @param file path of a found release; null for the one already unpacked
+ * @throws {AppError} 403 for everyone but administrators, 409 the program is updated in another way, 422 the
+ * release no longer exists, or is refused at once
  */
 export async function beginUpdate(
   services: BeginServices,
@@ -56,7 +56,10 @@ function requireUnpacked(release: Home): string {
   return update.to
 }
 
-/** @returns the version of a release that was found. @throws {AppError} 422 when it is gone, or cannot be taken */
+/**
+ * @returns the version of a found release.
+ * @throws {AppError} 422 when it no longer exists, or cannot be installed
+ */
 async function requireFound(services: BeginServices, release: Home, file: string): Promise<string> {
   const found = await lookForReleases(release, services)
   const chosen = found.find((one) => one.file === file)
@@ -65,7 +68,10 @@ async function requireFound(services: BeginServices, release: Home, file: string
   return chosen.version
 }
 
-/** Runs the command of a release that does the same at the machine: it takes minutes, and the school works on. */
+/**
+ * Runs the release's command that does the same at the machine: it takes minutes, while the school keeps
+ * working.
+ */
 function unpack(release: Home, file: string): { begun: Promise<void>; unpacked: Promise<void> } {
   const begun = Promise.withResolvers<void>()
   const unpacked = Promise.withResolvers<void>()

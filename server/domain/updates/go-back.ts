@@ -9,12 +9,12 @@ import { kindOf, type UpdateServices } from './read-updates.ts'
 
 interface BackServices extends UpdateServices {
   database: Database
-  /** Stops the program, and starts the version that is named as the next one. */
+  /** Stops the program, and starts the version named as the next one. */
   restart: () => void
 }
 
 /**
- * Starts again with the version and the data before an update whose requests fail. What was saved since is lost.
+ * Restarts with the version and the data from before an update whose requests fail. Later changes are lost.
  * @throws {AppError} 403 for everyone but administrators, 409 there is no such update, or no release
  */
 export async function goBackFromUpdate(
@@ -32,7 +32,7 @@ export async function goBackFromUpdate(
       { action: 'updates.undone', subject: { type: 'program', id: null }, details },
       origin,
     )
-    // Of two presses at once the second is too late, and its row is not kept.
+    // Of two concurrent presses the second is too late, and its row is not kept.
     if (!findFailing(release)) throw noWayBack()
     noteUpdate(release, { ...update, state: 'undoing', isAskedFor: true })
   })

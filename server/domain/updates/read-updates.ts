@@ -15,9 +15,9 @@ import { readUpdate, type Home } from '#server/release/home.ts'
 import { readLog } from '#server/release/update-log.ts'
 import type { ProgramKind, Updates } from '#shared/updates/contract.ts'
 
-/** The parts of the program that updates need. */
+/** The services needed for updates. */
 export interface UpdateServices {
-  /** The release that runs; undefined where another way brings the program up to date. */
+  /** The running release; undefined if the program is updated in another way. */
   release: Home | undefined
   env: { demo: boolean; backupFolders: string[] | undefined; releases: string | undefined }
 }
@@ -82,15 +82,16 @@ async function describeOffer(home: Home): Promise<Updates['offer']> {
   }
 }
 
-/** The demo school has the program in common with the real one, which alone may try a version on its data. */
+/** The demo school shares the program with the real one, which alone may try a version on its data. */
 export function kindOf({ release, env }: UpdateServices): ProgramKind {
   if (!release) return isRelease ? 'package' : 'sources'
   return env.demo ? 'demo' : 'release'
 }
 
 /**
- * Looks for releases on sticks and in the folder of the settings. As with backups there is one look at a time, and nobody
- * waits long for it: a network folder whose server is away holds one of the few threads for files.
+ * Looks for releases on sticks and in the folder of the settings. As with backups there is one search at a
+ * time, and nobody waits long for it: a network folder whose server is unavailable occupies one of the few
+ * threads for files.
  */
 export async function lookForReleases(
   release: Home,

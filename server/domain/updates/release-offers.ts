@@ -24,9 +24,9 @@ interface OfferServices extends UpdateServices {
 }
 
 /**
- * Sets the address at which the program looks for newer releases, and looks there.
- * @param address of a folder, https; null: look nowhere
- * @throws {AppError} 403 for everyone but administrators, 409 the program is brought up to date in another way
+ * Sets the address where the program looks for newer releases, and looks there.
+ * @param address of a folder, https; null for none
+ * @throws {AppError} 403 for everyone but administrators, 409 the program is updated in another way
  */
 export async function saveReleaseAddress(
   services: OfferServices,
@@ -45,8 +45,8 @@ export async function saveReleaseAddress(
 }
 
 /**
- * Looks at the release address now; without one it asks nobody.
- * @throws {AppError} 409 the program is brought up to date in another way
+ * Checks the release address now, if there is one.
+ * @throws {AppError} 409 the program is updated in another way
  */
 export async function lookForOffer(services: OfferServices): Promise<void> {
   const release = requireRelease(services)
@@ -55,8 +55,8 @@ export async function lookForOffer(services: OfferServices): Promise<void> {
 }
 
 /**
- * Begins to download the release that was found, and does not wait for it.
- * @throws {AppError} 409 there is none, or the program is brought up to date in another way
+ * Begins to download the found release, without waiting for it.
+ * @throws {AppError} 409 there is none, or the program is updated in another way
  */
 export function beginDownload(services: OfferServices): void {
   const release = requireRelease(services)
@@ -68,7 +68,7 @@ export function beginDownload(services: OfferServices): void {
   )
 }
 
-/** Looks once a day at the release address, and continues with a download that was begun. Never rejects. */
+/** Checks the release address once a day, and continues a download that was begun. Never rejects. */
 export async function tendOffers(services: Omit<OfferServices, 'database'>): Promise<void> {
   const { release, logger } = services
   const address = release && kindOf(services) === 'release' ? readAddress(release) : undefined

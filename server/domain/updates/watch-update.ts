@@ -10,26 +10,26 @@ interface WatchServices extends WarningDeps {
   env: WarningDeps['env'] & { demo: boolean; databaseUrl: string | undefined }
   release: Home | undefined
   watch: Pick<Watch, 'observe'>
-  /** Stops the program, and starts the version that is named as the next one. */
+  /** Stops the program, and starts the version named as the next one. */
   restart: () => void
 }
 
 const trialMs = updateTrial.minutes * 60_000
-/** There is too much to do, or too little space on the disk, of which the way back needs even more. */
+/** Overload, or too little space on the disk, of which reverting would need even more. */
 const notOfVersion = new Set([503, 507])
-/** They write a session, which the next sign-in makes again. */
+/** These write a session, which the next sign-in creates again. */
 const ofSessions = /^\/auth\/v1\/(?:token|logout)$/
 
 /**
- * Counts the requests of the first minutes after an update. When too many fail, it is noted, and the next start goes back to the
- * version before; the program starts again for that, unless it would lose what people have saved since: then they are asked.
- * Each process judges by its own requests, which come to them in turn.
+ * Counts the requests of the first minutes after an update. If too many fail, this is recorded, and the next
+ * start reverts to the previous version; the program restarts for that, unless later work would be lost: then
+ * the office is asked. Each process judges by its own requests, which reach them in turn.
  */
 export function watchUpdate(services: WatchServices): void {
   const { release, env, watch } = services
   if (!release || env.demo || !isFresh(release, readUpdate(release))) return
   const until = performance.now() + trialMs
-  // The public pages, most of which come from memory, would hide that nobody can work.
+  // The public pages, most of which are cached, would hide that nobody can work.
   const counts = { calls: { answered: 0, failed: 0 }, pages: { answered: 0, failed: 0 } }
   let isOver = false
   let isChanged = false
@@ -57,7 +57,7 @@ function isFresh({ version }: Home, update: Update | undefined): boolean {
   )
 }
 
-/** Whether a request may have saved a person's work, and was answered so. */
+/** Whether a request may have saved a person's work, and succeeded. */
 function isChange({ method, path, status }: AnsweredRequest): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method) && status < 400 && !ofSessions.test(path)
 }
@@ -65,7 +65,7 @@ function isChange({ method, path, status }: AnsweredRequest): boolean {
 function giveUp(services: WatchServices, release: Home, count: { answered: number; failed: number }): void {
   const { env, logger, restart } = services
   const update = readUpdate(release)
-  // Another process was first, or the next version is unpacked, or this one is being undone.
+  // Another process was first, or the next version is unpacked, or this one is being reverted.
   if (!update || !isFresh(release, update)) return
   const reason = words.updates.manyFail(count, updateTrial.minutes, update.to)
   noteUpdate(release, { ...update, state: 'failing', reason })

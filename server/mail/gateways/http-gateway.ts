@@ -3,13 +3,13 @@ import type { Gateway, Outcome } from './gateway.ts'
 
 const timeout = 20_000
 
-/** Errors with which no connection came about, so that the text was certainly not taken. */
+/** Errors that mean that no connection was made, so that the text was certainly not accepted. */
 const neverReached =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|UND_ERR_CONNECT_TIMEOUT)$/
 
 /**
- * Sends through a gateway that takes `{ "id": "…", "to": "+675…", "text": "…" }` by POST. A gateway that does not know `id` passes
- * over it.
+ * Sends through a gateway that accepts `{ "id": "…", "to": "+675…", "text": "…" }` by POST. A gateway that
+ * does not know `id` ignores it.
  * @param gatewayUrl user and password in it become basic authentication
  */
 export function createHttpGateway(gatewayUrl: string): Gateway {
@@ -48,15 +48,15 @@ function codeOf(error: unknown): string {
   return cause?.code ?? ''
 }
 
-/** Statuses of refusals that another try would only meet again. */
+/** Statuses of refusals that another attempt would only meet again. */
 const finalFaults: Record<number, TextFault> = { 400: 'number', 404: 'refused', 410: 'number', 422: 'number' }
 
 /**
- * Sorts the reply. A proxy answers 502 or 504 for a gateway that may have taken the text, so that a failure counts as a refusal only
- * with words of the gateway's own.
+ * Classifies the reply. A proxy answers 502 or 504 for a gateway that may have accepted the text, so that a
+ * failure counts as a refusal only with the gateway's own message.
  */
 function judge(status: number, words: string): Outcome {
-  // The gateway has had this id before.
+  // The gateway has already had this id.
   if ((status >= 200 && status < 300) || status === 409) return { state: 'sent' }
   if (status === 402) return { state: 'refused', fault: 'credit', isFinal: false }
   const final = finalFaults[status]

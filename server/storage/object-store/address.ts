@@ -1,13 +1,13 @@
 import { StartFault } from '#server/machine/start-fault.ts'
 
-/** An object store that speaks the S3 protocol, and the part of it that is this school's. */
+/** An object store that speaks the S3 protocol, and the school's part of it. */
 export interface StoreAddress {
   bucket: string
-  /** Put before every key; empty, or ending in a slash. */
+  /** Prefix of every key; empty, or ending in a slash. */
   prefix: string
-  /** Without a slash at its end. The bucket is named in the path, which every store understands. */
+  /** Without a trailing slash. The bucket is named in the path, which every store understands. */
   endpoint: string
-  /** The same as browsers reach it; absent when they cannot. */
+  /** The endpoint as reached by browsers; absent if they cannot reach it. */
   publicEndpoint?: string
   region: string
   accessKeyId: string
@@ -29,7 +29,7 @@ export interface StoreSettings {
 
 /**
  * Reads the address of an object store. Without an endpoint it is Amazon's for the region.
- * @throws {StartFault} that names what is missing or cannot be used
+ * @throws {StartFault} naming what is missing or cannot be used
  */
 export function readStoreAddress(settings: StoreSettings): StoreAddress {
   const { setting, url, publicEndpoint, accessKeyId, secretAccessKey } = settings

@@ -8,8 +8,8 @@ import type { SchoolStore } from './school-store.ts'
 import { readAt, type WorkingCopies } from './working-copies.ts'
 
 /**
- * Makes one object of a complete upload that has parts. May be called again after it was cut short.
- * @returns the progress as it is then
+ * Combines the parts of a complete upload into one object. May be called again after an interruption.
+ * @returns the resulting progress
  */
 export async function assemble(
   store: SchoolStore,
@@ -38,7 +38,10 @@ export async function assemble(
   return { ...progress, is_assembled: true }
 }
 
-/** An attempt before may have completed it and died before it could say so; its size is checked afterwards. */
+/**
+ * An earlier attempt may have completed it and died before it could report that; its size is checked
+ * afterwards.
+ */
 function unlessCompleted(error: unknown): [] {
   if (error instanceof StoreRefusal && error.code === 'NoSuchUpload') return []
   throw error

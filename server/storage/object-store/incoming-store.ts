@@ -23,7 +23,10 @@ import { saveBytes } from './save-bytes.ts'
 import type { SchoolStore } from './school-store.ts'
 import { openWorkingCopies, writeAt, type WorkingCopies } from './working-copies.ts'
 
-/** Bytes that come slowly are saved this often, so that the death of the program costs a phone no more than that. */
+/**
+ * Slowly arriving bytes are saved this often, so that the death of the program costs a phone no more than
+ * that.
+ */
 const longestUnsavedMs = 30_000
 const pageSize = 500
 
@@ -31,13 +34,13 @@ interface Parts {
   store: SchoolStore
   disk: Pick<Disk, 'write'>
   locks: SharedLocks
-  /** For working copies; of this program alone. */
+  /** For working copies; belongs to this program alone. */
   folder: string
 }
 
 /**
- * Unfinished uploads in an object store. The database says how far each has come, so it can continue in any program that uses
- * the same database and store.
+ * Unfinished uploads in an object store. The database records how far each has come, so it can continue in
+ * any program with the same database and store.
  */
 export function openIncomingStore({ store, disk, locks, folder }: Parts): IncomingFiles {
   const { database, requests, address } = store
@@ -93,7 +96,10 @@ export function openIncomingStore({ store, disk, locks, folder }: Parts): Incomi
   }
 }
 
-/** Takes bytes in until the sender stops, and saves them as they come. @returns the size of the upload then */
+/**
+ * Receives bytes until the sender stops, and saves them as they come.
+ * @returns the resulting size of the upload
+ */
 async function receive(
   { store, copies, file }: { store: SchoolStore; copies: WorkingCopies; file: FileHandle },
   before: UploadProgress,
@@ -115,7 +121,7 @@ async function receive(
       if (size - progress.received >= partBytes || Date.now() - savedAt >= longestUnsavedMs) await save()
     }
   } catch (error) {
-    // The connection broke: what came before is worth keeping, whether or not that succeeds.
+    // The connection broke: the bytes before are worth keeping, whether or not that succeeds.
     await save().catch(() => undefined)
     throw error
   }
@@ -123,7 +129,7 @@ async function receive(
   return size
 }
 
-/** The record goes last, so that the sweep finds what could not be removed. */
+/** The record is deleted last, so that the sweep finds what could not be removed. */
 async function removeBytes({ requests, database }: SchoolStore, progress: UploadProgress): Promise<void> {
   const { upload_id, multipart_id, pieces, is_assembled } = progress
   const key = wholeKey(upload_id)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { partBytes } from './multipart.ts'
 import type { UploadProgress } from './progress-queries.ts'
 
-/** The folder of unfinished uploads in the store; no bucket of the school has this name. */
+/** The folder of unfinished uploads in the store; none of the school's buckets has this name. */
 export const uploadsFolder = 'uploads/'
 
-/** The object that the parts of an upload become. */
+/** The object into which the parts of an upload are combined. */
 export function wholeKey(uploadId: string): string {
   return `${uploadsFolder}${uploadId}/whole`
 }
@@ -21,7 +21,7 @@ export function uploadOf(key: string): string | undefined {
   return id
 }
 
-/** The first byte after the last part. */
+/** The offset of the first byte after the last part. */
 export function partsEnd({ parts }: Pick<UploadProgress, 'parts'>): number {
   return parts.length * partBytes
 }

@@ -2,13 +2,13 @@ import { elementsOf, textOf } from './replies.ts'
 import { undefinedIfMissing } from './objects.ts'
 import { StoreRefusal, type StoreRequests } from './requests.ts'
 
-/** A part as it must be listed for the store at the end. */
+/** A part as it must be listed to the store at the end. */
 export interface StoredPart {
   number: number
   etag: string
 }
 
-/** The smallest size that every store takes for a part that is not the last: 5 MiB. */
+/** The smallest size that every store accepts for a part that is not the last: 5 MiB. */
 export const partBytes = 5 * 1024 * 1024
 
 /** Begins an object that is sent in parts. @returns the store's name for it */
@@ -19,7 +19,7 @@ export async function beginMultipart(requests: StoreRequests, key: string): Prom
   return id
 }
 
-/** @param number 1 to 10,000; the parts are put together in the order of their numbers, which may have gaps */
+/** @param number 1 to 10,000; the parts are combined in the order of their numbers, which may have gaps */
 export async function putPart(
   requests: StoreRequests,
   { key, id, number }: { key: string; id: string; number: number },
@@ -32,7 +32,10 @@ export async function putPart(
   return { number, etag: etag.replaceAll('"', '') }
 }
 
-/** Makes one object of the parts. @throws {StoreRefusal} with code NoSuchUpload when that was done before */
+/**
+ * Combines the parts into one object.
+ * @throws {StoreRefusal} with code NoSuchUpload when that was done before
+ */
 export async function completeMultipart(
   requests: StoreRequests,
   { key, id }: { key: string; id: string },
@@ -50,7 +53,7 @@ export async function completeMultipart(
   if (xml.includes('<Error>')) throw new StoreRefusal(request, 200, xml)
 }
 
-/** Gives up a multipart upload and its parts; one that is not there is no error. */
+/** Aborts a multipart upload and removes its parts; a missing one is not an error. */
 export async function abortMultipart(
   requests: StoreRequests,
   { key, id }: { key: string; id: string },
@@ -64,7 +67,9 @@ export interface ListedMultipart {
   begunAt: Date
 }
 
-/** Multipart uploads that are neither completed nor given up: the first thousand, which are the oldest names. */
+/**
+ * Multipart uploads that are neither completed nor aborted: the first thousand, which have the oldest names.
+ */
 export async function listMultiparts(
   requests: StoreRequests,
   schoolPrefix: string,

@@ -21,7 +21,10 @@ export async function releaseName(database: Database, key: string): Promise<void
   )
 }
 
-/** Forgets reservations from before `before`: by then the store itself has the name, or nobody writes under it. */
+/**
+ * Deletes reservations from before `before`: by then the store itself has the name, or nobody writes under
+ * it.
+ */
 export async function forgetOldNames(database: Database, before: Date): Promise<void> {
   await database.asServiceOnce((db) =>
     db

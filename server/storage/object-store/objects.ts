@@ -3,7 +3,7 @@ import type { StoredFile } from '../disk.ts'
 import { elementsOf, textOf } from './replies.ts'
 import { StoreRefusal, type StoreRequests } from './requests.ts'
 
-/** The operations on whole objects. Keys are those of the school; the prefix of the address is put before them. */
+/** An object in a list. Keys are the school's; the prefix of the address is put before them. */
 
 export interface ListedObject {
   key: string
@@ -20,7 +20,7 @@ export async function putObject(
   await requests.send({ method: 'PUT', key, body })
 }
 
-/** Size and age, or undefined when there is no such object. */
+/** Size and age, or undefined when the object does not exist. */
 export async function findObject(requests: StoreRequests, key: string): Promise<StoredFile | undefined> {
   const reply = await undefinedIfMissing(requests.send({ method: 'HEAD', key }))
   if (!reply) return undefined
@@ -32,9 +32,9 @@ export async function findObject(requests: StoreRequests, key: string): Promise<
 }
 
 /**
- * Bytes `first` to `last` of an object, both included. When the connection breaks in the middle, it continues with the
- * byte that is missing.
- * @throws an error with code ENOENT when there is no such object
+ * Bytes `first` to `last` of an object, both included. If the connection breaks in the middle, it continues
+ * with the first missing byte.
+ * @throws an error with code ENOENT when the object does not exist
  */
 export async function* readObject(
   requests: StoreRequests,
@@ -73,12 +73,12 @@ export async function copyObject(
   if (xml.includes('<Error>')) throw new StoreRefusal(request, 200, xml)
 }
 
-/** Removes an object; one that is not there is no error. */
+/** Removes an object; a missing one is not an error. */
 export async function deleteObject(requests: StoreRequests, key: string): Promise<void> {
   await undefinedIfMissing(requests.send({ method: 'DELETE', key }))
 }
 
-/** All objects whose key begins so, in pages of a thousand. */
+/** All objects with this key prefix, in pages of a thousand. */
 export async function* listObjects(
   requests: StoreRequests,
   schoolPrefix: string,
@@ -100,7 +100,7 @@ export async function* listObjects(
   }
 }
 
-/** The reply, or undefined when the store has no such object. */
+/** The reply, or undefined when the store does not have the object. */
 export async function undefinedIfMissing(reply: Promise<Response>): Promise<Response | undefined> {
   try {
     return await reply

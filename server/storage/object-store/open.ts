@@ -19,7 +19,7 @@ export function openObjectStore(
   return { disk, incoming: openIncomingStore({ store, disk, locks, folder }) }
 }
 
-/** Opens the finished files in an object store for a tool that nobody else writes beside. */
+/** Opens the finished files in an object store for a tool, while nobody else writes. */
 export function openStoreForTool(address: StoreAddress): Disk {
   return openStoreDisk(openStoreAlone(address))
 }

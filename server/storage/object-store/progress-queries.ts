@@ -9,10 +9,10 @@ export interface Piece {
   size: number
 }
 
-/** How far an upload has come, and where its bytes are. */
+/** The progress of an upload, and where its bytes are. */
 export interface UploadProgress {
   upload_id: string
-  /** Bytes that the store has for certain. */
+  /** Bytes that are durably in the store. */
   received: number
   multipart_id: string | null
   parts: StoredPart[]
@@ -58,7 +58,7 @@ export async function advanceProgress(
   return numUpdatedRows > 0n
 }
 
-/** Records the store's name for the multipart upload, if there is none yet. @returns the one that counts */
+/** Records the store's name for the multipart upload, if there is none yet. @returns the recorded one */
 export async function settleMultipart(
   database: Database,
   id: string,
@@ -76,7 +76,8 @@ export async function settleMultipart(
 }
 
 /**
- * A number for the next part that no attempt has had: two programs that send the same part never overwrite each other's.
+ * A number for the next part that no attempt has used: two programs that send the same part never overwrite
+ * each other's.
  * @returns undefined when another program has recorded bytes since `before` was read
  */
 export async function takePartNumber(

@@ -6,8 +6,9 @@ import { findProgress } from './progress-queries.ts'
 import type { SchoolStore } from './school-store.ts'
 
 /**
- * Removes what attempts that were cut short have left in the folder of uploads: objects and multipart uploads from
- * before `before` that no upload's record names. @returns how many
+ * Removes leftovers of interrupted attempts from the folder of uploads: objects and multipart uploads from
+ * before `before` that no upload's record names.
+ * @returns how many
  */
 export async function removeStrays(store: SchoolStore, before: Date): Promise<number> {
   const { requests, database, address } = store

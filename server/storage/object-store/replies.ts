@@ -1,4 +1,4 @@
-/** The few elements of S3's XML replies that are used. The replies hold no attributes and no CDATA. */
+/** The few elements of S3's XML replies that are used. The replies contain no attributes and no CDATA. */
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 

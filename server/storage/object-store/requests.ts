@@ -18,7 +18,7 @@ export interface StoreRequest {
 /** The store refused a request for a reason that trying again does not change. */
 export class StoreRefusal extends Error {
   readonly status: number
-  /** S3's word for the reason, such as NoSuchUpload; empty when the store gave none. */
+  /** S3's code for the reason, such as NoSuchUpload; empty if the store gave none. */
   readonly code: string
 
   constructor(request: StoreRequest, status: number, reply: string) {
@@ -36,8 +36,8 @@ export class StoreRefusal extends Error {
 /** Sends requests to one bucket of an object store. */
 export interface StoreRequests {
   /**
-   * Signs and sends a request, and tries again with growing pauses while the store cannot be reached or is overloaded.
-   * The signature names the SHA-256 of the body, so the store refuses one that was damaged on its way.
+   * Signs and sends a request, and tries again with growing pauses while the store cannot be reached or is
+   * overloaded. The signature covers the SHA-256 of the body, so the store refuses one damaged in transit.
    * @returns a reply whose status is below 300
    * @throws {StoreRefusal} for any other status
    * @throws {AppError} 503 when the store cannot be reached
@@ -48,17 +48,17 @@ export interface StoreRequests {
 }
 
 export interface RetryOptions {
-  /** How often a request is sent at most. */
+  /** The most times that a request is sent. */
   attempts?: number
   /** Milliseconds before the second attempt; each further pause is twice as long. */
   firstPauseMs?: number
-  /** Milliseconds until the store must have begun to answer. */
+  /** Milliseconds within which the store must begin to answer. */
   patienceMs?: number
 }
 
 const temporary = new Set([408, 429, 500, 502, 503, 504])
 
-/** @param options only tests have a reason to change them */
+/** @param options changed only in tests */
 export function createStoreRequests(address: StoreAddress, options: RetryOptions = {}): StoreRequests {
   const { attempts = 5, firstPauseMs = 200, patienceMs = 60_000 } = options
   const { accessKeyId, secretAccessKey, region } = address
@@ -93,7 +93,7 @@ export function createStoreRequests(address: StoreAddress, options: RetryOptions
     async send(request) {
       for (let count = 1; ; count++) {
         const outcome = await attempt(request).catch((error: Error) => error)
-        // Not by Response: the server's HTTP adapter puts another class in its place.
+        // Not by `Response`: the server's HTTP adapter replaces it with another class.
         if (outcome instanceof Error) {
           if (count >= attempts) throw storeAway(outcome)
         } else {
@@ -102,7 +102,8 @@ export function createStoreRequests(address: StoreAddress, options: RetryOptions
           if (!temporary.has(outcome.status) && refusal.code !== 'RequestTimeout') throw refusal
           if (count >= attempts) throw storeAway(refusal)
         }
-        // At random, so that programs that lost the store at the same moment do not all come back at the same moment.
+        // Random, so that programs that lost the store at the same moment do not all come back at the same
+        // moment.
         await pause(firstPauseMs * 2 ** (count - 1) * (0.5 + Math.random()))
       }
     },
@@ -116,7 +117,7 @@ export function createStoreRequests(address: StoreAddress, options: RetryOptions
   }
 }
 
-/** 503: the store is away or overloaded. */
+/** 503: the store is unavailable or overloaded. */
 function storeAway(cause: unknown): AppError {
   return new AppError('STORE_AWAY', {
     status: 503,

@@ -18,9 +18,9 @@ import { readAt } from './working-copies.ts'
 const mostPieces = 64
 
 /**
- * Puts new bytes of an upload into the store and records them: whole parts as parts, the rest as an object of its own
- * until there is enough for a part. Each attempt uses names and part numbers of its own, and only the record makes
- * them count, so an attempt that is cut short or comes second changes nothing.
+ * Puts new bytes of an upload into the store and records them: whole parts as parts, the rest as a separate
+ * object until there is enough for a part. Each attempt uses its own names and part numbers, and only the
+ * record makes them count, so an interrupted or second attempt changes nothing.
  * @param file the working copy, which has everything from the last part on
  * @param size bytes in the working copy
  * @returns the progress with those bytes in it
@@ -46,7 +46,7 @@ export async function saveBytes(
   return size > progress.received ? await savePiece(store, progress, file, size) : progress
 }
 
-/** Sends one part under a number of its own. @throws 409 as {@link saveBytes} */
+/** Sends one part under its own number. @throws 409 as {@link saveBytes} */
 export async function sendPart(
   store: SchoolStore,
   progress: UploadProgress,
@@ -99,7 +99,7 @@ async function record(
 ): Promise<UploadProgress> {
   if (!(await advanceProgress(database, before, advance))) throw continuedElsewhere()
   const left = before.pieces.filter(({ key }) => !advance.pieces.some((piece) => piece.key === key))
-  // What cannot be removed now is left to the sweep.
+  // Anything that cannot be removed now is left to the sweep.
   await Promise.allSettled(left.map(({ key }) => deleteObject(requests, key)))
   return { ...before, ...advance }
 }

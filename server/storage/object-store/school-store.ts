@@ -4,12 +4,13 @@ import { findObject } from './objects.ts'
 import { releaseName, reserveName } from './name-queries.ts'
 import { createStoreRequests, type StoreRequests } from './requests.ts'
 
-/** The school's part of an object store, and how names are given there. */
+/** The school's part of an object store, with its way of claiming names. */
 export interface NamedStore {
   address: StoreAddress
   requests: StoreRequests
   /**
-   * Makes a name this attempt's own before anything is written under it: stores overwrite, and few know conditions.
+   * Claims a name for this attempt before anything is written under it: stores overwrite, and few support
+   * conditions.
    * @throws an error with code EEXIST when a file has that name, or is about to
    */
   claimName(key: string): Promise<void>
@@ -35,7 +36,7 @@ export function openSchoolStore(address: StoreAddress, database: Database): Scho
   }
 }
 
-/** The store for the only one who writes: it is enough to look whether a name is free. */
+/** The store for a sole writer, who only has to check whether a name is free. */
 export function openStoreAlone(address: StoreAddress): NamedStore {
   const requests = createStoreRequests(address)
   return {

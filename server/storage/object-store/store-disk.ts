@@ -5,7 +5,7 @@ import { deleteObject, findObject, listObjects, readObject } from './objects.ts'
 import type { NamedStore } from './school-store.ts'
 import { writeObject } from './write-object.ts'
 
-/** Seconds that an address which opens a file without this program is good for. */
+/** Seconds for which an address that opens a file without this program is valid. */
 const directSeconds = 300
 
 /** The finished files in an object store. */
@@ -17,7 +17,7 @@ export function openStoreDisk(store: NamedStore): Disk {
       try {
         await writeObject(requests, content, () => key)
       } catch (error) {
-        // The name stays reserved: a request that was given up may still reach the store.
+        // The name stays reserved: a cancelled request may still reach the store.
         await deleteObject(requests, key).catch(() => undefined)
         throw error
       }

@@ -7,9 +7,9 @@ import { partsEnd, wholeKey } from './layout.ts'
 import type { SchoolStore } from './school-store.ts'
 
 interface WorkingCopy {
-  /** The bytes that are surely the same as in the store: from this one … */
+  /** The first byte known to be the same as in the store. */
   from: number
-  /** … to before this one. */
+  /** The byte after the last one known to be the same. */
   to: number
   usedAt: number
   users: number
@@ -18,26 +18,29 @@ interface WorkingCopy {
 const idleMs = 3_600_000
 
 /**
- * Files on this machine with bytes of uploads that are also in the store. They spare reading back what this program
- * has received itself; losing them costs time only.
+ * Local files with bytes of uploads that are also in the store. They save reading back what this program has
+ * received itself; losing them costs only time.
  */
 export interface WorkingCopies {
-  /** Opens the copy of an upload once it holds everything received from `from` on, and closes it after `work`. */
+  /**
+   * Opens the copy of an upload once it contains everything received from `from` on, and closes it after
+   * `work`.
+   */
   use<T>(
     progress: UploadProgress,
     from: number,
     work: (file: FileHandle, path: string) => Promise<T>,
   ): Promise<T>
-  /** Whether the copy has everything received. */
+  /** Whether the copy contains everything received. */
   isWhole(progress: UploadProgress): boolean
-  /** Notes that the copy is the same as the store up to `to`. */
+  /** Records that the copy is the same as the store up to `to`. */
   note(id: string, to: number): void
   remove(id: string): Promise<void>
-  /** Removes copies that nobody has used for an hour: their uploads continue elsewhere, or not at all. */
+  /** Removes copies unused for an hour: their uploads continue elsewhere, or not at all. */
   removeIdle(): Promise<void>
 }
 
-/** @param folder of this program alone; what an earlier run left there is removed */
+/** @param folder belongs to this program alone; leftovers of an earlier run are removed */
 export function openWorkingCopies(folder: string, store: SchoolStore): WorkingCopies {
   const copies = new Map<string, WorkingCopy>()
   const pathOf = (id: string) => path.join(folder, id)
@@ -60,7 +63,7 @@ export function openWorkingCopies(folder: string, store: SchoolStore): WorkingCo
         copy.to += chunk.length
       }
     } catch (error) {
-      // The store has lost the bytes, or is another one than when they came: only a new upload helps.
+      // The store has lost the bytes, or is a different one than when they came: only a new upload helps.
       throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? uploadGone() : error
     }
   }
@@ -130,7 +133,7 @@ async function openFile(name: string): Promise<FileHandle> {
   }
 }
 
-/** Writes the whole chunk; a single write may take less of it. */
+/** Writes the whole chunk; a single write may write less. */
 export async function writeAt(file: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
   for (let done = 0; done < chunk.length;)
     done += (await file.write(chunk, done, chunk.length - done, position + done)).bytesWritten

@@ -3,10 +3,10 @@ import { putObject } from './objects.ts'
 import type { StoreRequests } from './requests.ts'
 
 /**
- * Writes an object whose length is not known before. A small one goes in one request, a larger one in parts, so that
- * two parts at most are in memory. Either is there whole or not at all.
- * @param keyFor called once: with its size when a small object has ended, without it when a large one begins; what it
- *   gives no key is not written
+ * Writes an object of unknown length. A small one is sent in one request, a larger one in parts, so that at
+ * most two parts are in memory. Either exists completely or not at all.
+ * @param keyFor called once: with its size when a small object has ended, without it when a large one begins;
+ * without a returned key nothing is written
  */
 export async function writeObject(
   requests: StoreRequests,

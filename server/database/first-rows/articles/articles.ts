@@ -17,8 +17,8 @@ const articles: readonly ((school: School) => ExampleArticle)[] = [
 ]
 
 /**
- * The six articles of the specification with the name and hours of this school, newest first. A demo school shows them; any other
- * has them as drafts.
+ * The six articles of the specification with this school's name and hours, newest first. A demo school
+ * publishes them; any other has them as drafts.
  */
 export function exampleArticles(school: School): ExampleArticle[] {
   return articles.map((article) => article(school))
