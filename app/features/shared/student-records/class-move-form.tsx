@@ -6,6 +6,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { useStructure } from '#app/session/current-school.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
@@ -47,7 +48,7 @@ export function ClassMoveForm({
     enabled: chosen !== '' && day !== '',
   })
   // A move keeps its id when it is sent again.
-  const [move_id] = useState(() => crypto.randomUUID())
+  const [move_id] = useState(newId)
   const move = useCall('studentRecords', 'move', { failed: texts.notMoved, clearsToasts: true })
   const undo = useCall('studentRecords', 'undoMove', {
     userId,

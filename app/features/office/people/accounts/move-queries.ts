@@ -4,6 +4,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { api, type InputOf } from '#app/lib/api/api.ts'
 import { callKey, callQuery } from '#app/lib/api/call-query.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { moveTexts } from '#app/words/office/accounts.ts'
 
 type Wish = InputOf<'studentRecords', 'planMoves'>
@@ -18,7 +19,7 @@ export function movesPlanQuery(userId: string, wish: Wish) {
 /** Moves students to another home class, or out of theirs. The move keeps its id when it is sent again, and can be undone by it. */
 export function useMoveStudents(userId: string) {
   const client = useQueryClient()
-  const [id] = useState(() => crypto.randomUUID())
+  const [id] = useState(newId)
   /** Called when the dialog closes: it belongs to the list, from which the moved students may be gone. */
   function outdateLists() {
     for (const queryKey of [

@@ -6,6 +6,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { showFaults } from '#app/forms/show-faults.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { officeTexts } from '#app/words/office/texts.ts'
 
 const words = officeTexts.test
@@ -21,7 +22,7 @@ export function TestText({ userId }: { userId: string }) {
     const form = event.currentTarget
     setError(undefined)
     try {
-      await send.mutateAsync({ id: crypto.randomUUID(), number })
+      await send.mutateAsync({ id: newId(), number })
     } catch (failure) {
       const named = toastFailure(failure, words.failed)
       showFaults(form, () => setError(named['number']))

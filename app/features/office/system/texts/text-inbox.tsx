@@ -12,6 +12,7 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { showFaults } from '#app/forms/show-faults.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 import { officeTexts } from '#app/words/office/texts.ts'
 import { mostSeptets, plainText } from '#shared/texts/gsm7.ts'
 
@@ -123,7 +124,7 @@ function AnswerForm({ userId, number }: { userId: string; number: string }) {
     const form = event.currentTarget
     setError(undefined)
     try {
-      await send.mutateAsync({ id: crypto.randomUUID(), number, body })
+      await send.mutateAsync({ id: newId(), number, body })
       setBody('')
     } catch (failure) {
       const named = toastFailure(failure, words.sendFailed)
