@@ -5,6 +5,6 @@ import { sql, type RawBuilder } from 'kysely'
  * changes.
  * @param column name of a `timestamptz` column, with its table's alias if needed
  */
-export function instantOf(column: string): RawBuilder<string> {
-  return sql<string>`to_json(${sql.ref(column)}) #>> '{}'`
+export function instantOf<T extends string | null = string>(column: string): RawBuilder<T> {
+  return sql<T>`to_json(${sql.ref(column)}) #>> '{}'`
 }

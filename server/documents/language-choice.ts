@@ -3,6 +3,7 @@ import { readCorrections } from '#server/domain/corrections/queries.ts'
 import type { Database } from '#server/database/database.ts'
 import { Hono } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
+import { readForm, textOf } from './sent-form.ts'
 import { languageCookie, languages, readLanguage, type Language } from '#shared/translations/languages.ts'
 
 const yearSeconds = 365 * 24 * 3600
@@ -32,7 +33,7 @@ export function createLanguageChoice({
   const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
   const app = new Hono<AppEnv>()
   app.post('/language', async (c) => {
-    const form = await c.req.formData().catch(() => new FormData())
+    const form = await readForm(c)
     const language = readLanguage(textOf(form, 'language')) ?? languages[0]
     const headers = new Headers({
       Location: ownPath(textOf(form, 'page')) ?? pathOfReferer(c.req.header('referer'), c.req.header('host')),
@@ -55,11 +56,6 @@ export function createLanguageChoice({
     return c.json(Object.fromEntries(shown))
   })
   return app
-}
-
-function textOf(form: FormData, name: string): string {
-  const text = form.get(name)
-  return typeof text === 'string' ? text : ''
 }
 
 /** A path of this site, as forms name it. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { hashToken } from '#server/domain/guardian-access/session-queries.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { buildTie } from '#tests/support/nouns/guardians.ts'

@@ -1,10 +1,11 @@
 import { Hono, type Context } from 'hono'
 import { clientIp } from '#server/access/request-origin.ts'
 import { isUuid } from '#server/access/uuid.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import { enterByCode } from '#server/domain/guardian-access/first-use.ts'
 import { insertReason, readGuardianId } from '#server/domain/guardian-access/page-queries.ts'
 import { replyWithCardOfChild } from '#server/domain/guardian-access/reply-with-card.ts'
-import { endSessions, hashToken } from '#server/domain/guardian-access/session-queries.ts'
+import { endSessions } from '#server/domain/guardian-access/session-queries.ts'
 import { enterByPin } from '#server/domain/guardian-access/sign-in.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -16,7 +17,8 @@ import { because } from '#shared/reasons.ts'
 import type { PageSource } from './build.ts'
 import { noSessionCookie } from './parent-cookies.ts'
 import { redirect } from './parent-replies.ts'
-import { isEnded, ParentViews, sentOf, textOf, type ParentServices, readForm } from './parent-views.ts'
+import { isEnded, ParentViews, sentOf, type ParentServices } from './parent-views.ts'
+import { readForm, textOf } from './sent-form.ts'
 
 /** The parents' page and its forms. */
 export function createParentPages(services: ParentServices, pages: PageSource): Hono<AppEnv> {

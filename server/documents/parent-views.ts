@@ -3,10 +3,11 @@ import type { Logger } from 'pino'
 import type { ClockCheck } from '#server/access/clock-gate.ts'
 import { clientNetwork } from '#server/access/client-network.ts'
 import { formDevice } from '#server/access/form-device.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import type { Trier } from '#server/domain/guardian-access/check-pin.ts'
 import type { AccessServices, Entered } from '#server/domain/guardian-access/first-use.ts'
 import { readParentPage } from '#server/domain/guardian-access/read-page.ts'
-import { hashToken, readIsShared } from '#server/domain/guardian-access/session-queries.ts'
+import { readIsShared } from '#server/domain/guardian-access/session-queries.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { FairQueue } from '#server/load/fair-queue.ts'
 import { closeSignal } from '#server/load/turns.ts'
@@ -17,6 +18,7 @@ import { isOwnForm } from './own-form.ts'
 import { findChosenLanguage, readChosenLanguage } from './language-choice.ts'
 import { noSessionCookie, readSessionToken, sessionCookie } from './parent-cookies.ts'
 import { redirect, replyWithParentPage } from './parent-replies.ts'
+import { readForm, textOf } from './sent-form.ts'
 
 /** Wrong tries of phones without a name yet; a whole village may share an address. */
 const triesPerAddress = 300
@@ -128,20 +130,9 @@ export class ParentViews {
 
 const nothingSent: SentNumber = { code: '', number: '', is_shared: false }
 
-/** The submitted form, without any fields if the body is not a form. */
-export async function readForm(c: Context<AppEnv>): Promise<FormData> {
-  return await c.req.formData().catch(() => new FormData())
-}
-
 /** The fields of a form that may be shown again. */
 export function sentOf(form: FormData): SentNumber {
   return { code: textOf(form, 'code'), number: textOf(form, 'number'), is_shared: form.has('shared') }
-}
-
-/** A field of a form; empty if it is missing. */
-export function textOf(form: FormData, name: string): string {
-  const text = form.get(name)
-  return typeof text === 'string' ? text.slice(0, 1000) : ''
 }
 
 /** Whether the session has ended: by time, or because no tie to a student is valid any more. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import type { Status } from '#shared/status/contract.ts'
 
 type JobResults = Status['jobs'][number]
@@ -40,7 +41,7 @@ export async function readDatabase(tx: Tx): Promise<{ version: string; bytes: nu
 /** The state of each job: its last success, its failures, and whether it waits. */
 export async function readJobs(tx: Tx): Promise<JobResults[]> {
   const { rows } = await sql<JobResults>`
-    select name, to_json(done_at) #>> '{}' as last_done,
+    select name, ${instantOf('done_at')} as last_done,
       to_json(failures[cardinality(failures)]) #>> '{}' as last_failed,
       (select count(*) from unnest(failures) as at where at > now() - interval '1 day')::int as failed_today,
       (due_at <= now())::int as waiting

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 const codeDigits = 6
 const pkcePrefix = 'pkce_'
@@ -17,11 +17,6 @@ export function newLinkToken(withFlow: boolean): string {
 /** Makes a six-digit code for typing. */
 export function newCode(): string {
   return String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
-}
-
-/** Hashes the secret of a link for storage. It is long enough not to need a key. */
-export function hashLinkToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 /**

@@ -1,13 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
-import {
-  equalSecrets,
-  hashCode,
-  hashLinkToken,
-  newCode,
-  newLinkToken,
-  triesPerCode,
-} from './one-time-secret.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
+import { equalSecrets, hashCode, newCode, newLinkToken, triesPerCode } from './one-time-secret.ts'
 import {
   countWrongCode,
   lockCodes,
@@ -48,7 +42,7 @@ export function issueSecret(
     type,
     relatesTo,
     flowId,
-    tokenHash: hashLinkToken(secret.token),
+    tokenHash: hashToken(secret.token),
     codeHash: hashCode(deps.codeKey, `${userId} ${type}`, secret.code),
     seconds: type.startsWith('phone') ? phone.codeSeconds : email.codeSeconds,
   })
@@ -57,7 +51,7 @@ export function issueSecret(
 
 /** Looks a link's token up. The caller deletes it in the same transaction, so that only one use succeeds. */
 export async function findByLink(tx: Tx, token: string, types: TokenType[]): Promise<TokenRow | undefined> {
-  return await lockLinkToken(tx, hashLinkToken(token), types)
+  return await lockLinkToken(tx, hashToken(token), types)
 }
 
 interface TypedCode {

@@ -6,7 +6,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { toAuthError } from '#server/auth/http/error-reply.ts'
 import { originOf } from '#server/auth/http/origin.ts'
 import { rememberAccount } from '#server/auth/limits/device-cookie.ts'
-import { hashLinkToken } from './one-time-secret.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import { linkCounts } from './one-time-token-queries.ts'
 import { withCode, withFault, withMessage, withSession } from '#server/auth/http/redirect-reply.ts'
 import { redirectTarget } from '#server/auth/providers/redirect-target.ts'
@@ -40,7 +40,7 @@ async function showPage(deps: AuthDeps, c: Context<AppEnv>, given: URLSearchPara
   c.header('Referrer-Policy', 'no-referrer')
   try {
     const types = tokenTypesOf(type)
-    const counts = await deps.database.asServiceOnce((db) => linkCounts(db, hashLinkToken(token), types))
+    const counts = await deps.database.asServiceOnce((db) => linkCounts(db, hashToken(token), types))
     if (!counts) throw linkExpired()
   } catch (error) {
     return c.redirect(withFault(target, toAuthError(error), token.startsWith('pkce_')), 303)

@@ -17,7 +17,7 @@ import {
 } from './flow-queries.ts'
 import { unlinkIdentity } from './identities.ts'
 import { requestedTarget } from '#server/auth/messages/message-endpoints.ts'
-import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import { linkCounts } from '#server/auth/messages/one-time-token-queries.ts'
 import { openSession } from '#server/auth/sign-in/open-session.ts'
 import { originOf } from '#server/auth/http/origin.ts'
@@ -92,7 +92,7 @@ async function startFlow(
  * address.
  */
 async function requireInvitation({ database }: AuthDeps, token: string): Promise<void> {
-  const counts = await database.asServiceOnce((db) => linkCounts(db, hashLinkToken(token), ['confirmation']))
+  const counts = await database.asServiceOnce((db) => linkCounts(db, hashToken(token), ['confirmation']))
   if (!counts) throw new AuthError(404, 'invite_not_found', 'Invite not found')
 }
 

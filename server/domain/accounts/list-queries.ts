@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
 import type {
@@ -24,11 +25,11 @@ import { byMatch, orderOf, studentOrders, teacherOrders, type Order } from './or
 const listedStudentColumns = sql`
   l.id, l.admission_number, l.first_name, l.last_name, l.grade_level, l.class_name, l.status, l.contact_email,
   ${selectionOf('l', studentFields)}, ${selectionOf('l', statusFields)}, l.guardians, l.guardian_note, l.enrollment_date, l.user_id is not null as has_account, l.default_password_in_force,
-  to_json(l.updated_at) #>> '{}' as updated_at`
+  ${instantOf('l.updated_at')} as updated_at`
 
 const teacherColumns = sql`
   l.id, l.teacher_id, ${selectionOf('l', teacherFields)}, l.default_password_in_force,
-  to_json(l.created_at) #>> '{}' as created_at, to_json(l.updated_at) #>> '{}' as updated_at`
+  ${instantOf('l.created_at')} as created_at, ${instantOf('l.updated_at')} as updated_at`
 
 /**
  * Matching students, in the requested order, from a cursor on. The person asking must be an administrator.

@@ -2,7 +2,8 @@ import { holdLock } from '#server/database/hold-lock.ts'
 import { noRequest } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { createUsers } from '#server/auth/admin/create-users.ts'
-import { hashLinkToken, newLinkToken } from '#server/auth/messages/one-time-secret.ts'
+import { newLinkToken } from '#server/auth/messages/one-time-secret.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import { replaceToken } from '#server/auth/messages/one-time-token-queries.ts'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -93,7 +94,7 @@ export async function resetAdministrator(
     if (removeSecondStep) await removeSecondFactors(tx, found.id)
     await note(tx, 'accounts.administrator_password_reset', found.id, operator)
     const linkToken = newLinkToken(false)
-    const tokenHash = hashLinkToken(linkToken)
+    const tokenHash = hashToken(linkToken)
     const link = { userId: found.id, type: 'recovery', relatesTo: address, flowId: null } as const
     await replaceToken(tx, { ...link, tokenHash, codeHash: null, seconds: linkSeconds })
     return { name: found.name, email: address, password, linkToken }

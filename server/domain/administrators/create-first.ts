@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { createUsers } from '#server/auth/admin/create-users.ts'
-import { hashLinkToken } from '#server/auth/messages/one-time-secret.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
@@ -65,7 +65,7 @@ export async function refuseStudentAddress(tx: Tx, email: string): Promise<void>
 async function requireOpenLink(tx: Tx, token: string): Promise<void> {
   // The link first: if an administrator was created in the meantime it is gone, and that is then the reason
   // to give.
-  const state = await readLink(tx, hashLinkToken(token))
+  const state = await readLink(tx, hashToken(token))
   if (await hasAdministrator(tx))
     throw new AppError('ADMINISTRATOR_EXISTS', {
       status: 409,

@@ -1,5 +1,6 @@
 import { holdLock } from '#server/database/hold-lock.ts'
-import { hashLinkToken, newLinkToken } from '#server/auth/messages/one-time-secret.ts'
+import { newLinkToken } from '#server/auth/messages/one-time-secret.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import type { Database } from '#server/database/database.ts'
 import { hasAdministrator, removeLink, replaceLink } from './queries.ts'
 
@@ -22,7 +23,7 @@ export async function offerFirstLink({
   const isOffered = await database.asService(async (tx) => {
     await holdLock(tx, 'administrators')
     const isNeeded = !(await hasAdministrator(tx))
-    await (isNeeded ? replaceLink(tx, hashLinkToken(token), linkHours) : removeLink(tx))
+    await (isNeeded ? replaceLink(tx, hashToken(token), linkHours) : removeLink(tx))
     return isNeeded
   })
   return isOffered ? `${publicUrl}/first-administrator#${token}` : undefined

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
@@ -15,7 +16,7 @@ const isShown = sql`a.shown_from <= now()
 const { shown_from: _, ...plainFields } = announcementFields
 
 const columns = sql`
-  a.id, ${selectionOf('a', plainFields)}, a.author_name, to_json(a.shown_from) #>> '{}' as shown_from, a.file_url, a.file_name, a.file_size, to_json(a.updated_at) #>> '{}' as updated_at,
+  a.id, ${selectionOf('a', plainFields)}, a.author_name, ${instantOf('a.shown_from')} as shown_from, a.file_url, a.file_name, a.file_size, ${instantOf('a.updated_at')} as updated_at,
   ${audiencePartsOf(sql`a.audience_id`)} as audience,
   a.created_by is not distinct from (select auth.uid()) or exists (select from public.seen_marks m
     where m.announcement_id = a.id and m.user_id = (select auth.uid())) as is_seen,
@@ -111,7 +112,7 @@ interface Reader {
 /** The students of a teacher's own announcement, by name. */
 export async function listReaders(tx: Tx, id: string): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select student_id, first_name, last_name, has_account, to_json(seen_at) #>> '{}' as seen_at
+    select student_id, first_name, last_name, has_account, ${instantOf('seen_at')} as seen_at
     from public.list_seen(${id})`.execute(tx)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import type { Encryption } from '#server/backup/portable/archive-format.ts'
 import { clockTolerance } from '#shared/backups/limits.ts'
 import type { BackupFault, Backups } from '#shared/backups/contract.ts'
@@ -58,9 +59,9 @@ export async function requestBackup(tx: Tx): Promise<void> {
 /** The newest backups; those dated in the future come last. */
 export async function listBackups(tx: Tx, most: number): Promise<Backups['backups']> {
   const { rows } = await sql<Backups['backups'][number]>`
-    select id, to_json(started_at) #>> '{}' as started_at, to_json(finished_at) #>> '{}' as finished_at, state, fault,
+    select id, ${instantOf('started_at')} as started_at, ${instantOf('finished_at')} as finished_at, state, fault,
       row_count as rows, file_count as files, lost_count as lost, bytes, folder as place, machine,
-      to_json(verified_at) #>> '{}' as verified_at, to_json(restored_at) #>> '{}' as restored_at
+      ${instantOf('verified_at')} as verified_at, ${instantOf('restored_at')} as restored_at
     from storage.backups order by started_at > ${latest}, started_at desc limit ${most}`.execute(tx)
   return rows
 }

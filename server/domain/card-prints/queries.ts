@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { keptDays } from '#shared/report-cards/rules.ts'
@@ -15,7 +16,7 @@ export interface PrintRequest {
 /** The prints of the last days, the newest first. */
 export async function listPrints(tx: Tx): Promise<CardPrint[]> {
   const { rows } = await sql<CardPrint>`
-    select p.id, p.academic_year, p.term, p.grade_level, to_json(p.created_at) #>> '{}' as created_at,
+    select p.id, p.academic_year, p.term, p.grade_level, ${instantOf('p.created_at')} as created_at,
       count(*)::integer as classes, count(c.done_at)::integer as done,
       coalesce(sum(c.cards), 0)::integer as cards, coalesce(sum(octet_length(c.file)), 0)::integer as bytes,
       coalesce(array_agg(c.class_name order by public.class_rank(c.class_name))

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { jsonListOf } from '#server/database/json-list.ts'
+import { instantOf } from '#server/database/instant.ts'
 import { dueDate, dueTime, withExtension } from '#server/database/extension-queries.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { insertOnce } from '#server/database/versioned-row.ts'
@@ -24,14 +26,10 @@ const itemColumns = sql`
   i.id, i.kind, coalesce(i.title, n.title, r.title, a.title) as title, coalesce(i.url, r.resource_url) as url,
   coalesce(n.id, r.id, a.id) as content_id`
 
-function listOf(rows: RawBuilder<unknown>) {
-  return sql`coalesce((select json_agg(row_to_json(listed)) from (${rows}) listed), '[]')`
-}
-
 async function listUnitsWhere(tx: Tx, isMeant: RawBuilder<unknown>): Promise<CourseUnit[]> {
   const { rows } = await sql<CourseUnit>`
-    select u.id, u.class_id, ${selectionOf('u', unitFields)}, to_json(u.updated_at) #>> '{}' as updated_at,
-      ${listOf(sql`
+    select u.id, u.class_id, ${selectionOf('u', unitFields)}, ${instantOf('u.updated_at')} as updated_at,
+      ${jsonListOf(sql`
         select ${itemColumns} from public.course_items i ${withContent}
         where i.unit_id = u.id and ${hasContent} order by i.position, i.id`)} as items
     from public.course_units u
@@ -153,8 +151,8 @@ export async function readProgress(tx: Tx, classId: string): Promise<CourseProgr
       from public.course_units u
       where u.class_id = ${classId} and u.class_id = any ((select public.my_taught_class_ids())::uuid[]))
     select
-      ${listOf(sql`select u.id, u.title, u.total from units u order by u.position, u.created_at, u.id`)} as units,
-      ${listOf(sql`
+      ${jsonListOf(sql`select u.id, u.title, u.total from units u order by u.position, u.created_at, u.id`)} as units,
+      ${jsonListOf(sql`
         select s.id, s.first_name, s.last_name, (
           select json_agg(coalesce(c.done, 0) order by u.position, u.created_at, u.id) from units u
           left join counted c on c.unit_id = u.id and c.student_id = s.id) as done
@@ -185,9 +183,9 @@ export const coursesOfStudent: RawBuilder<{ courses: StudentCourse[] }> = sql`
     from public.course_units u join public.course_items i on i.unit_id = u.id ${withContent} ${withExtension()}
     where u.class_id in (select id from mine) and ${hasContent}
   )
-  select ${listOf(sql`
-    select c.id as class_id, c.name as class_name, c.subject_name, ${listOf(sql`
-      select u.id, u.title, ${listOf(sql`select * from items i where i.unit_id = u.id order by i.position, i.id`)} as items
+  select ${jsonListOf(sql`
+    select c.id as class_id, c.name as class_name, c.subject_name, ${jsonListOf(sql`
+      select u.id, u.title, ${jsonListOf(sql`select * from items i where i.unit_id = u.id order by i.position, i.id`)} as items
       from public.course_units u where u.class_id = c.id order by u.position, u.created_at, u.id`)} as units
     from mine c where exists (select from public.course_units u where u.class_id = c.id)
     order by c.subject_name, c.name, c.id`)} as courses`

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { jsonListOf } from '#server/database/json-list.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import { changedLessons, isOfTeacherAsking, twoWeeksOf } from '#server/domain/lesson-changes/queries.ts'
 import { givenToTeacher, oftenAbsent } from '#server/domain/absences/figure-queries.ts'
@@ -14,11 +15,6 @@ const myClasses = sql`
     c.returned_reason, c.returned_on
   from public.classes c left join public.subjects s on s.id = c.subject_id
   where c.teacher_id = (select public.current_teacher_id()) and not c.is_archived`
-
-/** A list of rows in order as JSON, empty instead of null. */
-function listOf(rows: RawBuilder<unknown>) {
-  return sql`coalesce((select json_agg(row_to_json(listed)) from (${rows}) listed), '[]')`
-}
 
 function lessonsOn(day: string) {
   return sql`
@@ -156,19 +152,19 @@ export function teacherWork(day: string): RawBuilder<StoredWork> {
   return sql`
     with my_classes as (${myClasses})
     select json_build_object(
-      'lessons', ${listOf(lessonsOn(day))},
-      'rolls', ${listOf(rollsOn(day))},
-      'lesson_changes', ${listOf(sql`select x.*, x.kind = 'cover' and x.class_id not in (select id from my_classes) as is_covering
+      'lessons', ${jsonListOf(lessonsOn(day))},
+      'rolls', ${jsonListOf(rollsOn(day))},
+      'lesson_changes', ${jsonListOf(sql`select x.*, x.kind = 'cover' and x.class_id not in (select id from my_classes) as is_covering
         from (${changedLessons(sql`${isOfTeacherAsking} and ${twoWeeksOf(sql`${day}::date`)}`)}) x`)},
-      'home_classes', ${listOf(homeClassesOn(day))},
-      'often_absent', ${listOf(oftenAbsent)},
-      'given_reasons', ${listOf(givenToTeacher)},
-      'returned', ${listOf(returned)},
-      'returned_comments', ${listOf(returnedComments)},
-      'waiting', ${listOf(waiting)},
-      'messages', ${listOf(messages)},
-      'missing', ${listOf(missingSince(day))},
-      'tests', ${listOf(testsUntil(day))}
+      'home_classes', ${jsonListOf(homeClassesOn(day))},
+      'often_absent', ${jsonListOf(oftenAbsent)},
+      'given_reasons', ${jsonListOf(givenToTeacher)},
+      'returned', ${jsonListOf(returned)},
+      'returned_comments', ${jsonListOf(returnedComments)},
+      'waiting', ${jsonListOf(waiting)},
+      'messages', ${jsonListOf(messages)},
+      'missing', ${jsonListOf(missingSince(day))},
+      'tests', ${jsonListOf(testsUntil(day))}
     ) as work, ${calendarOfScreen} as calendar
     from public.teachers t where t.id = (select auth.uid())`
 }

@@ -32,7 +32,7 @@ function enquiries(tx: Tx) {
     .select([
       sql<EnquiryState>`e.state`.as('state'),
       'p.name as answered_by',
-      sql<string | null>`to_json(e.answered_at) #>> '{}'`.as('answered_at'),
+      instantOf<string | null>('e.answered_at').as('answered_at'),
       instantOf('e.created_at').as('created_at'),
       instantOf('e.updated_at').as('updated_at'),
     ])

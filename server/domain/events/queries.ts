@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { jsonListOf } from '#server/database/json-list.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { dueDate, dueTime, withExtension } from '#server/database/extension-queries.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
@@ -13,7 +14,7 @@ import { longestEvent } from '#shared/events/rules.ts'
 const longestSpan = Math.max(longestEvent, 200)
 
 const columns = sql`
-  e.id, ${selectionOf('e', eventFields)}, to_json(e.updated_at) #>> '{}' as updated_at,
+  e.id, ${selectionOf('e', eventFields)}, ${instantOf('e.updated_at')} as updated_at,
   ${audiencePartsOf(sql`e.audience_id`)} as audience,
   e.created_by is not distinct from (select auth.uid()) or (select public.is_admin()) as may_change`
 
@@ -37,10 +38,6 @@ function idsWithin({ from, to }: Span): RawBuilder<unknown> {
     select e.id from public.events e where (select public.is_admin()) and ${isWithin}`
 }
 
-function listOf(rows: RawBuilder<unknown>) {
-  return sql`coalesce((select json_agg(row_to_json(listed)) from (${rows}) listed), '[]')`
-}
-
 const ofMyClasses = sql`any ((select public.my_class_ids() || public.my_taught_class_ids())::uuid[])`
 
 /** Everything that a calendar shows of a span of days, as one JSON value. */
@@ -48,10 +45,10 @@ export function calendarOf(span: Span): RawBuilder<{ page: CalendarPage }> {
   const { from, to } = span
   return sql`
     select json_build_object(
-      'events', ${listOf(sql`
+      'events', ${jsonListOf(sql`
         select ${columns} from public.events e where e.id in (${idsWithin(span)})
         order by e.starts_on, e.starts_at nulls first, e.title, e.id`)},
-      'due', ${listOf(sql`
+      'due', ${jsonListOf(sql`
         select a.id, a.title, ${dueDate} as day, ${dueTime} as time,
           to_json(greatest(a.updated_at, later.updated_at)) #>> '{}' as updated_at, c.name as class_name, s.name as subject_name,
           exists (select from public.assignment_submissions x
@@ -61,8 +58,8 @@ export function calendarOf(span: Span): RawBuilder<{ page: CalendarPage }> {
         where a.class_id = ${ofMyClasses} and a.due_date <= ${to}::date and a.status = 'active'
           and ${dueDate} between ${from}::date and ${to}::date
         order by day, time, a.title, a.id`)},
-      'tests', ${listOf(sql`
-        select t.id, t.title, t.held_on as day, to_json(t.updated_at) #>> '{}' as updated_at, c.name as class_name, s.name as subject_name
+      'tests', ${jsonListOf(sql`
+        select t.id, t.title, t.held_on as day, ${instantOf('t.updated_at')} as updated_at, c.name as class_name, s.name as subject_name
         from public.assessments t join public.classes c on c.id = t.class_id left join public.subjects s on s.id = c.subject_id
         where t.class_id = ${ofMyClasses} and t.held_on between ${from}::date and ${to}::date
         order by t.held_on, t.title, t.id`)},
@@ -105,7 +102,7 @@ export async function renewFeedToken(tx: Tx): Promise<string> {
 /** The public events of a span of days. */
 export async function listPublicEvents(tx: Tx, { from, to }: Span): Promise<SchoolEvent[]> {
   const { rows } = await sql<SchoolEvent>`
-    select e.id, ${selectionOf('e', eventFields)}, to_json(e.updated_at) #>> '{}' as updated_at,
+    select e.id, ${selectionOf('e', eventFields)}, ${instantOf('e.updated_at')} as updated_at,
       '[]'::json as audience, false as may_change
     from public.events e
     where e.is_public and e.starts_on between ${from}::date - ${sql.lit(longestSpan)} and ${to}::date

@@ -100,6 +100,7 @@ export async function enterByCode(
   })
 }
 
-function tooMany(seconds: number): Entered {
+/** The fault of somebody who has to wait before another try. */
+export function tooMany(seconds: number): Entered {
   return { fault: { code: 'too-many', minutes: Math.ceil(seconds / 60) } }
 }

@@ -1,6 +1,7 @@
 import { languages, type Language } from '#shared/translations/languages.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { jsonListOf } from '#server/database/json-list.ts'
 import type { IssuedCard } from '#server/domain/report-cards/issued-card-queries.ts'
 import type { ParentChild, ParentMark, ParentResult } from '#shared/guardian-access/parent-page.ts'
 
@@ -57,11 +58,6 @@ export interface StoredChild {
 const mostMarks = 10
 const mostAnnouncements = 8
 
-/** A list of rows in order as JSON. */
-function listOf(rows: RawBuilder<unknown>) {
-  return sql`coalesce((select json_agg(row_to_json(listed)) from (${rows}) listed), '[]')`
-}
-
 /**
  * Everything that the page shows about the children of the guardian asking.
  * @param term the current one, for the timetable
@@ -72,31 +68,31 @@ export async function readChildren(
 ): Promise<StoredChild[]> {
   const { rows } = await sql<StoredChild>`
     select s.id, s.first_name, s.class_name,
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select day, period, kind, to_char(arrived_at, 'HH24:MI') as arrived_at, reason from public.guardian_rolls
         where student_id = s.id order by day desc, period`)} as rolls,
-      ${listOf(sql`select day, reason from public.absence_reasons where student_id = s.id order by given_at`)} as given,
-      ${listOf(sql`
+      ${jsonListOf(sql`select day, reason from public.absence_reasons where student_id = s.id order by given_at`)} as given,
+      ${jsonListOf(sql`
         select academic_year, term, subject_name, percentage::float8, letter_grade from public.guardian_results
         where student_id = s.id and (academic_year, term) = (select academic_year, term from public.guardian_results
           where student_id = s.id order by academic_year desc, term desc limit 1)
         order by subject_name`)} as results,
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select id, subject_name, title, points_earned::float8, points_possible::float8, percentage::float8, letter_grade
         from public.guardian_marks where student_id = s.id order by graded_at desc, id limit ${sql.lit(mostMarks)}`)} as marks,
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select id, academic_year, term from public.guardian_cards where student_id = s.id
         order by academic_year desc, term desc limit 4`)} as cards,
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select id, title, content, author_name, shown_from from public.guardian_announcements
         where student_id = s.id order by is_pinned desc, shown_from desc, id limit ${sql.lit(mostAnnouncements)}`)} as announcements,
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select id, title, place, starts_on, ends_on, starts_at, repeats_until from public.guardian_events
         where student_id = s.id order by starts_on, starts_at nulls first, title, id limit 60`)} as events,
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select class_id, weekday, period, subject_name from public.guardian_lessons
         where student_id = s.id and academic_year = ${academicYear} and term = ${term} order by weekday, period`)} as lessons,
-      ${listOf(sql`
+      ${jsonListOf(sql`
         select class_id, day, period, kind, subject_name from public.guardian_lesson_changes
         where student_id = s.id order by day, period`)} as changes
     from public.guardian_students s order by s.first_name, s.id`.execute(tx)

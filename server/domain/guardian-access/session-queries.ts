@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 
 /** The number of days for which a session on one's own phone lasts. */
 export const sessionDays = 90
@@ -9,11 +10,6 @@ export const sessionDays = 90
 export interface GuardianSession {
   token: string
   isShared: boolean
-}
-
-/** The stored form of a token. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 /** Opens a session. On a shared phone it ends with the day at the latest. */

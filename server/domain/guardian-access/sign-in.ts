@@ -1,5 +1,5 @@
 import { checkGuardianPin, type PinServices, type Trier } from './check-pin.ts'
-import { readTypedNumber, type Entered } from './first-use.ts'
+import { readTypedNumber, tooMany, type Entered } from './first-use.ts'
 import { openSession } from './session-queries.ts'
 
 /** Signs a guardian in by number and PIN. */
@@ -12,8 +12,7 @@ export async function enterByPin(
   if (!number) return { fault: { code: 'number-invalid' } }
   if (!/^\d{6}$/.test(typed.pin)) return { fault: { code: 'pin-form' } }
   const check = await checkGuardianPin(services, number.number, typed.pin, trier)
-  if (check.outcome === 'too-many')
-    return { fault: { code: 'too-many', minutes: Math.ceil(check.wait / 60) } }
+  if (check.outcome === 'too-many') return tooMany(check.wait)
   if (check.outcome === 'wrong') return { fault: { code: 'wrong' } }
   const { guardianId } = check
   return {

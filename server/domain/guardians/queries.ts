@@ -125,7 +125,7 @@ export async function findNumber(tx: Tx, id: string): Promise<GuardianNumberRow 
     .selectFrom('guardian_numbers as n')
     .select(['n.id', 'n.guardian_id', 'n.number', 'n.valid_from', 'n.valid_until'])
     .select(instantOf('n.updated_at').as('updated_at'))
-    .select(sql<string | null>`to_json(n.proved_at) #>> '{}'`.as('proved_at'))
+    .select(instantOf<string | null>('n.proved_at').as('proved_at'))
     .where('n.id', '=', id)
     .executeTakeFirst()
 }

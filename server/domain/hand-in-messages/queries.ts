@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import type { HandInMessage } from '#shared/hand-in-messages/contract.ts'
 
 /* Row-level security decides whose hand-ins and messages are visible to the person asking. */
@@ -20,7 +21,7 @@ export async function findHandIn(tx: Tx, id: string): Promise<{ may_write: boole
 export async function listMessages(tx: Tx, handInId: string): Promise<HandInMessage[]> {
   const { rows } = await sql<HandInMessage>`
     select m.id, m.content, n.name as author_name, m.is_from_student,
-      m.author_id is not distinct from (select auth.uid()) as is_own, to_json(m.created_at) #>> '{}' as created_at
+      m.author_id is not distinct from (select auth.uid()) as is_own, ${instantOf('m.created_at')} as created_at
     from public.hand_in_messages m
     left join public.hand_in_message_authors(${handInId}::uuid) n on n.user_id = m.author_id
     where m.submission_id = ${handInId}::uuid

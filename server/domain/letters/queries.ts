@@ -30,7 +30,7 @@ function letters(tx: Tx) {
       'l.title',
       instantOf('l.created_at').as('issued_at'),
       'p.name as by',
-      sql<string | null>`to_json(l.withdrawn_at) #>> '{}'`.as('withdrawn_at'),
+      instantOf<string | null>('l.withdrawn_at').as('withdrawn_at'),
     ])
 }
 

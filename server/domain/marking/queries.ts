@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import { extensionOf } from '#server/database/extension-queries.ts'
 import { furtherFilesOf } from '#server/database/further-file-queries.ts'
 import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
@@ -83,7 +84,7 @@ export async function listMarkingRows(
         'points_earned', g.points_earned, 'points_possible', g.points_possible, 'percentage', g.percentage,
         'letter_grade', g.letter_grade, 'graded_at', g.graded_at
       ) end as mark,
-      coalesce(to_json(x.updated_at) #>> '{}', '') || '/' || coalesce(to_json(g.updated_at) #>> '{}', '') as version
+      coalesce(${instantOf('x.updated_at')}, '') || '/' || coalesce(${instantOf('g.updated_at')}, '') as version
     from public.assignments a
     cross join public.student_directory d
     left join public.assignment_submissions x on x.assignment_id = a.id and x.student_id = d.id

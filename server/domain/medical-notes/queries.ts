@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import type { MedicalNote } from '#shared/medical-notes/contract.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function readMedicalNote(
   { ip, requestId }: RequestOrigin,
 ): Promise<MedicalNote | undefined> {
   const { rows } = await sql<MedicalNote>`
-    select note, to_json(updated_at) #>> '{}' as updated_at, written_by
+    select note, ${instantOf('updated_at')} as updated_at, written_by
     from public.read_medical_note(${studentId}::uuid, ${ip}::inet, ${requestId})`.execute(tx)
   return rows[0]
 }

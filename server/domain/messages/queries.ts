@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import type { StoredMessage, Waiting } from '#shared/messages/contract.ts'
 
 const shownAtMost = 200
@@ -11,7 +12,7 @@ const shownAtMost = 200
 export async function listMessages(tx: Tx): Promise<StoredMessage[]> {
   const { rows } = await sql<StoredMessage>`
     select m.id, m.channel, m.purpose, m.recipient, p.name as person, m.state, m.attempts,
-      to_json(m.created_at) #>> '{}' as created_at, to_json(m.expires_at) #>> '{}' as expires_at
+      ${instantOf('m.created_at')} as created_at, ${instantOf('m.expires_at')} as expires_at
     from (${newestUndelivered}) as m left join public.profiles p on p.id = m.user_id
     order by m.created_at desc
     limit ${shownAtMost}`.execute(tx)

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import type { PasswordRequest, RequestKind } from '#shared/password-requests/contract.ts'
 
 /**
@@ -84,7 +85,7 @@ export async function answerRequest(
     update public.password_requests set state = 'answered', code_hash = ${codeHash},
       code_expires_at = now() + make_interval(secs => ${seconds}), lifts_second_factor = ${lifts}, answered_by = ${by}
     where id = ${id} and state in ('open', 'answered') and user_id is not null
-    returning user_id, kind, name, to_json(code_expires_at) #>> '{}' as code_expires_at`.execute(tx)
+    returning user_id, kind, name, ${instantOf('code_expires_at')} as code_expires_at`.execute(tx)
   return rows[0]
 }
 
@@ -108,8 +109,8 @@ const shownAtMost = 200
 /** Requests that wait for the office: people of the school first, then by waiting time, longest first. */
 export async function listRequests(tx: Tx): Promise<PasswordRequest[]> {
   const { rows } = await sql<PasswordRequest>`
-    select r.id, r.kind, r.name, r.note, r.state, to_json(r.asked_at) #>> '{}' as asked_at,
-      case when r.state = 'answered' then to_json(r.code_expires_at) #>> '{}' end as code_expires_at,
+    select r.id, r.kind, r.name, r.note, r.state, ${instantOf('r.asked_at')} as asked_at,
+      case when r.state = 'answered' then ${instantOf('r.code_expires_at')} end as code_expires_at,
       r.user_id is not null as has_account,
       case when coalesce(s.id, p.id) is not null then jsonb_build_object(
         'name', coalesce(s.first_name || ' ' || s.last_name, p.name),

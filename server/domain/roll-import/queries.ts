@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import type { FinishedImport, RollChoices } from '#shared/roll-import/contract.ts'
 import type { ImportKindName } from '#shared/student-records/roll.ts'
 import type { ImportCounts } from './kind.ts'
@@ -50,7 +51,7 @@ export async function findDraftOfKind(
 
 async function readDraft(tx: Tx, condition: RawBuilder<unknown>): Promise<Draft | undefined> {
   const { rows } = await sql<Draft>`
-    select id, kind, file_name, to_json(created_at) #>> '{}' as created_at, content, choices
+    select id, kind, file_name, ${instantOf('created_at')} as created_at, content, choices
     from public.roll_imports where imported_at is null and ${condition}
     order by created_at desc limit 1`.execute(tx)
   return rows[0]
@@ -76,8 +77,8 @@ export async function deleteDraft(tx: Tx, personId: string, id: string): Promise
 
 export async function listFinished(tx: Tx, kind: ImportKindName): Promise<FinishedImport[]> {
   const { rows } = await sql<FinishedImport>`
-    select i.id, i.file_name, p.name as imported_by, to_json(i.imported_at) #>> '{}' as imported_at,
-      to_json(i.undone_at) #>> '{}' as undone_at, i.added, i.changed, i.deactivated
+    select i.id, i.file_name, p.name as imported_by, ${instantOf('i.imported_at')} as imported_at,
+      ${instantOf('i.undone_at')} as undone_at, i.added, i.changed, i.deactivated
     from public.roll_imports i left join public.profiles p on p.id = i.created_by
     where i.imported_at is not null and i.kind = ${kind}
     order by i.imported_at desc limit 20`.execute(tx)

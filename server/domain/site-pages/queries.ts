@@ -33,7 +33,7 @@ function versions(tx: Tx) {
       'v.id',
       'v.page',
       sql<PageVersion['content']>`v.content`.as('content'),
-      sql<string | null>`to_json(v.publish_at) #>> '{}'`.as('publish_at'),
+      instantOf<string | null>('v.publish_at').as('publish_at'),
       'p.name as by',
       instantOf('v.updated_at').as('updated_at'),
       sql<boolean>`coalesce(v.publish_at <= now(), false)`.as('is_published'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 
 export interface PhotographRow {
   /** Storage key, `bucket/name`. */
@@ -24,7 +25,7 @@ export async function keepsPhotographs(tx: Tx): Promise<boolean> {
 export async function findPhotograph(tx: Tx, studentId: string): Promise<PhotographRow | undefined> {
   return await tx
     .selectFrom('student_photographs')
-    .select(['file_url', sql<string>`to_json(updated_at) #>> '{}'`.as('updated_at')])
+    .select(['file_url', instantOf('updated_at').as('updated_at')])
     .where('student_id', '=', studentId)
     .executeTakeFirst()
 }

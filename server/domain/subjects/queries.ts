@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import { mostUses } from '#shared/subjects/subject-uses.ts'
 import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
 
@@ -7,7 +8,7 @@ import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
  * Uses are counted no further than the list shows: after some years a subject has thousands of assignments.
  */
 const listed = sql`
-  select s.id, s.name, s.code, to_json(s.updated_at) #>> '{}' as updated_at, u.classes, u.notes, u.assignments
+  select s.id, s.name, s.code, ${instantOf('s.updated_at')} as updated_at, u.classes, u.notes, u.assignments
   from public.subjects s join public.count_subject_uses(${sql.lit(mostUses + 1)}) u on u.subject_id = s.id`
 
 /** Every subject by name, with its number of uses. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import type { Conversation, ConversationLines, ListedText } from '#shared/texts/contract.ts'
 import { urgencyOf } from '#shared/texts/rules.ts'
 
-const iso = (column: string) => sql`to_json(${sql.ref(column)}) #>> '{}'`
 const columns = sql`id, kind, number, body, state, fault, attempts, price::float8 as price,
-  ${iso('created_at')} as created_at, ${iso('done_at')} as done_at`
+  ${instantOf('created_at')} as created_at, ${instantOf('done_at')} as done_at`
 
 /** The number of texts in a list. */
 const mostListed = 100
@@ -86,7 +86,7 @@ export async function listConversations(tx: Tx): Promise<Conversation[]> {
       select number, max(received_at) as at, (array_agg(body order by received_at desc))[1] as last,
         count(*) filter (where state in ('words', 'late') and read_at is null)::int as unread
       from public.received_texts where state not in ('unknown', 'part') group by number)
-    select c.number, ${people}, left(c.last, 160) as last, to_json(c.at) #>> '{}' as last_at, c.unread
+    select c.number, ${people}, left(c.last, 160) as last, ${instantOf('c.at')} as last_at, c.unread
     from c order by c.unread > 0 desc, c.at desc limit ${mostListed}`.execute(tx)
   return rows
 }
@@ -98,9 +98,9 @@ export async function readConversation(tx: Tx, number: string): Promise<Conversa
     from (select ${number}::text as number) c`.execute(tx)
   const { rows: lines } = await sql<ConversationLines['lines'][number]>`
     select * from (
-      select id, false as is_in, body, ${iso('created_at')} as at, state, fault, created_at as moment from public.texts where number = ${number}
+      select id, false as is_in, body, ${instantOf('created_at')} as at, state, fault, created_at as moment from public.texts where number = ${number}
       union all
-      select id, true, body, ${iso('received_at')}, state, null, received_at from public.received_texts
+      select id, true, body, ${instantOf('received_at')}, state, null, received_at from public.received_texts
       where number = ${number}
       order by moment desc limit 200) newest
     order by moment, is_in desc`.execute(tx)

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
@@ -117,11 +118,6 @@ export async function makePhoneToken(tx: Tx, origin: RequestOrigin): Promise<str
   await queries.putTokenHash(tx, hashToken(token))
   await writeAudit(tx, { action: 'texts.token_made', subject: { type: 'texts', id: null } }, origin)
   return token
-}
-
-/** The form in which the token of the phone is stored. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 /** Lets texts go out beyond the limit until the end of the month. */

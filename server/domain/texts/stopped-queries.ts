@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { instantOf } from '#server/database/instant.ts'
 import type { StoppedNumber } from '#shared/texts/contract.ts'
 
 /** The current owners of a stopped number, if they have a child at the school. */
@@ -15,7 +16,7 @@ const ofToday = sql`
 /** The numbers of current guardians who want no texts, or no news, those without any texts first. */
 export async function listStopped(tx: Tx): Promise<StoppedNumber[]> {
   const { rows } = await sql<StoppedNumber>`
-    select w.number, w.stops, to_json(w.changed_at) #>> '{}' as changed_at, p.people, p.children
+    select w.number, w.stops, ${instantOf('w.changed_at')} as changed_at, p.people, p.children
     from public.text_stops w cross join lateral (
       select string_agg(distinct g.name, ', ') as people,
         string_agg(distinct concat_ws(' ', s.first_name, s.last_name, s.class_name), ', ') as children ${ofToday}) p
