@@ -1,12 +1,12 @@
--- The functions here tell who is asking. That is looked up once, when a request enters (see auth.require_session), and
--- stored in a setting of the transaction, because a page asks this dozens of times: a lookup each time cost more than the
+-- The functions here identify the person asking. That is looked up once, when a request enters (see auth.require_session), and
+-- stored in a setting of the transaction, because a page needs the answer dozens of times: looking it up each time cost more than the
 -- page's own query.
 --
 -- The setting is app.claims = seal|account|member|admin|teacher|student|guardian. A guardian has no account, and a person with one is
 -- no guardian in a transaction, so the last part is there only where all others are empty. Every role may write settings, so it
 -- begins with a seal that only the owner can make: claims count only under the seal of just these claims, this
--- connection and this transaction. What is not claimed needs no proof, so most questions are answered without looking
--- at the seal. Without an entry everything here says "nobody". docs/decisions/034 has the reasons and measurements.
+-- connection and this transaction. A missing claim needs no proof, so most questions are answered without checking
+-- the seal. Without an entry everything here says "nobody". docs/decisions/034 has the reasons and measurements.
 
 create or replace function auth.seal(p_claims text) returns text
 language plpgsql stable as $$
@@ -14,7 +14,7 @@ declare
   secret bytea;
 begin
   select key into secret from auth.claims_key;
-  -- Two rounds, as HMAC (RFC 2104) has them: one round could be continued by whoever knows its result.
+  -- Two rounds, as in HMAC (RFC 2104): a single round could be continued by anyone who knows its result.
   return encode(sha256(secret || sha256(
     secret || int4send(pg_backend_pid()) || timestamptz_send(now()) || convert_to(p_claims, 'UTF8'))), 'hex');
 end
@@ -26,11 +26,11 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   claims text := current_setting('app.claims', true);
 begin
-  -- The separator is compared too: with another sign in its place every claim would be read as its neighbour.
+  -- The separator is compared too: with another character in its place, claims would be read shifted by one.
   return coalesce(left(claims, 65) = auth.seal(substr(claims, 66)) || '|', false);
 end
 $$;
-comment on function auth.is_sealed() is 'Whether the claims of this transaction are those with which it was entered.';
+comment on function auth.is_sealed() is 'Whether the claims of this transaction are those set when it was entered.';
 drop function if exists auth.is_sealed(text);
 
 create or replace function auth.uid() returns uuid
@@ -87,7 +87,7 @@ declare
   student uuid;
   claims text;
 begin
-  -- One look-up after the other takes little more than half of what one statement with joins takes.
+  -- Separate look-ups take little more than half the time of one statement with joins.
   if 'Teacher' = any (roles) then
     select id into teacher from public.teachers where id = p_user_id and status = 'Active';
   end if;

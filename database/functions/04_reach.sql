@@ -1,7 +1,7 @@
--- These functions give the rows within reach of the person asking, as arrays: '= any ((select …)::uuid[])' is computed
+-- These functions return the rows within reach of the person asking, as arrays: '= any ((select …)::uuid[])' is computed
 -- once per query and can drive an index. They are not stored for the transaction, as the claims of 03_who.sql are, because
--- a teacher makes a class and enrols its students in one transaction. Each looks first whether there is such a teacher or
--- student at all, so that a student's page hardly pays for what concerns teachers.
+-- a teacher makes a class and enrols its students in one transaction. Each first checks whether there is such a teacher or
+-- student at all, so that a student's page spends next to nothing on the checks for teachers.
 
 create or replace function public.my_class_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -16,7 +16,7 @@ begin
   );
 end
 $$;
-comment on function public.my_class_ids() is 'Classes the student asking is enrolled in, also those of earlier years.';
+comment on function public.my_class_ids() is 'Classes the student asking is enrolled in, including those of earlier years.';
 
 create or replace function public.my_read_class_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -33,7 +33,7 @@ begin
   );
 end
 $$;
-comment on function public.my_read_class_ids() is 'Classes the student asking is or was enrolled in: what was earned in them keeps its subject and term.';
+comment on function public.my_read_class_ids() is 'Classes the student asking is or was enrolled in: marks earned in them keep their subject and term.';
 
 create or replace function public.my_taught_class_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -193,7 +193,7 @@ begin
   );
 end
 $$;
-comment on function public.my_assignment_ids_open_at(timestamptz) is 'Assignments for which the student asking may hand in what the server knew at a moment: active ones of classes that are not archived, from the day on which they are seen to their closing day, or the last of an extension. For functions of the owner only.';
+comment on function public.my_assignment_ids_open_at(timestamptz) is 'Assignments for which the student asking may hand in what the server knew at a moment: active ones of classes that are not archived, from the day on which they appear to their closing day, or the last of an extension. For functions of the owner only.';
 
 create or replace function public.my_open_assignment_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$

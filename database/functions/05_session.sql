@@ -1,5 +1,5 @@
 drop function if exists auth.require_session(uuid, uuid, text);
--- The defaults are those of a process of the version before, while processes are replaced one by one.
+-- The defaults are for processes of the previous version, while processes are replaced one by one.
 create or replace function auth.require_session(
   p_session_id uuid, p_user_id uuid, p_role text default null, p_aal text default 'aal2'
 ) returns void
@@ -36,7 +36,7 @@ begin
   end if;
 end
 $$;
-comment on function auth.require_session(uuid, uuid, text, text) is 'First statement of every request of a signed-in person; notes who that is for the policies. p_aal: the level of the token, of which and the session''s the lower one counts. AS001 session_not_found, AS002 user_banned, AS003 the second factor is still to be shown, AS004 the person does not have the role that is asked for.';
+comment on function auth.require_session(uuid, uuid, text, text) is 'First statement of every request of a signed-in person; notes who that is for the policies. p_aal: the level of the token, of which and the session''s the lower one counts. AS001 session_not_found, AS002 user_banned, AS003 the second factor is still missing, AS004 the person does not have the requested role.';
 grant execute on function auth.require_session(uuid, uuid, text, text) to school_api;
 
 create or replace function public.token_role(p_user_id uuid) returns text
@@ -56,7 +56,7 @@ language sql security definer set search_path = '' as $$
   insert into auth.audit_log (actor_id, action, subject_type, subject_id, details, ip, request_id)
   values (p_actor_id, p_action, p_subject_type, p_subject_id, p_details, p_ip, p_request_id)
 $$;
-comment on function auth.write_audit_as(uuid, text, text, text, jsonb, inet, text) is 'Adds a line to the audit log, the only function that does; p_actor_id is null when nobody has proved to be anyone. For the server only.';
+comment on function auth.write_audit_as(uuid, text, text, text, jsonb, inet, text) is 'Adds a line to the audit log, the only function that does; p_actor_id is null when nobody has been identified. For the server only.';
 
 create or replace function auth.write_audit(
   p_action text, p_subject_type text default null, p_subject_id text default null,

@@ -9,7 +9,7 @@ begin
   if not (p_class_id = any (public.my_taught_class_ids()) or public.is_admin()) then
     raise exception using errcode = '42501', message = 'class_not_yours';
   end if;
-  -- One enrolment of a class at a time, so that two savings do not mix.
+  -- One enrolment of a class at a time, so that two saves do not mix.
   perform from public.classes where id = p_class_id for update;
   if not found then
     raise exception using errcode = 'P0002', message = 'class_not_found';
@@ -75,7 +75,7 @@ begin
   if not public.is_admin() then
     raise exception using errcode = '42501', message = 'admin_only';
   end if;
-  -- With the owner's rights the rows are counted in the indexes alone, and no further than asked for.
+  -- With the owner's rights the rows are counted in the indexes only, and no further than requested.
   return query
     select s.id,
       (select count(*) from (select from public.classes c where c.subject_id = s.id limit p_most) counted),

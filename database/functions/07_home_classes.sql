@@ -6,7 +6,7 @@ language sql stable set search_path = '' as $$
     case when p_class_name ~ '^([1-9]|1[0-3])(?![0-9])' then array[substring(p_class_name from '^[0-9]+')::smallint] end,
     '{}')
 $$;
-comment on function public.grades_of_class(text) is 'The grades of a home class, the lowest first: those that the structure says, or the number with which its name begins. Empty where nobody knows them. As gradesOfClass() of shared/school-structure/structure.ts.';
+comment on function public.grades_of_class(text) is 'The grades of a home class, the lowest first: those that the structure names, or the number that its name begins with. Empty if unknown. The same rule as gradesOfClass() of shared/school-structure/structure.ts.';
 
 create or replace function public.grade_in_class(p_grades smallint[], p_grade_level integer) returns smallint
 language sql immutable parallel safe set search_path = '' as $$
@@ -21,7 +21,7 @@ begin
   return new;
 end
 $$;
-comment on function public.note_grades_of_class() is 'Trigger: keeps with a class the grades that its home class has in that year.';
+comment on function public.note_grades_of_class() is 'Trigger: stores with a class the grades that its home class has in that year.';
 create or replace trigger note_grades_of_class before insert on public.classes
   for each row execute function public.note_grades_of_class();
 create or replace trigger note_grades_of_new_name before update of name on public.classes

@@ -1,8 +1,8 @@
 -- Hand-ins. A student may insert a first hand-in; the files, the row, a replacement and the
--- receipt together go through hand_in(), in 42_handing_in.sql. Whatever the way, the server decides the status.
+-- receipt together go through hand_in(), in 42_handing_in.sql. In every case, the server decides the status.
 
 drop function if exists public.is_late(date, timestamptz);
--- The minute of the due time counts whole, because a receipt shows no seconds. shared/assignments/rules.ts has the same rule.
+-- The whole minute of the due time counts as in time, because a receipt shows no seconds. shared/assignments/rules.ts has the same rule.
 create or replace function public.is_late(p_due_date date, p_started_at timestamptz, p_due_time time default null) returns boolean
 language sql stable set search_path = '' as $$
   select coalesce(p_started_at >= (case when p_due_time is null then (p_due_date + 1)::timestamp
@@ -11,7 +11,7 @@ $$;
 comment on function public.is_late(date, timestamptz, time) is 'True when a moment is after the end of the due date, or of the minute of the due time, in the school''s time zone.';
 grant execute on function public.is_late(date, timestamptz, time) to authenticated;
 
--- The latest due date that concerns a student counts. Row-level security shows each person the extensions that matter here.
+-- The latest due date that applies to a student counts. Row-level security shows each person the extensions that matter here.
 create or replace function public.is_late_for(p_assignment public.assignments, p_student_id uuid, p_at timestamptz) returns boolean
 language sql stable set search_path = '' as $$
   select public.is_late(p_assignment.due_date, p_at, p_assignment.due_time) and not exists (
@@ -38,10 +38,10 @@ language sql stable set search_path = '' as $$
     select from public.assignments a where a.id = p_assignment_id
       and (p_due_date, coalesce(p_due_time, '24:00')) > (a.due_date, coalesce(a.due_time, '24:00')))
 $$;
-comment on function public.may_extend(uuid, uuid, date, time) is 'Whether it is more time for an assignment than everybody has, for somebody who is asked for it.';
+comment on function public.may_extend(uuid, uuid, date, time) is 'Whether it gives somebody who has the assignment more time than everybody has.';
 grant execute on function public.may_extend(uuid, uuid, date, time) to authenticated;
 
--- A hand-in that waits for its mark is late or not by the date that holds now.
+-- A hand-in without a mark is late or not according to the current due date.
 drop trigger if exists settle_lateness on public.assignments;
 drop function if exists public.settle_lateness();
 create or replace function public.settle_lateness(p_assignment_ids uuid[]) returns void
@@ -54,7 +54,7 @@ language sql security definer set search_path = '' as $$
   ) settled
   where s.id = settled.id and s.status <> settled.status
 $$;
-comment on function public.settle_lateness(uuid[]) is 'Makes hand-ins without a mark late or submitted by the due dates and extensions that hold now. For triggers.';
+comment on function public.settle_lateness(uuid[]) is 'Makes hand-ins without a mark late or submitted by the current due dates and extensions. For triggers.';
 create or replace function public.settle_lateness_by_date() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -128,7 +128,7 @@ begin
   return new;
 end
 $$;
-comment on function public.set_submission_fields() is 'Trigger: status, times, receipt and marker of a hand-in are set here, whatever the person sent.';
+comment on function public.set_submission_fields() is 'Trigger: status, times, receipt and marker of a hand-in are set here, regardless of what the person sent.';
 create or replace trigger set_submission_fields before insert or update on public.assignment_submissions
   for each row execute function public.set_submission_fields();
 

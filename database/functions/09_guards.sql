@@ -12,7 +12,7 @@ begin
   return new;
 end
 $$;
-comment on function public.set_grade_fields() is 'Trigger: who gave a mark and when is set here, whatever the person sent.';
+comment on function public.set_grade_fields() is 'Trigger: who gave a mark and when is set here, regardless of what the person sent.';
 create or replace trigger set_grade_fields before insert or update on public.grades
   for each row execute function public.set_grade_fields();
 
@@ -23,7 +23,7 @@ begin
       is not distinct from (old.points_earned, old.points_possible, old.letter_grade) then
     return null;
   end if;
-  -- When the student goes altogether, nothing is kept.
+  -- When the student is deleted, nothing is kept.
   insert into public.grade_history (
     grade_id, student_id, class_id, assignment_id, assessment_id, title,
     points_earned, points_possible, letter_grade, graded_by, graded_at, replaced_by, is_cleared
@@ -67,7 +67,7 @@ begin
   return new;
 end
 $$;
-comment on function public.guard_grade() is 'Trigger: a mark that a teacher gives is for an assignment of its class, and of a student who is in the class, has handed in or has been marked before. That a column is of the class is a foreign key.';
+comment on function public.guard_grade() is 'Trigger: a mark that a teacher gives is for an assignment of its class, and of a student who is in the class, has handed in or has been marked before. A foreign key ensures that a column belongs to the class.';
 create or replace trigger guard_grade before insert or update on public.grades
   for each row when (current_user = 'authenticated') execute function public.guard_grade();
 
@@ -84,7 +84,7 @@ begin
   return new;
 end
 $$;
-comment on function public.guard_teacher_columns() is 'Trigger: teachers change their own name, nothing that identifies the account.';
+comment on function public.guard_teacher_columns() is 'Trigger: teachers may change their own name, but nothing that identifies the account.';
 create or replace trigger guard_teacher_columns before update on public.teachers
   for each row execute function public.guard_teacher_columns();
 
@@ -92,5 +92,5 @@ create or replace function public.subscribe_to_newsletter(p_email text) returns 
 language sql security definer set search_path = '' as $$
   insert into public.newsletter_subscribers (email) values (lower(trim(p_email))) on conflict (email) do nothing
 $$;
-comment on function public.subscribe_to_newsletter(text) is 'Stores an address; says the same whether it was already there.';
+comment on function public.subscribe_to_newsletter(text) is 'Stores an address; the result is the same if it was already stored.';
 grant execute on function public.subscribe_to_newsletter(text) to anon, authenticated;

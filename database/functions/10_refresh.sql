@@ -22,7 +22,7 @@ begin
     return;
   end if;
 
-  -- A counter ahead of ours is a token we made before the database was restored from a backup.
+  -- A higher counter belongs to a token made before the database was restored from a backup.
   if p_counter >= held.refresh_token_counter then
     update auth.sessions s
     set refresh_token_counter = p_counter + 1, refreshed_at = now(),
@@ -32,8 +32,8 @@ begin
     return;
   end if;
 
-  -- Two tabs, or an answer that was lost on the line: both get the token that is current, but no token from before the
-  -- second factor gets one that has it.
+  -- Two tabs, or a lost reply: both get the current token, but a token from before the
+  -- second factor never gets one with it.
   if p_counter >= coalesce(held.upgraded_at_counter, 0) and (
     p_counter = held.refresh_token_counter - 1 or held.refreshed_at > clock_timestamp() - p_reuse_interval
   ) then
@@ -41,7 +41,7 @@ begin
     return;
   end if;
 
-  -- A renewal that was under way while the second factor was shown, in another tab.
+  -- A renewal that was under way while the second factor was given in another tab.
   if p_counter < held.upgraded_at_counter and held.refreshed_at > clock_timestamp() - p_reuse_interval then
     return query select 'crossed', held.user_id, held.refresh_token_counter, held.aal, held.amr;
     return;

@@ -1,6 +1,6 @@
--- The server signs a link for whatever file a row points to, for everyone who may read the row. So a
--- row may only be given a file that the person writing it may read: without this, a material that
--- points to somebody else's hand-in would open it. Files handed in come through hand_in().
+-- The server signs a link to the file that a row points to, for everyone who may read the row. So a
+-- row may only point to a file that the person writing it may read: otherwise a material that
+-- points to somebody else's hand-in would open it. Files of hand-ins are set by hand_in().
 
 create or replace function public.guard_file() returns trigger
 language plpgsql set search_path = '' as $$
@@ -70,7 +70,7 @@ language sql stable set search_path = '' as $$
     or exists (select from public.announcements where file_url = p_key)
     or exists (select from public.site_pictures where file_url = p_key)
     or exists (select from public.student_photographs where file_url = p_key)
-    -- The author still reads a post that the teacher has hidden, but nobody in the class opens its file any more.
+    -- The author can still read a post that the teacher has hidden, but nobody in the class can open its file any more.
     or exists (select from public.forum_posts where file_url = p_key and (hidden_reason is null
       or forum_id = any ((select public.my_taught_forum_ids())::uuid[]) or (select public.is_admin())))
     or public.is_site_file(p_key)

@@ -35,7 +35,7 @@ begin
   return null;
 end
 $$;
-comment on function public.settle_student_account() is 'Trigger: a student''s account is open while the student is Active, whoever changes the status.';
+comment on function public.settle_student_account() is 'Trigger: a student''s account is open while the student is Active, no matter who changes the status.';
 create or replace trigger settle_account_of_new after insert on public.students
   for each row when (new.user_id is not null and new.status <> 'Active')
   execute function public.settle_student_account();

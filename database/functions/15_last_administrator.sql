@@ -6,7 +6,7 @@ begin
       return null;
     end if;
   end if;
-  -- One at a time: of two who go at the same moment, the second one sees that the first is gone.
+  -- One at a time: of two removed simultaneously, the second sees that the first is gone.
   perform pg_advisory_xact_lock(hashtext('administrators'));
   if not exists (
     select from public.user_roles r join auth.users u on u.id = r.user_id

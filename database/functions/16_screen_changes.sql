@@ -1,8 +1,8 @@
 -- Triggers that count changes for the screens that show them (0065_screen_changes.sql). The table below is the whole
 -- rule: for each table, the scopes whose screens a changed row may alter. "changed" holds the rows before and after the
--- statement. A row too many costs one screen a new reading; a row too few would leave an old screen standing, which
--- server/http/first-screens.db.test.ts tries for every table that a first screen reads. Where the office's overview counts
--- the rows, the last column gives the ids to count anew (18_office_counts.sql).
+-- statement. A row too many makes one screen load again; a row too few would leave an outdated screen, which
+-- server/http/first-screens.db.test.ts checks for every table that a first screen reads. Where the office's overview counts
+-- the rows, the last column has the ids to count again (18_office_counts.sql).
 do $do$
 declare
   rule record;
@@ -110,11 +110,11 @@ end
 $$;
 comment on function public.count_scope_change() is 'Counts a statement for the scope that the trigger names.';
 
--- What is on the first screens of all has a scope of its own: the school's calendar, and what is told to everyone, to the
+-- Content on everybody's first screen has its own scope: the school's calendar, and announcements to everyone, to the
 -- students, the staff, a grade or a home class.
 create or replace trigger count_change after insert or update or delete on public.school_calendar
   for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
--- How often a student is absent before that is shown.
+-- The number of absences from which a student is shown.
 create or replace trigger count_change after update on public.school_settings
   for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
 create or replace trigger count_for_office after insert or update or delete on public.school_calendar
@@ -144,7 +144,7 @@ begin
   return (select coalesce(sum(changes), 0)::text from auth.screen_changes where scope_id = p_scope);
 end
 $$;
-comment on function public.screen_version(uuid) is 'The version of what this scope shows; it grows with every change. For functions of the owner only.';
+comment on function public.screen_version(uuid) is 'The version of this scope''s content; it grows with every change. For functions of the owner only.';
 drop function if exists public.screen_version(uuid[]);
 
 create or replace function public.my_student_screen_version() returns text
@@ -154,8 +154,8 @@ declare
   school uuid := '00000000-0000-0000-0000-000000000001';
   scopes uuid[] := array[school, student] || public.my_class_ids();
 begin
-  -- What concerns all comes first, then the student and each class. One statement reads all: each one more costs as
-  -- much as this one.
+  -- The scope of everybody comes first, then the student and each class. One statement reads them all: a second one would cost as
+  -- much again.
   return case when student is not null then (
     select string_agg(scope.id || '.' || coalesce(counted.changes, 0), ' ' order by scope.position)
     from unnest(scopes) with ordinality as scope (id, position)
@@ -187,8 +187,8 @@ end
 $$;
 comment on function public.office_screen_version() is 'The version of the overview of the school for the administrator asking; null for anyone else.';
 
--- It stands here and not in a statement of the program because the overview and its version must agree on it. An hour is the
--- tolerance of clocks in shared/backups.ts.
+-- It is a function, and not a statement of the program, because the overview and its version must agree on it. The hour is the
+-- clock tolerance of shared/backups.ts.
 create or replace function public.last_proven_backup() returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -196,7 +196,7 @@ begin
     where verified_at is not null and state = 'done' and started_at <= now() + interval '1 hour');
 end
 $$;
-comment on function public.last_proven_backup() is 'When the newest backup that was read back and found right has begun; one that began in the future is from before the clock was set back, and does not count. For the server and functions of the owner only.';
+comment on function public.last_proven_backup() is 'When the newest verified backup began; one that began in the future is from before the clock was set back, and does not count. For the server and functions of the owner only.';
 
 create or replace function public.office_last_proven_backup() returns timestamptz
 language plpgsql stable security definer set search_path = '' as $$
@@ -204,7 +204,7 @@ begin
   return case when public.is_admin() then public.last_proven_backup() end;
 end
 $$;
-comment on function public.office_last_proven_backup() is 'When the newest proven backup has begun, for the administrator asking; null for anyone else.';
+comment on function public.office_last_proven_backup() is 'When the newest verified backup began, for the administrator asking; null for anyone else.';
 
 create or replace function public.add_up_screen_changes() returns void
 language sql security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Counts changes of what the public pages show, so that every program on this database drops the pages it has in memory
+-- Counts changes of the public pages, so that every program on this database drops the pages it has in memory
 -- (server/documents/site-changes.ts). One scope for all pages; its rows are added up with those of the screens.
 create or replace trigger count_site_change after insert or update or delete on public.newsletters
   for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');

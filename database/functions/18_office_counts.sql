@@ -1,16 +1,16 @@
--- Brings the counts of the office's screens up to date (0081_office_counts.sql). Which rows have changed, the triggers of
--- 16_screen_changes.sql note. An id that is noted too often costs one more look; each statement here sees at least
--- the changes whose notes were taken, so that no change is missed.
+-- Brings the counts of the office's screens up to date (0081_office_counts.sql). The triggers of 16_screen_changes.sql
+-- note the changed rows. An id noted too often costs one more look; each statement here sees at least
+-- the changes whose notes it took, so that no change is missed.
 create or replace function auth.count_changed_rows(p_academic_year text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   noted uuid[];
   changed uuid[];
 begin
-  -- One at a time: another's counts of the same rows must be there before the next difference is made.
+  -- One at a time: another's counts of the same rows must be stored before the next difference is computed.
   perform pg_advisory_xact_lock(hashtext('office_counts'));
   if not exists (select from auth.office_counts where kind = 'year' and about = p_academic_year) then
-    -- Who has a class is counted for one academic year.
+    -- Teachers with a class are counted for one academic year.
     delete from auth.office_counts where kind = 'year';
     insert into auth.office_counts (kind, about, detail, count) values ('year', p_academic_year, '', 0);
     insert into auth.uncounted_rows (row_id) select id from public.teachers;
@@ -92,6 +92,6 @@ begin
   return null;
 end
 $$;
-comment on function storage.note_file() is 'Has a file counted anew by the next reading of the office''s counts.';
+comment on function storage.note_file() is 'Makes the next reading of the office''s counts count a file again.';
 create or replace trigger note_file after insert or update or delete on storage.objects
   for each row execute function storage.note_file();

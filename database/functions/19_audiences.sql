@@ -1,5 +1,5 @@
--- Whoever has one of the keys of an audience belongs to it. The keys of a person are the one rule of who sees what; the
--- policies of announcements and events ask for the audiences that follow from them.
+-- A person with one of the keys of an audience belongs to it. The keys of a person are the only rule of who sees what; the
+-- policies of announcements and events use the audiences that follow from them.
 
 create or replace function public.audience_keys_of_student(p_student_id uuid) returns text[]
 language sql stable security definer set search_path = '' as $$
@@ -92,7 +92,7 @@ begin
   return found_id;
 end
 $$;
-comment on function public.audience_of(text[]) is 'The audience with these keys, which is made when it is not there. 42501 for one that the person asking may not address, 23503 for a class or person that does not exist, 23514 for a key that is none.';
+comment on function public.audience_of(text[]) is 'The audience with these keys, which is created if it does not exist. 42501 for one that the person asking may not address, 23503 for a class or person that does not exist, 23514 for an invalid key.';
 
 create or replace function public.audience_members(p_audience_id uuid)
 returns table (user_id uuid, student_id uuid)
@@ -145,7 +145,7 @@ begin
   return null;
 end
 $$;
-comment on function public.remove_empty_audiences() is 'Trigger: an audience whose last class or person is deleted goes, and with it what was for it alone.';
+comment on function public.remove_empty_audiences() is 'Trigger: an audience whose last class or person is deleted is deleted too, with everything addressed to it only.';
 create or replace trigger remove_empty_audiences after delete on public.audience_parts
   referencing old table as removed for each statement execute function public.remove_empty_audiences();
 

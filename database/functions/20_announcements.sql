@@ -1,7 +1,7 @@
 create or replace function public.sign_announcement() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- An administrator who teaches signs as a teacher only what is for classes of their own.
+  -- An administrator who teaches signs as a teacher only announcements to their own classes.
   new.author_name := (
     select t.given_name || ' ' || t.surname from public.teachers t
     where t.id = new.created_by and not exists (
@@ -12,7 +12,7 @@ begin
   return new;
 end
 $$;
-comment on function public.sign_announcement() is 'Trigger: in whose name an announcement is made is set here, whatever the person sent.';
+comment on function public.sign_announcement() is 'Trigger: sets the person in whose name an announcement is made, regardless of what was sent.';
 create or replace trigger sign_announcement before insert or update of audience_id on public.announcements
   for each row execute function public.sign_announcement();
 

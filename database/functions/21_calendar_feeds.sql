@@ -29,5 +29,5 @@ begin
   return made;
 end
 $$;
-comment on function public.renew_my_calendar_feed() is 'Gives the person asking a new address of the calendar, which is told this once, and ends the one before.';
+comment on function public.renew_my_calendar_feed() is 'Gives the person asking a new address of the calendar, which is returned this once, and ends the previous one.';
 grant execute on function public.renew_my_calendar_feed() to authenticated;

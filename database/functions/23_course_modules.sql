@@ -12,7 +12,7 @@ begin
       left join public.subject_notes n on n.id = i.note_id
       left join public.learning_resources r on r.id = i.resource_id
       left join public.assignments a on a.id = i.assignment_id
-      -- Something that was moved to another class is not to be found in this one.
+      -- Content that was moved to another class must not appear in this one.
       where u.class_id = p_class_id and (i.kind = 'link' or p_class_id in (n.class_id, r.class_id, a.class_id))
         and (i.kind <> 'assignment' or a.status = 'active' and (a.seen_from is null or a.seen_from <= public.school_day()))
     ),

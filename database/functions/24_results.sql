@@ -7,7 +7,7 @@ language sql stable set search_path = '' as $$
   order by subject_id is null, term is null, academic_year desc
   limit 1
 $$;
-comment on function public.result_scheme_for(text, integer, uuid, text) is 'The scheme of a class: one of its subject goes before one of all, then one of its term, then the newest; null without one.';
+comment on function public.result_scheme_for(text, integer, uuid, text) is 'The scheme of a class: one for its subject is preferred to one for all, then one for its term, then the newest; null without one.';
 
 create or replace function public.grade_of_student(p_class_id uuid, p_student_id uuid) returns smallint
 language sql stable security definer set search_path = '' as $$
@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
     then s.found || jsonb_build_object('components', p_class.own_components) else s.found end
   from public.result_scheme_for(p_class.academic_year, p_grade, p_class.subject_id, p_class.term) as s (found)
 $$;
-comment on function public.scheme_of_class(public.classes, integer) is 'How the marks of the students of a grade in a class become results: the scheme that holds, with the parts that its teacher chose where that is allowed; null without a scheme.';
+comment on function public.scheme_of_class(public.classes, integer) is 'How the marks of the students of a grade in a class become results: the applicable scheme, with the parts that its teacher chose where that is allowed; null without a scheme.';
 
 create or replace function public.scheme_of_class(p_class public.classes) returns jsonb
 language sql stable set search_path = '' as $$
@@ -46,7 +46,7 @@ language sql stable set search_path = '' as $$
   ) newest on newest.academic_year = g.academic_year and newest.subject_id is not distinct from g.subject_id
   where g.grade_level = p_grade_level
 $$;
-comment on function public.grade_scale_for(text, integer, uuid) is 'The steps of the newest scale that is not newer than the year, the highest first: one of the subject goes before one of all; empty without one.';
+comment on function public.grade_scale_for(text, integer, uuid) is 'The steps of the newest scale that is not newer than the year, the highest first: one for the subject is preferred to one for all; empty without one.';
 
 create or replace function public.scale_of_class(p_class public.classes) returns jsonb
 language sql stable set search_path = '' as $$

@@ -17,12 +17,12 @@ comment on function public.my_home_class_ids() is 'Classes of this year, of ever
 create or replace function public.lock_results(p_class_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Always the class before the name of its results: an enrolment holds the class and then asks for the other one.
+  -- Always the class before its results: an enrolment locks the class first and then its results.
   perform from public.classes where id = p_class_id for no key update;
   perform pg_advisory_xact_lock(hashtextextended('results of ' || p_class_id, 0));
 end
 $$;
-comment on function public.lock_results(uuid) is 'Lets nobody else change the marks, the students or the results of a class in this transaction, and waits for those who do.';
+comment on function public.lock_results(uuid) is 'Keeps others from changing the marks, the students or the results of a class during this transaction, and waits for those who are doing so.';
 
 create or replace function public.submit_class_results(p_class_id uuid, p_results jsonb) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -40,7 +40,7 @@ begin
   left join public.students s on s.id = r.student_id;
 end
 $$;
-comment on function public.submit_class_results(uuid, jsonb) is 'Keeps the results of a class of the teacher asking: [{student_id, percentage, letter_grade}]. 23505 when they were submitted before.';
+comment on function public.submit_class_results(uuid, jsonb) is 'Stores the results of a class of the teacher asking: [{student_id, percentage, letter_grade}]. 23505 when they were submitted before.';
 
 create or replace function public.move_class_results(p_class_id uuid, p_from text, p_to text, p_released_on date, p_reason text)
 returns boolean
@@ -71,7 +71,7 @@ begin
   return found;
 end
 $$;
-comment on function public.move_class_results(uuid, text, text, date, text) is 'Signs results off, or opens them again for a reason that the class keeps: their teacher takes back what is submitted, the home class''s teacher checks it or gives it back, the office releases from a day on and unlocks. False when they are not as p_from says any more.';
+comment on function public.move_class_results(uuid, text, text, date, text) is 'Signs results off, or opens them again for a reason that the class keeps: their teacher withdraws submitted ones, the home class''s teacher checks or returns them, the office releases them from a day on and unlocks them. False when they are no longer in the state p_from.';
 
 create or replace function public.result_board(p_academic_year text, p_term text, p_jump numeric)
 returns table (class_id uuid, class_name text, subject_name text, teacher text, state text, released_on date, students integer,
@@ -171,12 +171,12 @@ begin
     order by public.class_rank(mine.name), mine.name, s.name, mine.id;
 end
 $$;
-comment on function public.result_board(text, text, numeric) is 'How far the classes of a term are signed off, which marks are missing and what looks odd: all for the office, those of the own home classes for a teacher. Results that differ by p_jump from the term before are named.';
+comment on function public.result_board(text, text, numeric) is 'The sign-off state of the classes of a term, with missing marks and odd results: all for the office, the home classes of a teacher. Results that differ by p_jump from the previous term are listed.';
 
 create or replace function public.guard_signed_results() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Results that are being submitted wait for this row, or this row for them.
+  -- Results being submitted wait for this row, or this row for them.
   perform pg_advisory_xact_lock_shared(hashtextextended('results of ' || old.class_id, 0)),
     pg_advisory_xact_lock_shared(hashtextextended('results of ' || new.class_id, 0));
   if exists (select from public.class_results where class_id in (old.class_id, new.class_id)) then
@@ -185,7 +185,7 @@ begin
   return coalesce(new, old);
 end
 $$;
-comment on function public.guard_signed_results() is 'Trigger: marks that results were made of, and the columns of the mark sheet, are not changed until the results are opened again.';
+comment on function public.guard_signed_results() is 'Trigger: marks that went into results, and the columns of the mark sheet, cannot be changed until the results are reopened.';
 create or replace trigger guard_signed_results before insert or update or delete on public.grades
   for each row when (current_user = 'authenticated') execute function public.guard_signed_results();
 create or replace trigger guard_signed_results before insert or update or delete on public.assessments
@@ -202,7 +202,7 @@ begin
   return old;
 end
 $$;
-comment on function public.guard_signed_list() is 'Trigger: no student is taken out of a class whose results are submitted. Whoever is deleted with a record or a class goes, which is no act of its own.';
+comment on function public.guard_signed_list() is 'Trigger: no student is taken out of a class whose results are submitted. A student deleted with a record or a class is taken out without further checks.';
 create or replace trigger guard_signed_list before delete on public.student_classes
   for each row when (pg_trigger_depth() = 0) execute function public.guard_signed_list();
 
@@ -215,7 +215,7 @@ language sql stable security definer set search_path = '' as $$
     join public.class_results r on r.class_id = o.id
     where c.id = p_class_id and r.released_on > (now() at time zone public.school_time_zone())::date)
 $$;
-comment on function public.places_are_readable(uuid) is 'Whether the day has come on which students read the results of every class that a place in the school is counted over.';
+comment on function public.places_are_readable(uuid) is 'Whether students may already read the results of every class over which a place in the school is counted.';
 
 create or replace function public.note_newcomers() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -236,7 +236,7 @@ begin
   return null;
 end
 $$;
-comment on function public.note_newcomers() is 'Trigger: whoever joins a class whose results are submitted is among them, without a result, so that no report card lacks the subject; whoever has a result of the subject and term elsewhere keeps that one.';
+comment on function public.note_newcomers() is 'Trigger: a student who joins a class whose results are submitted is added to them without a result, so that no report card lacks the subject; a result of the subject and term in another class is kept instead.';
 create or replace trigger note_newcomers after insert on public.student_classes referencing new table as joined
   for each statement execute function public.note_newcomers();
 
@@ -251,7 +251,7 @@ begin
   return new;
 end
 $$;
-comment on function public.guard_signed_class() is 'Trigger: what the results of a class are of is not changed until the results are opened again.';
+comment on function public.guard_signed_class() is 'Trigger: the basis of a class''s results cannot be changed until the results are reopened.';
 create or replace trigger guard_signed_class before update on public.classes
   for each row when (current_user = 'authenticated') execute function public.guard_signed_class();
 

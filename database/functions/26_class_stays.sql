@@ -3,7 +3,7 @@ language sql stable set search_path = '' as $$
   select id from public.class_stays where class_id = p_class_id and student_id = p_student_id
   order by ends_before desc nulls first, starts_on desc nulls last limit 1
 $$;
-comment on function public.last_class_stay(uuid, uuid) is 'The stay of a student in a class that is open, else the one that ended last; for the functions beside it alone.';
+comment on function public.last_class_stay(uuid, uuid) is 'The open stay of a student in a class, or else the one that ended last; only for the functions beside it.';
 revoke execute on function public.last_class_stay(uuid, uuid) from public;
 
 create or replace function public.note_class_joined() returns trigger
@@ -11,10 +11,10 @@ language plpgsql security definer set search_path = '' as $$
 declare
   today date := (now() at time zone public.school_time_zone())::date;
 begin
-  -- Whoever is taken out by mistake and put back on the same day was never away.
+  -- A student taken out by mistake and put back on the same day was never away.
   update public.class_stays set ends_before = null
   where id = any (array(select public.last_class_stay(n.class_id, n.student_id) from joined n)) and ends_before = today;
-  -- A class has begun once others are in it since an earlier day than those who are put into it.
+  -- A class has begun if others have been in it since an earlier day than those being added.
   insert into public.class_stays (class_id, student_id, starts_on)
   select n.class_id, n.student_id, case when exists (
       select from public.student_classes e
@@ -51,7 +51,7 @@ create or replace trigger note_class_changed after update on public.student_clas
 create or replace trigger note_class_left after delete on public.student_classes referencing old table as gone
   for each statement execute function public.note_class_left();
 
--- Without a setting of its own, so that a statement that asks for many days inlines it.
+-- Without settings of its own, so that statements over many days can inline it.
 create or replace function public.is_in_stay(p_starts_on date, p_ends_before date, p_day date) returns boolean
 language sql immutable as $$
   select (p_starts_on is null or p_starts_on <= p_day) and (p_ends_before is null or p_ends_before > p_day)
@@ -64,7 +64,7 @@ language sql stable set search_path = '' as $$
     select bool_or(public.is_in_stay(y.starts_on, y.ends_before, p_day))
     from public.class_stays y where y.class_id = p_class_id and y.student_id = p_student_id), true)
 $$;
-comment on function public.was_in_class(uuid, uuid, date) is 'Whether work of a day is asked of a student: what a class did before the student came, or while the student was away, is excused.';
+comment on function public.was_in_class(uuid, uuid, date) is 'Whether work of a day is due from a student: work from before the student came, or while the student was away, is excused.';
 
 create or replace function public.joined_marks(p_class_ids uuid[])
 returns table (counts_in uuid, grade_id uuid, class_name text)

@@ -9,10 +9,10 @@ begin
     new.original := coalesce(old.original, old.content);
     new.edited_at := now();
   end if;
-  -- The program itself is nobody; the teacher of the class decides what appears.
+  -- The program itself has no identity; the teacher of the class decides what appears.
   if auth.uid() is not null and taught.teacher_id is distinct from auth.uid() then
     if tg_op = 'UPDATE' and public.is_admin() then
-      -- The office hides what is reported, and changes nobody's words.
+      -- The office hides reported posts, and changes nobody's words.
       new.title := old.title;
       new.content := old.content;
       new.original := old.original;
@@ -31,7 +31,7 @@ begin
   return new;
 end
 $$;
-comment on function public.keep_forum_rules() is 'Trigger: what a student writes is approved by the rule of the class, whatever was sent, an edited post keeps what stood there first, and administrators only hide and show.';
+comment on function public.keep_forum_rules() is 'Trigger: posts of students are approved by the rule of the class, regardless of what was sent, an edited post keeps its first text, and administrators may only hide and show.';
 create or replace trigger keep_forum_rules before insert or update on public.forum_posts
   for each row execute function public.keep_forum_rules();
 
@@ -48,10 +48,10 @@ begin
   return null;
 end
 $$;
-comment on function public.show_forum() is 'Trigger: a topic is shown while its first post is, because the title is by the same author, and stands where the newest post that appeared puts it.';
+comment on function public.show_forum() is 'Trigger: a topic is shown while its first post is, because the title is by the same author, and is sorted by its newest visible post.';
 create or replace trigger show_forum_of_new after insert on public.forum_posts
   for each row when (new.is_approved) execute function public.show_forum();
--- The trigger above changes the approval also where a statement changes the text alone: no list of columns here.
+-- The trigger above changes the approval even when a statement changes only the text, so there is no list of columns here.
 create or replace trigger show_forum_of_approved after update on public.forum_posts
   for each row when (new.is_approved is distinct from old.is_approved or new.hidden_reason is distinct from old.hidden_reason)
   execute function public.show_forum();
@@ -65,8 +65,8 @@ $$;
 comment on function public.has_forums() is 'True when anybody at the school has opened a topic: from then on every class has its forum.';
 grant execute on function public.has_forums() to authenticated;
 
--- Row-level security decides which topics and posts there are: this is no function of the owner. A function keeps its plan, which
--- costs a first screen less than the tables in its statement would.
+-- Row-level security decides which topics and posts are visible: this is not a function of the owner. A function keeps its plan, which
+-- costs a first screen less than planning its statement each time.
 create or replace function public.my_new_topics() returns table (class_id uuid, topics integer)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -105,5 +105,5 @@ begin
     where sc.class_id = p_class_id and names_students and s.user_id is not null;
 end
 $$;
-comment on function public.forum_authors(uuid) is 'Names of those who write in a class''s forum: the teacher for everybody in it, the students for their teacher and administrators alone.';
+comment on function public.forum_authors(uuid) is 'Names of those who write in a class''s forum: the teacher''s for everybody in it, the students'' only for their teacher and administrators.';
 grant execute on function public.forum_authors(uuid) to authenticated;

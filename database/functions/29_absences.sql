@@ -5,7 +5,7 @@ begin
   return new;
 end
 $$;
-comment on function public.set_home_class() is 'Trigger: notes the home class of the student of an absence, whatever was sent.';
+comment on function public.set_home_class() is 'Trigger: stores the home class of the student of an absence, regardless of what was sent.';
 create or replace trigger set_home_class before insert on public.absences
   for each row execute function public.set_home_class();
 
@@ -17,12 +17,12 @@ declare
   changed_on date := today;
 begin
   if tg_op = 'UPDATE' then
-    -- Whoever left or came back did so on the day of the status, which the office may hear of later.
+    -- Students leave and return on the day of their status, which the office may learn of later.
     if new.status is distinct from old.status then
       changed_on := least(today, greatest(new.status_since, new.enrollment_date, case when new.status = 'Active' then old.status_since end));
     end if;
     first_day := greatest(first_day, changed_on);
-    -- A stay that ends on its first day was none. After a move to a time zone that is behind, one may have ended tomorrow.
+    -- A stay that ends on its first day did not happen. After a change to an earlier time zone, one may have ended tomorrow.
     delete from public.home_class_stays where student_id = new.id and starts_on >= changed_on;
     update public.home_class_stays set ends_before = changed_on where student_id = new.id and (ends_before is null or ends_before > changed_on);
   end if;
@@ -98,7 +98,7 @@ begin
       select d.day, row_number() over (order by d.day) as n
       from (select distinct r.day from public.roll_calls r where r.day between begun and today) d
     ), runs as (
-      -- Days that follow each other have the same difference.
+      -- Consecutive days have the same difference.
       select a.student_id, a.day, d.n - row_number() over (partition by a.student_id order by a.day) as run
       from absent a join school_days d on d.day = a.day
     ), lengths as (
@@ -113,5 +113,5 @@ begin
     order by u.last_day desc, u.days desc, s.name_key, s.id;
 end
 $$;
-comment on function public.often_absent() is 'Students who were absent so many school days in a row or in this term as the settings say: all for administrators, those of a home class for its teacher.';
+comment on function public.often_absent() is 'Students who were absent as many school days in a row or in this term as the settings say: all for administrators, those of a home class for its teacher.';
 grant execute on function public.often_absent() to authenticated;

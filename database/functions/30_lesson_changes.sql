@@ -17,7 +17,7 @@ language sql stable security definer set search_path = '' as $$
   where c.academic_year = p_academic_year and c.term = p_term and not c.is_archived
     and (public.is_teacher() or public.is_admin())
 $$;
-comment on function public.lessons_on(date, text, text) is 'The lessons of a day as they are held, the cancelled ones among them, of the classes of its term; for teachers and administrators, nothing for students.';
+comment on function public.lessons_on(date, text, text) is 'The lessons of a day as they are held, including cancelled ones, of the classes of its term; for teachers and administrators, nothing for students.';
 
 create or replace function public.note_former_lessons() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -93,7 +93,7 @@ language sql stable security definer set search_path = '' as $$
       where l.day = p_day and l.teacher_id = (select public.current_teacher_id()))
     or (select public.is_admin()))
 $$;
-comment on function public.roll_members(uuid[], date) is 'Active students of classes whose roll of a day the person asking may call, also those who left the class after that day: for their teacher, one who covers a lesson of that day, administrators.';
+comment on function public.roll_members(uuid[], date) is 'Active students of classes whose roll of a day the person asking may call, including those who left the class after that day: for their teacher, one who covers a lesson of that day, administrators.';
 
 create or replace function public.home_class_members(p_home_classes text[], p_day date)
 returns table (home_class text, student_id uuid, first_name text, last_name text)
@@ -107,7 +107,7 @@ language sql stable security definer set search_path = '' as $$
   ) e join public.students s on s.id = e.student_id
   where s.status = 'Active' and (e.home_class = any ((select public.my_home_classes())::text[]) or (select public.is_admin()))
 $$;
-comment on function public.home_class_members(text[], date) is 'Active students of home classes, also those who left the class after that day: for its teacher and administrators.';
+comment on function public.home_class_members(text[], date) is 'Active students of home classes, including those who left the class after that day: for its teacher and administrators.';
 
 grant execute on function public.lessons_on(date, text, text), public.had_lesson(uuid, date, smallint, text, text),
   public.covers_lesson(uuid, date, smallint), public.roll_members(uuid[], date),

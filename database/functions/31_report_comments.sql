@@ -27,7 +27,7 @@ begin
   then
     raise exception using errcode = '42501', message = 'class_not_yours';
   end if;
-  -- A comment that was returned is its teacher's to change until the results are released.
+  -- The teacher may change a returned comment until the results are released.
   if not public.report_comments_are_open(p_class_id, p_home_class, p_academic_year, p_term) and exists (
     select from jsonb_to_recordset(p_comments) as n (student_id uuid)
     where not exists (
@@ -48,7 +48,7 @@ begin
   on conflict do nothing;
 end
 $$;
-comment on function public.save_report_comments(uuid, text, text, text, jsonb) is 'Keeps comments of a class of the teacher asking, or of a home class of theirs: [{student_id, comment}], null for none; one that is changed is to be read again. SP011 once the results are signed off.';
+comment on function public.save_report_comments(uuid, text, text, text, jsonb) is 'Stores comments of a class or home class of the teacher asking: [{student_id, comment}], null for none; a changed one has to be read again. SP011 once the results are signed off.';
 
 create or replace function public.report_comments_are_open(p_class_id uuid, p_home_class text, p_academic_year text, p_term text) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -1,4 +1,4 @@
--- Policies show a teacher the own classes alone; the timetable of the school hangs in every staff room.
+-- Policies show teachers only their own classes; the timetable of the school hangs in every staff room.
 create or replace function public.school_timetable(p_academic_year text, p_term text)
 returns table (class_id uuid, weekday smallint, period smallint, class_name text, subject_id uuid, teacher_id uuid, room text)
 language sql stable security definer set search_path = '' as $$
@@ -15,7 +15,7 @@ language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.student_classes
   where class_id = p_class_id and student_id = any (p_student_ids) and (public.is_teacher() or public.is_admin())
 $$;
-comment on function public.count_shared_students(uuid, uuid[]) is 'How many of these students are in a class, also of another teacher, so that nobody is expected in two lessons at once; 0 for students.';
+comment on function public.count_shared_students(uuid, uuid[]) is 'How many of these students are in a class, even another teacher''s, so that nobody is expected in two lessons at once; 0 for students.';
 grant execute on function public.count_shared_students(uuid, uuid[]) to authenticated;
 
 create or replace function public.terms_with_lessons(p_from_year text) returns table (academic_year text, term text)

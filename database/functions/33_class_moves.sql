@@ -34,7 +34,7 @@ begin
       where c.academic_year = p_academic_year and c.term >= p_term and not c.is_archived and c.name in (home, p_to_class)
     ),
     changes as (
-      -- A result is made in one class. Where those of either class are submitted, it is made in the class that is left, and the
+      -- A result is made in one class. If those of either class are submitted, it is made in the old class, and the
       -- student stays there for this term.
       select t.*, case when t.is_signed or exists (
           select from terms k where k.name = p_to_class and k.is_signed and k.subject_id = t.subject_id and k.term = t.term
@@ -63,7 +63,7 @@ begin
   update public.students set class_name = p_class, grade_level = p_grade where id = p_student_id;
 end
 $$;
-comment on function public.place_student(uuid, text, integer, uuid[], uuid[]) is 'Puts a student into a home class and its subject classes; for the functions beside it alone.';
+comment on function public.place_student(uuid, text, integer, uuid[], uuid[]) is 'Puts a student into a home class and its subject classes; only for the functions beside it.';
 
 create or replace function public.move_student(p_id uuid, p_student_id uuid, p_to_class text, p_grade integer, p_day date, p_academic_year text, p_term text)
 returns boolean
@@ -74,7 +74,7 @@ declare
   out_ids uuid[];
   in_ids uuid[];
 begin
-  -- Not the key: results that are submitted meanwhile name the student.
+  -- Not the key: results submitted in the meantime refer to the student.
   select * into before from public.students where id = p_student_id for no key update;
   if exists (select from public.class_moves m where m.id = p_id and m.student_id = p_student_id and m.to_class = p_to_class) then
     return false;
@@ -101,7 +101,7 @@ begin
   return true;
 end
 $$;
-comment on function public.move_student(uuid, uuid, text, integer, date, text, text) is 'Moves a student to another home class in all subject classes from a day on. False when this move was made before. 42501 not this person''s student, or another grade.';
+comment on function public.move_student(uuid, uuid, text, integer, date, text, text) is 'Moves a student to another home class in all subject classes from a day on. False when this move was already made. 42501 not this person''s student, or another grade.';
 
 create or replace function public.undo_class_move(p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -121,7 +121,7 @@ begin
     where l.student_id = move.student_id and l.moved_at > move.moved_at and l.undone_at is null) then
     return false;
   end if;
-  -- Also those that were submitted before the move: nobody is taken out of such a class.
+  -- Including those submitted before the move: nobody is taken out of such a class.
   if exists (select from public.class_results where class_id = any (move.left_ids || move.joined_ids)) then
     raise exception using errcode = 'SP011', message = 'results_are_submitted';
   end if;
@@ -129,12 +129,12 @@ begin
   update public.class_stays set ends_before = null
   where id = any (array(select public.last_class_stay(c.id, move.student_id) from unnest(move.left_ids) as c (id)));
   perform public.place_student(move.student_id, move.from_class, move.from_grade, move.joined_ids, move.left_ids);
-  -- Whatever was marked in a class meanwhile keeps its place, and so do the stays of before.
+  -- Work marked in a class in the meantime stays there, and so do the earlier stays.
   delete from public.class_stays y
   where y.id = any (array(select public.last_class_stay(c.id, move.student_id) from unnest(move.joined_ids) as c (id)))
     and coalesce(y.starts_on >= move.moved_on, true)
     and not exists (select from public.grades g where g.class_id = y.class_id and g.student_id = y.student_id);
-  -- The day of the move may be another one than that from which the new class counts.
+  -- The day of the move may differ from the day from which the new class counts.
   if began is not null then
     delete from public.home_class_stays where student_id = move.student_id and starts_on >= began;
     update public.home_class_stays set ends_before = null
@@ -147,7 +147,7 @@ begin
   return true;
 end
 $$;
-comment on function public.undo_class_move(uuid) is 'Puts a moved student back: for whoever moved the student, and administrators. False when the student was moved again. SP011 while results of one of the classes are submitted, 42501 not this person''s move.';
+comment on function public.undo_class_move(uuid) is 'Puts a moved student back: for the person who moved the student, and administrators. False when the student has been moved again. SP011 while results of one of the classes are submitted, 42501 not this person''s move.';
 
 revoke execute on function public.place_student(uuid, text, integer, uuid[], uuid[]) from public;
 grant execute on function public.may_move_student(uuid), public.may_move_to(uuid, text), public.plan_class_move(uuid, text, text, text),

@@ -23,7 +23,7 @@ begin
     select i.id, n.line, o.id as result_id, o.percentage, o.letter_grade, o.position, o.students, o.school_position, o.school_of,
       coalesce(i.look -> 'template' -> 'shows', '["percentage", "letter_grade", "position"]') as shows,
       coalesce(i.look -> 'template' -> 'parts', '["results"]') ? 'results' as has_results,
-      -- While a class is open there are no places in the school, nor the grades that follow from them.
+      -- While a class is open there are no places in the school, nor grades that depend on them.
       o.school_position is null and coalesce(jsonb_typeof(n.line -> 'in_school') = 'object', false) as has_no_place_yet
     from public.issued_cards i
     cross join lateral unnest(i.class_ids) with ordinality as k (class_id, place)
@@ -35,7 +35,7 @@ begin
     select id from printed where has_results and (
       result_id is null
       or (shows ? 'percentage' and (line ->> 'percentage')::numeric is distinct from percentage)
-      -- A grade by places and a place that were not known yet are printed as nothing, which stays true.
+      -- A place, or a grade that depends on it, that was not known yet is not printed, so the card stays true.
       or (shows ? 'letter_grade' and not has_no_place_yet and line ->> 'letter_grade' <> coalesce(letter_grade, ''))
       or (shows ? 'position' and ((line ->> 'position')::integer, (line ->> 'of')::integer) is distinct from (position::integer, students::integer))
       or (jsonb_typeof(line -> 'in_school') = 'object' and not has_no_place_yet and (line -> 'in_school' ->> 'position', line -> 'in_school' ->> 'of')
@@ -46,5 +46,5 @@ begin
   return withdrawn;
 end
 $$;
-comment on function public.withdraw_changed_cards(uuid) is 'Withdraws the printed cards whose figures are not those of the released results any more, and says how many: those of this class and of whoever has a place in the school beside it.';
+comment on function public.withdraw_changed_cards(uuid) is 'Withdraws the printed cards whose figures no longer match the released results, and returns how many: those of this class and of students whose place in the school depends on it.';
 grant execute on function public.withdraw_changed_cards(uuid) to authenticated;

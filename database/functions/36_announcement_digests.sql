@@ -3,7 +3,7 @@ language sql stable security definer set search_path = '' as $$
   select case when s.user_id is null then u.email else s.contact_email end
   from auth.users u left join public.students s on s.user_id = u.id where u.id = p_user_id
 $$;
-comment on function auth.mail_address_of(uuid) is 'The address at which a person reads mail: of students, whose accounts have made-up ones, that which the office has noted. Null when there is none.';
+comment on function auth.mail_address_of(uuid) is 'The address at which a person reads mail: for students, whose accounts have made-up addresses, the one noted by the office. Null when there is none.';
 
 create or replace function public.my_digest() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
@@ -31,5 +31,5 @@ begin
   return coalesce(public.my_digest(), false);
 end
 $$;
-comment on function public.set_my_digest(boolean) is 'Begins or ends the mails of new announcements to the person asking; without an address there are none. Gives whether there are.';
+comment on function public.set_my_digest(boolean) is 'Begins or ends the mails of new announcements to the person asking; without an address there are none. Returns whether there are.';
 grant execute on function public.set_my_digest(boolean) to authenticated;

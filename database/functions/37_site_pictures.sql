@@ -1,4 +1,4 @@
--- A page names a picture by its id, as one of the texts of its content. Both functions run as the person asking.
+-- A page refers to a picture by its id, which is one of the texts of its content. Both functions run as the person asking.
 create or replace function public.shown_picture_ids() returns setof text
 language sql stable set search_path = '' as $$
   select distinct part #>> '{}'
@@ -25,5 +25,5 @@ language sql stable set search_path = '' as $$
   where n.picture is not null and jsonb_path_exists(
     p.picture, '$.*.files[*].file_url ? (@ == $key)', jsonb_build_object('key', n.picture -> 'files' -> 0 -> 'file_url'))
 $$;
-comment on function public.picture_places() is 'Where each picture is used: pages, also in a draft or a version whose time will come, and articles.';
+comment on function public.picture_places() is 'Where each picture is used: pages, including drafts and scheduled versions, and articles.';
 grant execute on function public.picture_places() to authenticated;

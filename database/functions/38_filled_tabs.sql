@@ -1,4 +1,4 @@
--- A function of its own, because what a statement might look up costs it as much as what it does look up.
+-- A separate function, because a statement pays for everything that it might look up.
 create or replace function public.my_filled_tabs(p_has_news boolean, p_has_dates boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -24,5 +24,5 @@ begin
   return tabs;
 end
 $$;
-comment on function public.my_filled_tabs(boolean, boolean) is 'The tabs in which the school has put something for the student asking. What the caller knows already, announcements and days on which work is due, is not looked up.';
+comment on function public.my_filled_tabs(boolean, boolean) is 'The tabs that have content for the student asking. Announcements and due work, which the caller already knows, are not looked up.';
 grant execute on function public.my_filled_tabs(boolean, boolean) to authenticated;

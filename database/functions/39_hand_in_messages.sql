@@ -11,7 +11,7 @@ begin
   return new;
 end
 $$;
-comment on function public.set_message_fields() is 'Trigger: who wrote a message and when is set here, whatever was sent.';
+comment on function public.set_message_fields() is 'Trigger: sets the author and the time of a message, regardless of what was sent.';
 create or replace trigger set_message_fields before insert on public.hand_in_messages
   for each row execute function public.set_message_fields();
 
@@ -25,7 +25,7 @@ begin
   return null;
 end
 $$;
-comment on function public.count_new_message() is 'Trigger: a message is new for the other one until it is opened.';
+comment on function public.count_new_message() is 'Trigger: a message is new for the other person until it is opened.';
 create or replace trigger count_new_message after insert on public.hand_in_messages
   for each row execute function public.count_new_message();
 
@@ -38,7 +38,7 @@ begin
   where id = p_submission_id and assignment_id = any (public.my_set_assignment_ids()) and new_for_teacher > 0;
 end
 $$;
-comment on function public.see_hand_in_messages(uuid) is 'What was written under a hand-in is not new any more for the person asking, its student or its teacher.';
+comment on function public.see_hand_in_messages(uuid) is 'Marks the messages under a hand-in as seen by the person asking, its student or its teacher.';
 grant execute on function public.see_hand_in_messages(uuid) to authenticated;
 
 create or replace function public.hand_in_message_authors(p_submission_id uuid) returns table (user_id uuid, name text)

@@ -8,6 +8,6 @@ language sql stable security definer set search_path = '' as $$
         exists (select from public.user_roles r where r.user_id = u.id and r.role <> 'Student')
         or exists (select from public.teachers t where t.id = u.id)))
 $$;
-comment on function public.may_give_first_password(uuid) is 'Whether the person asking may give a student a new first password: the teacher of the present home class, and only where the account has no rights beside those of a student.';
+comment on function public.may_give_first_password(uuid) is 'Whether the person asking may give a student a new first password: the teacher of the present home class, and only if the account has no rights other than a student''s.';
 
 revoke execute on function public.may_give_first_password(uuid) from public;

@@ -15,13 +15,13 @@ begin
   if student is null then
     raise exception using errcode = '42501', message = 'students_only';
   end if;
-  -- Locked in one order, whichever file comes first.
+  -- Always locked in the same order, whichever file comes first.
   perform from storage.uploads
   where id = any (array(select (f ->> 'upload_id')::uuid from jsonb_array_elements(p_files) f)) and user_id = auth.uid()
   order by id for update;
   select * into upload from storage.uploads
   where id = (p_files #>> '{0,upload_id}')::uuid and user_id = auth.uid() and purpose = 'hand-in';
-  -- The files are a whole set, each at its place, and all of the person asking.
+  -- The files must be a complete set, each in its place, and all belong to the person asking.
   if not found or exists (
     select from jsonb_array_elements(p_files) with ordinality f (file, position)
     left join storage.uploads u on u.id = (file ->> 'upload_id')::uuid and u.user_id = auth.uid() and u.purpose = 'hand-in'
@@ -41,8 +41,8 @@ begin
     raise exception using errcode = 'SP005', message = 'set_too_large';
   end if;
 
-  -- The deadline counts from the moment from which the server knew the content: the announcement, if it named the sums of
-  -- these very files, or else their arrival. Anybody can announce a file that is not written yet. The closing day counts likewise.
+  -- For the deadline, the moment counts at which the server knew the content: the announcement, if it named the checksums of
+  -- these very files, or else their arrival. Anybody can announce a file that is not written yet. The closing day works the same way.
   select string_agg(file ->> 'sha256', ',' order by position) into sums
   from jsonb_array_elements(p_files) with ordinality f (file, position);
   if upload.metadata ? 'set_id' then
@@ -54,7 +54,7 @@ begin
   end if;
   counted := coalesce(announced_at, now());
 
-  -- Shared lock: the assignment cannot be closed or deleted halfway.
+  -- Shared lock: the assignment cannot be closed or deleted in between.
   select a.* into assignment from public.assignments a
   where a.id = (upload.metadata ->> 'assignment_id')::uuid
     and (
@@ -71,7 +71,7 @@ begin
 
   is_announced := announced_at is not null
     and public.is_late_for(assignment, student, now()) and not public.is_late_for(assignment, student, counted);
-  -- The other time that is shown: the announcement where it makes the work in time, or else the device's. Within two
+  -- The second time shown: the announcement's if it makes the work in time, or else the device's. Within two
   -- minutes of the arrival it is not worth showing.
   queued := case when is_announced then counted else (
     select min((u.metadata ->> 'queued_at')::timestamptz) from jsonb_array_elements(p_files) f

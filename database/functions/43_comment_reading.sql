@@ -60,12 +60,12 @@ begin
     from mine m;
 end
 $$;
-comment on function public.comments_of_reader(text, text) is 'The comments of a term that the person asking sees before the cards go out, where the school has them read: all for the office, those of the home class for its teacher. Nobody reads an own one, or one of a class of their own; none is read once its results are released.';
+comment on function public.comments_of_reader(text, text) is 'The comments of a term that the person asking sees before the cards go out, where the school has them read: all for the office, those of the home class for its teacher. Nobody reads their own comments, or those of their own class; none is read once its results are released.';
 
 create or replace function public.read_report_comments(p_academic_year text, p_term text, p_readings jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  -- Savings of the same comments wait, in the order of their names.
+  -- Saves of the same comments wait for each other; locks are taken in the order of their names.
   perform pg_advisory_xact_lock(hashtextextended('report comments of ' || k.name, 0)) from (
     select distinct coalesce(r.class_id::text, concat_ws(' ', r.class_name, p_academic_year, p_term)) as name
     from public.comments_of_reader(p_academic_year, p_term) r
@@ -104,7 +104,7 @@ begin
   return true;
 end
 $$;
-comment on function public.read_report_comments(text, text, jsonb) is 'Accepts comments, corrects or returns them: [{id, before, comment, note}], a note for those that are returned. False when one is not as it was read. 42501 a comment of the person''s own or not theirs to read, SP011 once its results are released.';
+comment on function public.read_report_comments(text, text, jsonb) is 'Accepts comments, corrects or returns them: [{id, before, comment, note}], a note for those that are returned. False when one has changed since it was read. 42501 a comment of the person''s own or not theirs to read, SP011 once its results are released.';
 
 grant execute on function public.comments_are_read(), public.home_classes_in_term(text, text),
   public.comments_of_reader(text, text), public.read_report_comments(text, text, jsonb) to authenticated;

@@ -20,7 +20,7 @@ begin
     left join public.profiles p on p.id = m.written_by;
 end
 $$;
-comment on function public.read_medical_note(uuid, inet, text) is 'The medical note of a student, nulls where there is none. Each reading is in the audit log. No row for who may not read it.';
+comment on function public.read_medical_note(uuid, inet, text) is 'The medical note of a student, nulls where there is none. Each reading is in the audit log. No row for anyone who may not read it.';
 
 create or replace function public.save_medical_note(
   p_student_id uuid, p_note text, p_version timestamptz, p_ip inet, p_request_id text
@@ -32,7 +32,7 @@ begin
   if not public.may_use_medical_note(p_student_id) then
     return null;
   end if;
-  -- Two who write the first note at once wait for each other.
+  -- Two people who write the first note simultaneously wait for each other.
   perform from public.students where id = p_student_id for no key update;
   select * into before from public.medical_notes where student_id = p_student_id;
   if before.note is not distinct from p_note then
@@ -50,7 +50,7 @@ begin
   return true;
 end
 $$;
-comment on function public.save_medical_note(uuid, text, timestamptz, inet, text) is 'Writes the medical note of a student, or deletes it for null. False: it was changed since p_version. Null for who may not write it.';
+comment on function public.save_medical_note(uuid, text, timestamptz, inet, text) is 'Writes the medical note of a student, or deletes it for null. False: it was changed since p_version. Null for anyone who may not write it.';
 
 revoke execute on function public.may_use_medical_note(uuid) from public;
 grant execute on function public.read_medical_note(uuid, inet, text),

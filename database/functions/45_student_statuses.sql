@@ -6,7 +6,7 @@ declare
   before_since date;
   before_reason text;
 begin
-  -- Whoever changes the status alone, such as an import or the end of a year, means from today on.
+  -- A change of the status alone, as by an import or the end of a year, applies from today on.
   if (new.status_since, new.status_until, new.status_reason) is not distinct from (old.status_since, old.status_until, old.status_reason) then
     new.status_until := null;
     new.status_reason := null;
@@ -14,7 +14,7 @@ begin
   if new.status_since is not distinct from old.status_since then
     new.status_since := today;
   end if;
-  -- A status that lasted no day was a slip: whoever takes it back has the one before as it was.
+  -- A status that lasted no day was a mistake: undoing it restores the previous one as it was.
   if begun >= new.status_since then
     delete from public.student_statuses s
     where s.student_id = old.id and s.ends_before = begun and s.status = new.status
@@ -27,14 +27,14 @@ begin
     insert into public.student_statuses (student_id, status, starts_on, ends_before, reason)
     values (old.id, old.status, begun, new.status_since, old.status_reason);
   end if;
-  -- Whoever has been Active from the first day on has no other day.
+  -- A student who has been Active since the first day has no other day.
   if new.status = 'Active' and new.status_since = new.enrollment_date then
     new.status_since := null;
   end if;
   return new;
 end
 $$;
-comment on function public.date_status() is 'Trigger: a new status is dated, and the one before is kept with its days and reason.';
+comment on function public.date_status() is 'Trigger: dates a new status, and stores the previous one with its days and reason.';
 create or replace trigger date_status before update of status on public.students for each row
   when (old.status is distinct from new.status)
   execute function public.date_status();

@@ -1,4 +1,4 @@
--- Every question about a guardian asks for the ties and numbers of today, and a day is a day of the school's time zone.
+-- Every query about guardians uses today's ties and numbers, and a day is a day in the school's time zone.
 
 create or replace function public.my_student_ids() returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -38,7 +38,7 @@ begin
   return null;
 end
 $$;
-comment on function public.touch_ties_of_guardian() is 'Trigger: forms show the person with each tie, so each of them is a later version when the person changes.';
+comment on function public.touch_ties_of_guardian() is 'Trigger: forms show the person with each tie, so each tie gets a new version when the person changes.';
 create or replace trigger touch_ties_of_guardian after update of name, language on public.guardians
   for each row when ((old.name, old.language) is distinct from (new.name, new.language))
   execute function public.touch_ties_of_guardian();
@@ -64,5 +64,5 @@ begin
       and (is_office or t.may_be_called)), '[]');
 end
 $$;
-comment on function public.guardians_of(uuid) is 'Guardians of a student today in the order in which to call: all for the office, those who may be called for a teacher of the home class.';
+comment on function public.guardians_of(uuid) is 'Current guardians of a student in calling order: all for the office, those who may be called for a teacher of the home class.';
 grant execute on function public.guardians_of(uuid) to authenticated;

@@ -13,7 +13,7 @@ begin
       and t.valid_from <= today and (t.valid_until is null or today < t.valid_until))
     and exists (select from public.guardian_numbers n where n.guardian_id = s.guardian_id
       and n.valid_from <= today and (n.valid_until is null or today < n.valid_until))
-    -- A number that ended since may be that of a phone which is lost, and nobody knows which phone has the session.
+    -- A number that has ended since may belong to a lost phone, and nobody knows which phone has the session.
     and not exists (select from public.guardian_numbers n where n.guardian_id = s.guardian_id
       and n.valid_until <= today and n.updated_at > s.created_at);
   if guardian is null then

@@ -1,4 +1,4 @@
--- Guardians have no right on the tables of the school. These views show what the page of parents shows, of the students of whom the
+-- Guardians have no rights on the tables of the school. These views have the content of the page of parents, about the students of whom the
 -- guardian asking may read today. They run with their owner's rights, so the condition on my_student_ids is the whole permission.
 
 create or replace view public.guardian_self with (security_barrier) as
@@ -20,7 +20,7 @@ join public.roll_calls r on r.day = public.school_day() and (r.home_class = s.cl
   or r.class_id in (select e.class_id from public.student_classes e where e.student_id = s.id))
 where s.id = any ((select public.my_student_ids())::uuid[])
   and not exists (select from public.absences a where a.roll_call_id = r.id and a.student_id = s.id);
-comment on view public.guardian_rolls is 'Absences of the last two weeks, and of today also the rolls on which the student was there.';
+comment on view public.guardian_rolls is 'Absences of the last two weeks, and for today also the rolls on which the student was present.';
 
 create or replace view public.guardian_results with (security_barrier) as
 select o.student_id, c.academic_year, c.term, coalesce(b.name, c.name) as subject_name, o.percentage, o.letter_grade
@@ -53,7 +53,7 @@ select distinct m.student_id, a.id, a.title, a.content, a.author_name, a.shown_f
 from public.audiences_of_my_students() m
 join public.announcements a on a.audience_id = m.audience_id
 where a.shown_from <= now() and (a.shown_until is null or a.shown_until >= public.school_day());
-comment on view public.guardian_announcements is 'What is announced to the student now.';
+comment on view public.guardian_announcements is 'The student''s current announcements.';
 
 create or replace view public.guardian_events with (security_barrier) as
 select s.id as student_id, e.id, e.title, e.place, e.starts_on, e.ends_on, to_char(e.starts_at, 'HH24:MI') as starts_at,
@@ -80,7 +80,7 @@ join public.student_classes e on e.class_id = x.class_id
 join public.classes c on c.id = x.class_id
 left join public.subjects b on b.id = c.subject_id
 where e.student_id = any ((select public.my_student_ids())::uuid[]) and x.day between public.school_day() and public.school_day() + 14;
-comment on view public.guardian_lesson_changes is 'Lessons of the next two weeks that are otherwise than in the timetable, without the teachers.';
+comment on view public.guardian_lesson_changes is 'Changes of lessons in the next two weeks, without the teachers.';
 
 grant select on public.guardian_self, public.guardian_students, public.guardian_rolls, public.guardian_results, public.guardian_marks,
   public.guardian_cards, public.guardian_announcements, public.guardian_events, public.guardian_lessons, public.guardian_lesson_changes

@@ -1,4 +1,4 @@
--- The other guardians of a student are not told what one of them gave, nor is the student.
+-- A reason given by one guardian is shown neither to the others nor to the student.
 alter table public.absence_reasons enable row level security;
 grant select on public.absence_reasons to authenticated;
 grant select (id, student_id, day, reason, given_at) on public.absence_reasons to guardian;

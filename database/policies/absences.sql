@@ -1,4 +1,4 @@
--- Whoever may read a roll call may read and change who was absent; policies of roll_calls decide that.
+-- People who may read a roll call may read and change its absences; the policies of roll_calls decide that.
 alter table public.absences enable row level security;
 grant select, insert, update, delete on public.absences to authenticated;
 
@@ -16,7 +16,7 @@ create policy "teachers change those of their roll calls, administrators any" on
 create policy "teachers delete those of their roll calls, administrators any" on public.absences for delete to authenticated
   using (exists (select from public.roll_calls r where r.id = roll_call_id));
 
--- A student does not read roll calls, and a home-class teacher not those of other teachers' lessons; this shows them what concerns
+-- Students cannot read roll calls, nor home-class teachers those of other teachers' lessons; this view shows them the absences that concern
 -- them. It runs with its owner's rights, so the condition below is the whole permission.
 create or replace view public.student_absences with (security_barrier) as
 select a.student_id, a.day, a.kind, a.arrived_at, a.reason,

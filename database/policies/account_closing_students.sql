@@ -1,4 +1,4 @@
--- Written by the server only, which proves first that an administrator asks.
+-- Written by the server only, which first verifies that an administrator asks.
 alter table public.account_closing_students enable row level security;
 grant select on public.account_closing_students to authenticated;
 

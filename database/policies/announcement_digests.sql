@@ -1,4 +1,4 @@
--- Changed by set_my_digest() alone, so that nobody chooses from when on they are told.
+-- Changed only by set_my_digest(), so that nobody can choose the time from which they get announcements.
 alter table public.announcement_digests enable row level security;
 grant select on public.announcement_digests to authenticated;
 

@@ -20,7 +20,7 @@ create policy "teachers change their own, administrators any" on public.announce
 create policy "teachers delete their own, administrators any" on public.announcements for delete to authenticated
   using (created_by = (select auth.uid()) and (select public.is_teacher()) or (select public.is_admin()));
 
--- The outbox makes rows here: a repeated save brings no deleted row back.
+-- The outbox creates rows here: a repeated save must not bring a deleted row back.
 create or replace trigger note_deleted after delete on public.announcements referencing old table as deleted
   for each statement execute function public.note_deleted_rows();
 create or replace trigger refuse_deleted after insert on public.announcements referencing new table as inserted

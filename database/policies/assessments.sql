@@ -1,4 +1,4 @@
--- Students read when tests of their classes are held; the marks they read in grades.
+-- Students may read when tests of their classes are held; their marks are in grades.
 alter table public.assessments enable row level security;
 grant select, insert, update, delete on public.assessments to authenticated;
 
@@ -16,7 +16,7 @@ create policy "teachers change those of their classes" on public.assessments for
 create policy "teachers delete those of their classes" on public.assessments for delete to authenticated
   using (class_id = any ((select public.my_taught_class_ids())::uuid[]));
 
--- The outbox makes rows here: a repeated save brings no deleted row back.
+-- The outbox creates rows here: a repeated save must not bring a deleted row back.
 create or replace trigger note_deleted after delete on public.assessments referencing old table as deleted
   for each statement execute function public.note_deleted_rows();
 create or replace trigger refuse_deleted after insert on public.assessments referencing new table as inserted

@@ -1,4 +1,4 @@
--- Status, times, receipt and marker are set by the trigger set_submission_fields, whatever is sent.
+-- Status, times, receipt and marker are set by the trigger set_submission_fields, regardless of what is sent.
 -- A replacement goes through hand_in(), so students have no right to change a row.
 alter table public.assignment_submissions enable row level security;
 grant select, insert on public.assignment_submissions to authenticated;

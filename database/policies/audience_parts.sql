@@ -1,4 +1,4 @@
--- A student who is one of several chosen people reads only the own name. Written by audience_of() alone.
+-- A student who is one of several chosen people may read only their own name. Written only by audience_of().
 alter table public.audience_parts enable row level security;
 grant select on public.audience_parts to authenticated;
 

@@ -1,4 +1,4 @@
--- Made by audience_of() alone.
+-- Created only by audience_of().
 alter table public.audiences enable row level security;
 grant select on public.audiences to authenticated;
 

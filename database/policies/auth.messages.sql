@@ -1,4 +1,4 @@
--- Written by the server; administrators hand over what could not be sent.
+-- Written by the server; administrators deliver unsent ones in person.
 alter table auth.messages enable row level security;
 grant select on auth.messages to authenticated;
 

@@ -1,4 +1,4 @@
--- Made and renewed by renew_my_calendar_feed() alone, so that nobody chooses a token.
+-- Made and renewed by renew_my_calendar_feed() only, so that nobody can choose a token.
 alter table public.calendar_feeds enable row level security;
 grant select on public.calendar_feeds to authenticated;
 

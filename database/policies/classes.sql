@@ -1,4 +1,4 @@
--- One policy for reading, in the order of who asks most: what stands first spares the rest.
+-- One policy for reading, with the most frequent case first: if it applies, the rest is not evaluated.
 alter table public.classes enable row level security;
 grant select, insert, update, delete on public.classes to authenticated;
 
@@ -16,7 +16,7 @@ create policy "teachers change their own, administrators any" on public.classes 
 create policy "teachers delete their own, administrators any" on public.classes for delete to authenticated
   using (teacher_id = (select public.current_teacher_id()) or (select public.is_admin()));
 
--- The outbox makes rows here: a repeated save brings no deleted row back.
+-- The outbox creates rows here: a repeated save must not bring a deleted row back.
 create or replace trigger note_deleted after delete on public.classes referencing old table as deleted
   for each statement execute function public.note_deleted_rows();
 create or replace trigger refuse_deleted after insert on public.classes referencing new table as inserted

@@ -1,4 +1,4 @@
--- Added only through leave_enquiry(): visitors write, and read nothing.
+-- Added only through leave_enquiry(): visitors can write, but read nothing.
 alter table public.enquiries enable row level security;
 grant select, update, delete on public.enquiries to authenticated;
 

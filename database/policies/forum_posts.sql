@@ -14,7 +14,7 @@ create policy "students write in open topics of their classes, in their own name
     and author_id = (select auth.uid())
     and exists (select from public.forums f where f.id = forum_id and not f.is_locked)
   );
--- The trigger of 28_forum.sql lets them change the text alone.
+-- The trigger of 28_forum.sql lets them change only the text.
 create policy "students change their own for fifteen minutes" on public.forum_posts for update to authenticated
   using (
     forum_id = any ((select public.my_forum_ids())::uuid[])
@@ -33,14 +33,14 @@ create policy "teachers delete those of their classes" on public.forum_posts for
   using (forum_id = any ((select public.my_taught_forum_ids())::uuid[]));
 create policy "administrators read all" on public.forum_posts for select to authenticated
   using ((select public.is_admin()));
--- The trigger of 28_forum.sql lets them hide and show alone.
+-- The trigger of 28_forum.sql lets them only hide and show.
 create policy "administrators hide any" on public.forum_posts for update to authenticated
   using ((select public.is_admin()))
   with check ((select public.is_admin()));
 create policy "administrators delete any" on public.forum_posts for delete to authenticated
   using ((select public.is_admin()));
 
--- The outbox makes rows here: a repeated save brings no deleted row back.
+-- The outbox creates rows here: a repeated save must not bring a deleted row back.
 create or replace trigger note_deleted after delete on public.forum_posts referencing old table as deleted
   for each statement execute function public.note_deleted_rows();
 create or replace trigger refuse_deleted after insert on public.forum_posts referencing new table as inserted

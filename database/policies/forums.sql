@@ -21,7 +21,7 @@ create policy "administrators read all" on public.forums for select to authentic
 create policy "administrators delete any" on public.forums for delete to authenticated
   using ((select public.is_admin()));
 
--- The outbox makes rows here: a repeated save brings no deleted row back.
+-- The outbox creates rows here: a repeated save must not bring a deleted row back.
 create or replace trigger note_deleted after delete on public.forums referencing old table as deleted
   for each statement execute function public.note_deleted_rows();
 create or replace trigger refuse_deleted after insert on public.forums referencing new table as inserted

@@ -1,4 +1,4 @@
--- graded_by and graded_at are set by the trigger set_grade_fields, whatever is sent. That a mark is of a student of the
+-- graded_by and graded_at are set by the trigger set_grade_fields, regardless of what is sent. That a mark is of a student of the
 -- class, and for an assignment or column of that class, is checked by the trigger guard_grade.
 alter table public.grades enable row level security;
 grant select, insert, update, delete on public.grades to authenticated;

@@ -1,4 +1,4 @@
--- For the office alone: neither students nor guardians are told who a student's guardians are.
+-- Only for the office: neither students nor guardians can see who a student's guardians are.
 alter table public.guardian_ties enable row level security;
 grant select, insert, update, delete on public.guardian_ties to authenticated;
 

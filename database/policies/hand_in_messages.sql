@@ -2,7 +2,7 @@ alter table public.hand_in_messages enable row level security;
 grant select on public.hand_in_messages to authenticated;
 grant insert (id, submission_id, content) on public.hand_in_messages to authenticated;
 
--- A message is not changed or taken back: it may have been read.
+-- A message cannot be changed or deleted: it may have been read.
 create policy "read: whoever sees the hand-in, which is its student, its teacher and administrators"
   on public.hand_in_messages for select to authenticated
   using (exists (select from public.assignment_submissions s where s.id = submission_id));

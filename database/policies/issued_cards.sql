@@ -1,4 +1,4 @@
--- The server looks a card up for whoever has its code.
+-- The server looks a card up for anyone who has its code.
 alter table public.issued_cards enable row level security;
 grant select on public.issued_cards to authenticated;
 

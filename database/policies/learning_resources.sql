@@ -17,7 +17,7 @@ create policy "teachers change those of their classes" on public.learning_resour
 create policy "teachers delete those of their classes" on public.learning_resources for delete to authenticated
   using (class_id = any ((select public.my_taught_class_ids())::uuid[]));
 
--- The outbox makes rows here: a repeated save brings no deleted row back.
+-- The outbox creates rows here: a repeated save must not bring a deleted row back.
 create or replace trigger note_deleted after delete on public.learning_resources referencing old table as deleted
   for each statement execute function public.note_deleted_rows();
 create or replace trigger refuse_deleted after insert on public.learning_resources referencing new table as inserted

@@ -6,8 +6,8 @@ create policy "read: teachers" on public.lesson_changes for select to authentica
 create policy "administrators do everything" on public.lesson_changes for all to authenticated
   using ((select public.is_admin())) with check ((select public.is_admin()));
 
--- A student does not read the classes and names of other teachers, nor a covering teacher those of another's class; this shows
--- them what concerns them. It runs with its owner's rights, so the condition below is the whole permission.
+-- Students cannot read the classes and names of other teachers, nor covering teachers those of another's class; this view shows
+-- them the changes that concern them. It runs with its owner's rights, so the condition below is the whole permission.
 create or replace view public.changed_lessons with (security_barrier) as
 select l.id, l.day, l.class_id, l.period, l.kind, l.to_period, coalesce(l.to_period, l.period) as held_period, l.room, l.teacher_id,
   (select t.given_name || ' ' || t.surname from public.teachers t where t.id = l.teacher_id) as teacher_name, l.note,

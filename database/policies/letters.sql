@@ -1,4 +1,4 @@
--- The server looks a letter up for whoever has its code.
+-- The server looks a letter up for anyone who has its code.
 alter table public.letters enable row level security;
 grant select on public.letters to authenticated;
 

@@ -1,4 +1,4 @@
--- Asked for by anyone through the server, which also answers for the office once it has proved who that is.
+-- Anyone can request one through the server, which also answers for the office once it has verified the administrator.
 alter table public.password_requests enable row level security;
 grant select on public.password_requests to authenticated;
 

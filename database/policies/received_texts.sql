@@ -1,4 +1,4 @@
--- Written by the program. A text may hold a reason that is nobody's but the home-class teacher's; that becomes part of the absence.
+-- Written by the program. A text may hold a reason meant only for the home-class teacher; it becomes part of the absence.
 alter table public.received_texts enable row level security;
 grant select on public.received_texts to authenticated;
 

@@ -1,5 +1,5 @@
--- The teacher of a home class is that of this year, whose students of earlier years were others. Whoever covers a lesson calls the
--- roll of that one lesson; it is asked last, row by row, because few do.
+-- The teacher of a home class is this year's, who had other students in earlier years. A covering teacher calls the
+-- roll of that one lesson; this is checked last, row by row, because it is rare.
 alter table public.roll_calls enable row level security;
 grant select, insert, update on public.roll_calls to authenticated;
 

@@ -1,4 +1,4 @@
--- Written by the server only, which proves first that an administrator asks.
+-- Written by the server only, which first verifies that an administrator asks.
 alter table public.roll_import_changes enable row level security;
 grant select on public.roll_import_changes to authenticated;
 

@@ -1,4 +1,4 @@
--- A mark is never taken back, so that nobody is told the same twice.
+-- A mark is never removed, so that nobody is notified twice.
 alter table public.seen_marks enable row level security;
 grant select on public.seen_marks to authenticated;
 grant insert (user_id, announcement_id, note_id, resource_id, item_id) on public.seen_marks to authenticated;

@@ -1,2 +1,2 @@
--- For the program alone, which proves an administrator first.
+-- Only for the program, which first verifies an administrator.
 alter table storage.backups enable row level security;

@@ -1,5 +1,5 @@
--- Hand-ins become objects only through hand_in(). Deleting is left to the server's sweep, which
--- looks whether a row still points to the file: a receipt must not lose its file.
+-- Hand-ins become objects only through hand_in(). They are deleted only by the server's sweep, which
+-- checks whether a row still points to the file: a receipt must not lose its file.
 alter table storage.objects enable row level security;
 grant select on storage.objects to anon;
 grant select, insert on storage.objects to authenticated;
@@ -12,7 +12,7 @@ create policy "teachers and administrators add their own" on storage.objects for
   with check (
     owner = (select auth.uid())
     and ((select public.is_teacher()) or (select public.is_admin()))
-    -- The person's own upload, since no other can be seen.
+    -- The person's own upload, because no other is visible.
     and (upload_id is null or exists (select from storage.uploads u where u.id = upload_id))
   );
 create policy "members of a class add what they have sent for a post" on storage.objects for insert to authenticated

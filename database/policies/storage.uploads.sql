@@ -1,4 +1,4 @@
--- started_at is out of reach: it decides whether a hand-in is late.
+-- started_at cannot be changed: it decides whether a hand-in is late.
 alter table storage.uploads enable row level security;
 grant select, delete on storage.uploads to authenticated;
 grant insert (id, user_id, bucket, purpose, metadata, length) on storage.uploads to authenticated;

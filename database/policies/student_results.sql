@@ -10,7 +10,7 @@ create policy "read: the class's teacher, the home class's teacher, administrato
   );
 create policy "students read their own once released" on public.student_results for select to authenticated
   using (
-    -- A comparison with null is not false, and the row would be looked for.
+    -- A comparison with null is not false, so the row would be looked up.
     (select public.current_student_id()) is not null and student_id = (select public.current_student_id())
     and exists (select from public.class_results r where r.class_id = student_results.class_id and r.state = 'released'
       and (r.released_on is null or r.released_on <= (select (now() at time zone public.school_time_zone())::date)))

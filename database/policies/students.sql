@@ -18,8 +18,8 @@ where (status = 'Active' and (select public.is_teacher()))
 comment on view public.student_directory is 'Picker columns: Active students and those of own classes, for teachers; all for administrators.';
 grant select on public.student_directory to authenticated;
 
--- The office's list is read from this view, of which the classes sort by a text. It runs with its owner's rights, so the condition below is the whole permission.
--- It is no barrier, so that orders and searches can use the indexes: with policies on the table itself they could not.
+-- The office's list is read from this view, whose classes are sorted as text. It runs with its owner's rights, so the condition below is the whole permission.
+-- It is not a security barrier, so that sorting and searching can use the indexes: with policies on the table itself they could not.
 create or replace view public.student_accounts as
 select s.id, s.admission_number, s.first_name, s.last_name, s.grade_level, s.class_name, s.status, s.contact_email,
   s.enrollment_date, s.updated_at, s.user_id,
@@ -37,5 +37,5 @@ select s.id, s.admission_number, s.first_name, s.last_name, s.grade_level, s.cla
   s.guardian_note, public.guardians_of(s.id) as guardians
 from public.students s
 where (select public.is_admin());
-comment on view public.student_accounts is 'Students with what the office''s list shows, sorts and searches by; for administrators.';
+comment on view public.student_accounts is 'Students with the columns that the office''s list shows, sorts and searches by; for administrators.';
 grant select on public.student_accounts to authenticated;

@@ -18,7 +18,7 @@ where (select public.is_teacher() or public.is_admin())
 comment on view public.teacher_names is 'Names: of all teachers for teachers and administrators, of their own teachers for students.';
 grant select on public.teacher_names to authenticated;
 
--- As student_accounts in students.sql.
+-- Built like student_accounts in students.sql.
 create or replace view public.teacher_accounts as
 select t.id, t.teacher_id, t.surname, t.given_name, t.email, t.status, t.created_at, t.updated_at,
   coalesce((select p.default_password and not p.password_changed from public.profiles p where p.id = t.id), false)
@@ -29,5 +29,5 @@ select t.id, t.teacher_id, t.surname, t.given_name, t.email, t.status, t.created
   t.search_text
 from public.teachers t
 where (select public.is_admin());
-comment on view public.teacher_accounts is 'Teachers with what the office''s list shows, sorts and searches by; for administrators.';
+comment on view public.teacher_accounts is 'Teachers with the columns that the office''s list shows, sorts and searches by; for administrators.';
 grant select on public.teacher_accounts to authenticated;

@@ -1,4 +1,4 @@
--- Written by the program: a wish comes by text, or the office enters it.
+-- Written by the program: a request comes by text, or the office enters it.
 alter table public.text_stops enable row level security;
 grant select on public.text_stops to authenticated;
 

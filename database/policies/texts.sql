@@ -1,4 +1,4 @@
--- Written by the program, which proves an administrator first.
+-- Written by the program, which first verifies an administrator.
 alter table public.texts enable row level security;
 grant select on public.texts to authenticated;
 
