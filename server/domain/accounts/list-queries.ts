@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
@@ -134,9 +135,7 @@ function fitsTeacher({ search, status }: TeacherListQuery): RawBuilder<boolean> 
 
 const hasNobodyToCall = sql<boolean>`not exists (
   select from public.guardian_ties t join public.guardian_numbers n on n.guardian_id = t.guardian_id
-  where t.student_id = l.id and t.may_be_called
-    and t.valid_from <= (select public.school_day()) and (t.valid_until is null or (select public.school_day()) < t.valid_until)
-    and n.valid_from <= (select public.school_day()) and (n.valid_until is null or (select public.school_day()) < n.valid_until))`
+  where t.student_id = l.id and t.may_be_called and ${isCurrent('t')} and ${isCurrent('n')})`
 
 /** The fewest digits in a search that may belong to a guardian's number. */
 const fewestFigures = 5

@@ -2,6 +2,7 @@ import type { Language } from '#shared/translations/languages.ts'
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { guardianCodeDays } from '#shared/guardian-access/code.ts'
 
 export interface FoundCode {
@@ -19,12 +20,10 @@ export async function findCode(db: Kysely<DB>, hash: Buffer): Promise<FoundCode 
   const { rows } = await sql<FoundCode>`
     select c.id, c.guardian_id, c.used_at, c.voided_at,
       c.created_at < now() - make_interval(days => ${sql.lit(guardianCodeDays)}) as is_expired,
-      exists (select from public.guardian_ties t where t.guardian_id = c.guardian_id and t.may_read and ${isTieOfToday}) as may_read
+      exists (select from public.guardian_ties t where t.guardian_id = c.guardian_id and t.may_read and ${isCurrent('t')}) as may_read
     from auth.guardian_codes c where c.code_hash = ${hash}`.execute(db)
   return rows[0]
 }
-
-const isTieOfToday = sql`t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)`
 
 /** Uses a code up. @returns false when somebody else did in the meantime, or a newer one was printed */
 export async function useUpCode(tx: Tx, id: string): Promise<boolean> {
@@ -58,7 +57,7 @@ export async function listCodeRecipients(tx: Tx, who: CodeRecipients): Promise<C
       json_agg(json_build_object('first_name', s.first_name, 'last_name', s.last_name, 'class_name', s.class_name,
         'is_asked', ${isAsked}) order by ${isAsked} desc, s.name_key, s.id) as students
     from public.guardians g
-    join public.guardian_ties t on t.guardian_id = g.id and t.may_read and ${isTieOfToday}
+    join public.guardian_ties t on t.guardian_id = g.id and t.may_read and ${isCurrent('t')}
     join public.students s on s.id = t.student_id and s.status = 'Active'
     group by g.id having bool_or(${isAsked})
     order by min(public.class_rank(s.class_name)) filter (where ${isAsked}), min(s.name_key) filter (where ${isAsked}), g.id`.execute(
@@ -73,7 +72,7 @@ export async function countWithoutRecipient(tx: Tx, who: CodeRecipients): Promis
     'class_name' in who ? sql`s.class_name = ${who.class_name}` : sql`s.id = any (${who.student_ids}::uuid[])`
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from public.students s where s.status = 'Active' and ${isAsked}
-      and not exists (select from public.guardian_ties t where t.student_id = s.id and t.may_read and ${isTieOfToday})`.execute(
+      and not exists (select from public.guardian_ties t where t.student_id = s.id and t.may_read and ${isCurrent('t')})`.execute(
     tx,
   )
   return rows[0]!.count

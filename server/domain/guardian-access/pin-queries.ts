@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import type { Limit } from '#server/auth/limits/limits.ts'
 
 /** A guardian with a current number, and the PIN. */
@@ -11,19 +12,14 @@ export interface PinHolder {
   student_ids: string[]
 }
 
-/** Whether a number currently belongs to a guardian. */
-const isOfToday = sql`n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)`
-
-const hasTieToday = sql`t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)`
-
 /** The guardians with a current number, a PIN, and a tie to a student. */
 export async function listPinHolders(db: Kysely<DB>, number: string): Promise<PinHolder[]> {
   const { rows } = await sql<PinHolder>`
     select p.guardian_id, p.hash, array_agg(distinct t.student_id) as student_ids
     from public.guardian_numbers n
     join auth.guardian_pins p on p.guardian_id = n.guardian_id
-    join public.guardian_ties t on t.guardian_id = n.guardian_id and ${hasTieToday}
-    where n.number = ${number} and ${isOfToday}
+    join public.guardian_ties t on t.guardian_id = n.guardian_id and ${isCurrent('t')}
+    where n.number = ${number} and ${isCurrent('n')}
     group by p.guardian_id, p.hash order by p.guardian_id`.execute(db)
   return rows
 }
@@ -34,7 +30,7 @@ export async function listNumbers(
   guardianId: string,
 ): Promise<{ number: string; is_of_today: boolean }[]> {
   const { rows } = await sql<{ number: string; is_of_today: boolean }>`
-    select n.number, ${isOfToday} as is_of_today from public.guardian_numbers n
+    select n.number, ${isCurrent('n')} as is_of_today from public.guardian_numbers n
     where n.guardian_id = ${guardianId} and (n.valid_until is null or public.school_day() < n.valid_until)`.execute(
     db,
   )
@@ -81,5 +77,5 @@ export async function proveNumber(
   else
     await sql`
       update public.guardian_numbers n set proved_at = now(), proved_how = 'code'
-      where n.guardian_id = ${guardianId} and n.number = ${number} and ${isOfToday}`.execute(tx)
+      where n.guardian_id = ${guardianId} and n.number = ${number} and ${isCurrent('n')}`.execute(tx)
 }

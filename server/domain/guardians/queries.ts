@@ -5,17 +5,11 @@ import { selectionOf } from '#server/database/noun-fields.ts'
 import { searchPatterns } from '#server/database/search-queries.ts'
 import type { Guardian, KnownGuardian } from '#shared/guardians/contract.ts'
 import { personFields, tieFields } from '#shared/guardians/fields.ts'
+import { isCurrent } from './current-queries.ts'
 
 /* The policies show guardians, numbers and ties to administrators only. */
 
 const mostKnown = 20
-
-/** Whether a row is valid today at the school, by its table's alias. */
-function countsToday(alias: string): RawBuilder<boolean> {
-  const today = sql`(select public.school_day())`
-  const [from, until] = [sql.ref(`${alias}.valid_from`), sql.ref(`${alias}.valid_until`)]
-  return sql<boolean>`(${from} <= ${today} and (${until} is null or ${today} < ${until}))`
-}
 
 /** The students whose guardian a person currently is. @param except left out */
 function studentsOf(guardian: RawBuilder<unknown>, except: RawBuilder<unknown>) {
@@ -23,7 +17,7 @@ function studentsOf(guardian: RawBuilder<unknown>, except: RawBuilder<unknown>) 
     select json_agg(json_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name,
       'class_name', s.class_name) order by s.name_key, s.id)
     from public.guardian_ties o join public.students s on s.id = o.student_id
-    where o.guardian_id = ${guardian} and o.student_id is distinct from ${except} and ${countsToday('o')}), '[]')`
+    where o.guardian_id = ${guardian} and o.student_id is distinct from ${except} and ${isCurrent('o')}), '[]')`
 }
 
 const numbersOfGuardian = sql`coalesce((
@@ -35,8 +29,8 @@ const numbersOfGuardian = sql`coalesce((
     'also_of', coalesce((
       select json_agg(og.name order by og.name) from public.guardian_numbers o
       join public.guardians og on og.id = o.guardian_id
-      where o.number = n.number and o.guardian_id <> n.guardian_id and ${countsToday('o')}), '[]'))
-    order by ${countsToday('n')} desc, n.valid_until desc nulls first, n.created_at, n.id)
+      where o.number = n.number and o.guardian_id <> n.guardian_id and ${isCurrent('o')}), '[]'))
+    order by ${isCurrent('n')} desc, n.valid_until desc nulls first, n.created_at, n.id)
   from public.guardian_numbers n where n.guardian_id = g.id), '[]')`
 
 function selectTies(condition: RawBuilder<unknown>) {
@@ -77,11 +71,11 @@ export async function listKnown(
   const { rows } = await sql<KnownGuardian>`
     select g.id as guardian_id, g.name, g.language, ${studentsOf(sql`g.id`, sql`null::uuid`)} as students,
       coalesce((select json_agg(n.number order by n.created_at) from public.guardian_numbers n
-        where n.guardian_id = g.id and ${countsToday('n')}), '[]') as numbers
+        where n.guardian_id = g.id and ${isCurrent('n')}), '[]') as numbers
     from public.guardians g
     where ((${byName}) or exists (
-        select from public.guardian_numbers n where n.guardian_id = g.id and n.number = ${number ?? ''} and ${countsToday('n')}))
-      and exists (select from public.guardian_ties t where t.guardian_id = g.id and ${countsToday('t')})
+        select from public.guardian_numbers n where n.guardian_id = g.id and n.number = ${number ?? ''} and ${isCurrent('n')}))
+      and exists (select from public.guardian_ties t where t.guardian_id = g.id and ${isCurrent('t')})
     order by public.folded(coalesce(g.name, '')), g.id limit ${mostKnown}`.execute(tx)
   return rows
 }
@@ -94,7 +88,7 @@ export async function listOthersWith(
 ): Promise<(string | null)[]> {
   const { rows } = await sql<{ name: string | null }>`
     select g.name from public.guardian_numbers n join public.guardians g on g.id = n.guardian_id
-    where n.number = ${number} and n.guardian_id is distinct from ${guardianId}::uuid and ${countsToday('n')}
+    where n.number = ${number} and n.guardian_id is distinct from ${guardianId}::uuid and ${isCurrent('n')}
     order by g.name`.execute(tx)
   return rows.map(({ name }) => name)
 }
@@ -164,7 +158,7 @@ export async function putOrder(tx: Tx, studentId: string, ids: readonly string[]
 export async function studentsOfGuardian(tx: Tx, guardianId: string): Promise<string[]> {
   const { rows } = await sql<{ student_id: string }>`
     select distinct t.student_id from public.guardian_ties t
-    where t.guardian_id = ${guardianId} and ${countsToday('t')}`.execute(tx)
+    where t.guardian_id = ${guardianId} and ${isCurrent('t')}`.execute(tx)
   return rows.map(({ student_id }) => student_id)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import type { Outcome, OutgoingText, Receipt } from '#server/mail/gateways/gateway.ts'
 import { urgencyOf, type TextKind } from '#shared/texts/rules.ts'
@@ -52,8 +53,7 @@ const isStillMeant = sql`(t.kind in ('office', 'test') or exists (
   join public.guardian_ties g on g.guardian_id = n.guardian_id
   join public.students s on s.id = g.student_id and s.status = 'Active'
   where n.number = t.number and (t.student_id is null or g.student_id = t.student_id)
-    and n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)
-    and g.valid_from <= public.school_day() and (g.valid_until is null or public.school_day() < g.valid_until)
+    and ${isCurrent('n')} and ${isCurrent('g')}
     and case t.kind
       when 'reply' then (t.guardian_id is null or g.guardian_id = t.guardian_id) and (t.student_id is null or g.may_read)
       else n.is_mobile and g.gets_texts end

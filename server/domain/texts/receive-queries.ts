@@ -1,6 +1,7 @@
 import type { Language } from '#shared/translations/languages.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 
 export interface StoredText {
@@ -113,8 +114,7 @@ export async function findTies(tx: Tx, number: string): Promise<Tie[]> {
     join public.guardians g on g.id = n.guardian_id
     join public.guardian_ties t on t.guardian_id = g.id
     join public.students s on s.id = t.student_id and s.status = 'Active'
-    where n.number = ${number} and n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)
-      and t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)
+    where n.number = ${number} and ${isCurrent('n')} and ${isCurrent('t')}
     order by s.admission_number, t.position, g.id`.execute(tx)
   return rows
 }

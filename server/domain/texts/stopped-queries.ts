@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { StoppedNumber } from '#shared/texts/contract.ts'
 
@@ -10,8 +11,7 @@ const ofToday = sql`
   join public.guardian_ties t on t.guardian_id = g.id and t.gets_texts
   join public.students s on s.id = t.student_id and s.status = 'Active'
   where n.number = w.number and n.is_mobile
-    and n.valid_from <= public.school_day() and (n.valid_until is null or public.school_day() < n.valid_until)
-    and t.valid_from <= public.school_day() and (t.valid_until is null or public.school_day() < t.valid_until)`
+    and ${isCurrent('n')} and ${isCurrent('t')}`
 
 /** The numbers of current guardians who want no texts, or no news, those without any texts first. */
 export async function listStopped(tx: Tx): Promise<StoppedNumber[]> {
