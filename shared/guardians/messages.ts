@@ -3,11 +3,11 @@
 export const unknown = 'There is no such guardian of the student.'
 export const unknownNumber = 'There is no such number of the guardian.'
 export const noNumber =
-  'This is no phone number. Write it with all its figures, for example 7123 4567; a number of another country begins with + and its code.'
+  'This is not a phone number. Write all its figures, for example 7123 4567; a number from another country begins with + and its code.'
 export const shortened = (number: string) =>
   `A spreadsheet has shortened the number to ${number}, and its last figures are lost. Type the whole number.`
 export const ofOthers = (names: string) =>
-  `The number is also of ${names}. Choose that person, or say that this is another person with the same phone.`
+  `The number also belongs to ${names}. Choose that person, or say that this is another person with the same phone.`
 export const tied = 'This person is a guardian of the student already.'
 export const hasNumber = 'The guardian has this number already.'
 export const tooMany = (most: number) =>

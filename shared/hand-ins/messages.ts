@@ -9,7 +9,7 @@ export const closed = 'This assignment is closed. Ask your teacher if you can st
 export const marked =
   'Your work has already been marked. Ask your teacher to reopen it before you hand in again.'
 export const set =
-  'The place of the file among those of the hand-in was not understood. Please choose the files again.'
+  'The position of the file in the hand-in was not understood. Please choose the files again.'
 export const manyFiles = `A hand-in has at most ${mostFiles} files. Take some away, or put several into one file.`
 export const setTooLarge = (most: string) =>
   `The files of a hand-in have at most ${most} together. Take some away, or make them smaller.`

@@ -6,7 +6,7 @@ export const sameClass = (name: string) => `The student is in ${name} already.`
 export const gradeOfOffice =
   'The class is of another grade. Moving up or down a grade is for the school office.'
 export const moveDay = 'Choose today or an earlier day of this year.'
-export const movedSince = 'The student was moved again. Move the student to the class before instead.'
+export const movedSince = 'The student was moved again. Move the student back to the earlier class instead.'
 export const mergeOtherWay = (one: string, other: string) =>
   `Only ${one} has a login account. Open that record and merge ${other} into it.`
 export const mergeClash = (clashes: string) =>

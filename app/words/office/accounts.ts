@@ -8,7 +8,7 @@ export const listControls = {
   allStatuses: 'Any status',
   guardians: 'Guardians',
   allGuardians: 'Any guardians',
-  guardianFilters: { none: 'Nobody to call', note: 'Guardians to be put right' },
+  guardianFilters: { none: 'Nobody to call', note: 'Guardians to correct' },
   columns: 'Columns',
   more: 'More for this list',
   slipsOfClass: 'Print password slips (choose a class first)',
@@ -109,11 +109,12 @@ export const statusFactTexts = {
   hints: {
     status_since: 'Today or before.',
     status_until: 'If it ends by itself: the student is Active again from the day after.',
-    status_reason: 'For a leaver where to: “Transferred to Bumayong Secondary School”, or “Left, no word”.',
+    status_reason:
+      'For a student who leaves, where to: “Transferred to Bumayong Secondary School”, or “Left, no word”.',
   },
   since: (day: string) => `since ${day}`,
   until: (day: string) => `until ${day}`,
-  before: 'Statuses before',
+  before: 'Earlier statuses',
   span: (first: string, last: string) => `${first} to ${last}`,
 }
 

@@ -8,7 +8,7 @@ export const calendarTexts = {
   add: (year: string) => `Enter ${year}`,
   edit: 'Edit',
   example: 'Example',
-  exampleText: 'The program came with these days. Visitors see them once you have checked and saved them.',
+  exampleText: 'These days came with the program. Visitors see them once you have checked and saved them.',
   check: 'Check and save',
   caption: (year: string) => `Terms of ${year}`,
   columns: { term: 'Term', starts: 'First day', ends: 'Last day' },

@@ -26,7 +26,7 @@ export const settingsTexts = {
     file: 'Your own crest',
     fileHint:
       'PNG with a clear ground, or SVG, of up to 10 MB. What a drawing contains besides its shapes is left out.',
-    box: 'This picture has no clear ground, so the crest is in a box on the green. A PNG with a clear ground or an SVG has none.',
+    box: 'This picture has no transparent background, so the crest is in a box on the green. A PNG with a transparent background or an SVG has none.',
     use: 'Use this crest',
     back: 'Back to the drawn crest',
     confirmBack: 'Go back to the drawn crest?',
@@ -35,7 +35,7 @@ export const settingsTexts = {
     saved: 'Crest saved',
     failed: 'The crest could not be saved',
     own: 'Own crest',
-    other: 'Another own crest',
+    other: 'Another crest of your own',
     drawn: 'The drawn crest',
   },
   locales: {
@@ -81,12 +81,12 @@ export const settingsTexts = {
     cards: {
       title: 'Report cards',
       effect:
-        'Comments of terms that are not released yet count as not read when this is switched on, and all stand on the cards as they are when it is switched off.',
+        'Comments of terms that are not released yet count as not read when this is switched on, and all are printed as they are when it is switched off.',
     },
     records: {
       title: 'Photographs of students',
       effect:
-        'Switched on, the office can add a photograph to a record. The student, the teacher of the home class and the office see it, and it is printed on school cards. Switched off, nobody sees those that are there.',
+        'When this is on, the office can add a photograph to a record. The student, the teacher of the home class and the office see it, and it is printed on school cards. When it is off, nobody sees the photographs that are there.',
     },
     examinations: {
       title: 'National examinations',

@@ -102,23 +102,23 @@ export const statusPage = {
     },
     texts_no_credit: {
       title: 'No texts go out: there is no credit',
-      text: 'Top up the SIM or the account of the gateway. The texts that wait are then sent by themselves.',
+      text: 'Top up the SIM or the account of the gateway. The waiting texts are then sent automatically.',
     },
     texts_refused: {
       title: 'No texts go out: the gateway refuses them',
       text: 'Check its user, its password and its rules. Texts are tried again for a day.',
     },
     texts_away: {
-      title: 'No texts go out: the way gives no answer',
+      title: 'No texts go out: there is no answer',
       text: 'Check power, network and address of the gateway, the modem or the telephone. Texts are tried again for a day.',
     },
     texts_at_limit: {
-      title: 'No texts go out: the limit of this month is reached',
+      title: 'No texts go out: this month’s limit is reached',
       text: 'They wait until you lift the limit for this month, or raise it.',
     },
     texts_waiting: {
       title: 'Texts have waited for more than two hours',
-      text: 'None has gone out in the last half hour. If a telephone sends them, look whether it is on and its app runs.',
+      text: 'None has gone out in the last half hour. If a telephone sends them, check that it is on and its app is running.',
     },
     texts_expired: {
       title: 'Some guardians were not told of an absence',

@@ -40,8 +40,8 @@ export const readingTexts = {
   waitingIn: (className: string, unread: number, returned: number) =>
     `${className}: ${readingTexts.waiting(unread, returned)}`,
   notRead: 'Comments for report cards are not all read',
-  notReadText: 'They stand on the cards as they are if you release the results now.',
-  countFailed: 'Nobody knows whether all comments are read: their number could not be loaded',
+  notReadText: 'They are printed on the cards as they are if you release the results now.',
+  countFailed: 'It is not known whether all comments are read: their number could not be loaded',
   loadFailed: 'The comments could not be loaded',
   failed: 'The comments could not be saved as read',
   none: 'No comments yet',

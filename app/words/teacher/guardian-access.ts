@@ -1,8 +1,8 @@
 /** Texts of the codes that a teacher prints for the parents of the home class. */
 export const parentCodeTexts = {
-  heading: 'Parents who look in by phone',
+  heading: 'Access for parents',
   intro:
-    'Print a slip with a code for each parent, for a meeting or when a PIN was forgotten. The office sees it in the log.',
+    'Print a slip with a code for each parent, for a meeting or for a forgotten PIN. The office sees it in the log.',
   open: 'Codes for parents',
   description: 'A code printed before and not used no longer works.',
   all: 'All parents without a PIN',

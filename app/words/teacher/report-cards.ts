@@ -35,7 +35,7 @@ export const reportCardTexts = {
   previous: 'Previous student',
   next: 'Next student',
   saveAndNext: 'Save and next',
-  keys: 'Enter saves and goes to the next student, Shift and Enter begins a line. Alt with an arrow key looks at others; what is typed stays, and is saved with its own student.',
+  keys: 'Enter saves and goes to the next student, Shift and Enter starts a new line. Alt with an arrow key shows other students; what you typed stays, and is saved for its own student.',
   save: 'Save comment',
   saved: 'Comment saved',
   saveFailed: 'The comment could not be saved',
