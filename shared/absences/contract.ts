@@ -61,9 +61,9 @@ const days = z.object({ from: day(rules.from), until: day(rules.until) })
 const span = days.extend({ by: z.enum(absenceGroups) })
 
 const figure = z.object({
-  name: z.string().nullable().describe('Of the student, home class, grade or sex; null: not known'),
-  class_name: z.string().nullable().describe('Of a student, now'),
-  students: count.describe('Who were absent or late'),
+  name: z.string().nullable().describe('The student, home class, grade or sex; null: not known'),
+  class_name: z.string().nullable().describe('The present class of a student'),
+  students: count.describe('Students absent or late'),
   days: count.describe('On which they were absent from a roll at least, added up'),
   lessons: count.describe('Rolls from which they were absent'),
   late: count,
@@ -73,7 +73,7 @@ const figure = z.object({
 const figures = z.object({
   rolls: z.object({
     called: count,
-    students: count.describe('Who stood on these rolls, each counted once for each roll'),
+    students: count.describe('Students on these rolls, each counted once per roll'),
     absent: count.describe('Those of them who were absent'),
   }),
   rows: z.array(figure).describe('The first ones; the file has all'),
@@ -134,7 +134,9 @@ export const absences = {
       z.object({
         student_id: z.guid(asIssue('studentRecords.unknown')),
         day: schoolDay,
-        reason: optionalText(rules.reason.most).describe('Of all lessons of the day; null: not known'),
+        reason: optionalText(rules.reason.most).describe(
+          'The reason for all lessons of the day; null: not known',
+        ),
       }),
     ),
   often: oc

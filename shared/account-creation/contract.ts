@@ -60,7 +60,7 @@ export const accountCreation = {
     .route({
       method: 'GET',
       path: '/admin/account-creation/changes',
-      summary: 'Progress of the creation, with the rows that changed alone: for polling',
+      summary: 'Progress of the creation, with only the changed rows: for polling',
       tags,
     })
     .input(z.object({ since: version.describe('`at` of the look before') }))

@@ -24,7 +24,7 @@ const after = z.string().max(2000).optional().describe('`next` of the page befor
 const total = z
   .number()
   .int()
-  .describe(`How many there are that fit; ${mostCounted + 1} stands for more than ${mostCounted}`)
+  .describe(`The number of matches; ${mostCounted + 1} stands for more than ${mostCounted}`)
 const next = z.string().nullable().describe('Passed as `after` to read on; null: that was all')
 const defaultInForce = z
   .boolean()
@@ -43,7 +43,7 @@ export const listedStudent = z.object({
   ...replyOf(studentFields).shape,
   ...replyOf(statusFields).shape,
   guardians: z.array(listedGuardian).describe('Those of today, in the order in which to call'),
-  guardian_note: z.string().nullable().describe('Found in place of a guardian’s number, to be put right'),
+  guardian_note: z.string().nullable().describe('Found in place of a guardian’s number, to be corrected'),
   enrollment_date: z.string().describe('Day as YYYY-MM-DD'),
   default_password_in_force: defaultInForce,
   updated_at: instant,

@@ -29,7 +29,7 @@ const announcement = storedFile.extend({
 })
 
 const page = z.object({
-  pinned: z.array(announcement).describe('With the first page alone'),
+  pinned: z.array(announcement).describe('Only with the first page'),
   announcements: z.array(announcement).describe('Newest first'),
   older: z
     .string()

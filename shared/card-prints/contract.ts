@@ -21,7 +21,7 @@ const print = z.object({
 
 export type CardPrint = z.output<typeof print>
 
-const prints = z.array(print).describe('Of the last days, the newest first')
+const prints = z.array(print).describe('Those of the last days, the newest first')
 
 const tags = ['report cards']
 

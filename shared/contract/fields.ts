@@ -147,7 +147,7 @@ export const furtherFiles = z.array(
     file_name: z.string(),
     file_size: z.number().int().describe('Bytes'),
     file_url: signedUrl,
-    sha256: z.string().describe('Of the file, hexadecimal'),
+    sha256: z.string().describe('SHA-256 of the file, hexadecimal'),
   }),
 )
 

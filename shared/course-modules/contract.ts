@@ -61,9 +61,9 @@ const taughtCourses = z.object({
 
 const studentItem = item.extend({
   ...storedFile.shape,
-  created_at: instant.nullable().describe('Of a note'),
-  resource_type: z.enum(resourceTypes).nullable().describe('Of a material'),
-  due_date: z.iso.date().nullable().describe('Of an assignment'),
+  created_at: instant.nullable().describe('For a note'),
+  resource_type: z.enum(resourceTypes).nullable().describe('For a material'),
+  due_date: z.iso.date().nullable().describe('For an assignment'),
   due_time: z.string().nullable().describe('Of an assignment, `HH:MM` by the school’s clocks'),
   is_done: z.boolean().describe('Read or handed in; a heading never is'),
 })
@@ -80,7 +80,7 @@ const progress = z.object({
     z.object({
       id: z.guid(),
       title: z.string(),
-      total: z.number().int().describe('What can be read or handed in'),
+      total: z.number().int().describe('Items that can be read or handed in'),
     }),
   ),
   students: z.array(
@@ -197,7 +197,7 @@ export const courseModules = {
         kind: z.enum(['note', 'material', 'link']),
         id: z
           .guid(asIssue('courseModules.unknownEntry'))
-          .describe('Of the note, the material, or the entry of a link'),
+          .describe('The id of the note, the material, or the link’s entry'),
       }),
     ),
 }

@@ -110,7 +110,7 @@ const studentGrades = z.object({
       class_name: name.nullable(),
       subject_name: name.nullable(),
       scheme: scheme.describe('How the grades become a result; they are added up by shared/results'),
-      scale: scaleSteps.describe('Of the class; empty without a class'),
+      scale: scaleSteps.describe('The class’s; empty without a class'),
       released: z
         .object(signedResult)
         .nullable()
@@ -190,9 +190,7 @@ const studentDashboard = z.object({
   filled_tabs: z
     .array(z.enum(['modules', 'announcements', 'calendar']))
     .describe('Tabs in which the school has put something for the student'),
-  lesson_changes: z
-    .array(changedLesson)
-    .describe('Lessons that are otherwise than in the timetable, of this week and the next'),
+  lesson_changes: z.array(changedLesson).describe('Changes of lessons this week and next week'),
   subjects: z.array(enrolledSubject),
   assignments: z.array(assignment).describe('Active ones of the student’s classes, and those handed in'),
   older_assignments: olderThan.describe(

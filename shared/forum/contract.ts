@@ -35,7 +35,7 @@ const topicPage = z.object({
   needs_approval: z.boolean(),
   pinned: z
     .array(topic)
-    .describe('With the first page alone; for the teacher also those in which a post waits'),
+    .describe('Only with the first page; for the teacher including those with a waiting post'),
   topics: z.array(topic).describe('Those with the newest posts first'),
   older,
 })
@@ -64,7 +64,7 @@ const postPage = z.object({
   is_locked: z.boolean(),
   is_pinned: z.boolean(),
   may_moderate: z.boolean(),
-  may_write: z.boolean().describe('In the class; the office reads alone'),
+  may_write: z.boolean().describe('In the class; the office may only read'),
   first: post.nullable().describe('The question, where it is not among these posts'),
   posts: z.array(post).describe('Newest first'),
   older,

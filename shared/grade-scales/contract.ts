@@ -13,7 +13,7 @@ const key = z.object({
     .guid(asIssue('gradeScales.subject'))
     .nullable()
     .default(null)
-    .describe('Null: every subject without a scale of its own'),
+    .describe('Null: every subject without its own scale'),
 })
 
 const step = z.object({

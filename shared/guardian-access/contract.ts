@@ -28,18 +28,18 @@ const choice = {
   even_with_pin: z
     .boolean()
     .default(false)
-    .describe('Also for guardians who have a PIN, which holds until the new code is used'),
+    .describe('Including guardians who have a PIN, which stays valid until the new code is used'),
 }
 
 const summaryOfPrint =
-  'Codes for guardians on slips of paper, as a PDF that is made once and not stored; older unused ones are void from now on'
+  'Codes for guardians on slips of paper, as a PDF that is made once and not stored; older unused codes become void'
 
 export const guardianAccess = {
   count: oc
     .route({
       method: 'POST',
       path: '/admin/guardian-codes/count',
-      summary: 'For how many guardians codes can be printed',
+      summary: 'The number of guardians for whom codes can be printed',
       tags: ['guardians'],
     })
     .input(who)
@@ -52,7 +52,7 @@ export const guardianAccess = {
     .route({
       method: 'POST',
       path: '/admin/guardians/{id}/close-access',
-      summary: 'End the way in of a guardian: code, PIN and every session',
+      summary: 'End the access of a guardian: code, PIN and every session',
       tags: ['guardians'],
     })
     .input(z.object({ id: z.guid(asIssue('guardianAccess.unknown')) })),
@@ -60,7 +60,7 @@ export const guardianAccess = {
     .route({
       method: 'POST',
       path: '/teacher/home-students/{id}/guardian-codes',
-      summary: `${summaryOfPrint}. Of a student of the own home class`,
+      summary: `${summaryOfPrint}. For a student of the teacher’s home class`,
       tags: ['teacher'],
     })
     .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
@@ -69,7 +69,7 @@ export const guardianAccess = {
     .route({
       method: 'POST',
       path: '/teacher/guardian-codes',
-      summary: `${summaryOfPrint}. Of the own home classes, such as for a meeting`,
+      summary: `${summaryOfPrint}. For the teacher’s home classes, such as for a meeting`,
       tags: ['teacher'],
     })
     .input(z.object(choice))

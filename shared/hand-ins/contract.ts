@@ -10,7 +10,7 @@ const receipt = z.object({
   status: z.enum(submissionStatuses),
   file_name: z.string(),
   file_size: z.number().int().describe('Bytes'),
-  sha256: z.string().describe('Of the file, hexadecimal'),
+  sha256: z.string().describe('SHA-256 of the file, hexadecimal'),
   submitted_at: z.string().describe('When the whole file had arrived, ISO 8601'),
   started_at: z
     .string()

@@ -13,7 +13,7 @@ const homeClassTeacher = z.object({
 
 const yearOfTeachers = z.object({
   academic_year: z.string(),
-  teachers: z.array(homeClassTeacher).describe('Of the home classes that have one'),
+  teachers: z.array(homeClassTeacher).describe('Teachers of the home classes that have one'),
   version: z.string().describe('Sent back with a change, so that nothing is overwritten unseen'),
 })
 

@@ -77,9 +77,11 @@ const sheet = z.object({
   subject_name: z.string().nullable(),
   academic_year: z.string(),
   term: z.string(),
-  results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
+  results_state: resultState.describe(
+    'The state of the class’s results: its marks are locked unless they are open',
+  ),
   assessments: z.array(assessment).describe('The columns, by day'),
-  assignments: z.array(sheetAssignment).describe('Of the class, by due date'),
+  assignments: z.array(sheetAssignment).describe('Those of the class, by due date'),
   students: z.array(sheetStudent).describe('The class, and everyone who has a mark in it, by last name'),
 })
 
@@ -100,7 +102,7 @@ const markChange = z.object({
   assessment_id,
   student_id,
   points: points.nullable().describe('Null clears the mark'),
-  version: z.string().max(60).describe('Of the mark as it was read; empty when there was none'),
+  version: z.string().max(60).describe('The version of the mark that was read; empty when there was none'),
 })
 
 export type MarkChange = z.infer<typeof markChange>

@@ -61,7 +61,9 @@ const markingList = z.object({
   closes_on: z.string().nullable(),
   extension: extension.nullable().describe('The extension of the whole class'),
   total_marks: z.number().int(),
-  results_state: resultState.describe('Of the class: its marks are locked unless they are open'),
+  results_state: resultState.describe(
+    'The state of the class’s results: its marks are locked unless they are open',
+  ),
   archive_url: z
     .string()
     .nullable()

@@ -7,7 +7,7 @@ import { asIssue } from '#shared/reasons.ts'
 const medicalNote = z.object({
   note: z.string().nullable().describe('Null: there is none'),
   updated_at: instant.nullable(),
-  written_by: z.string().nullable().describe('Name of who wrote it last'),
+  written_by: z.string().nullable().describe('Name of its last writer'),
 })
 
 export type MedicalNote = z.output<typeof medicalNote>

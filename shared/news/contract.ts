@@ -43,7 +43,7 @@ const listedArticle = z.object({
   published_on: z.iso.date(),
   published_time: z.string().describe('`HH:MM` by the school’s clocks'),
   state: z.enum(['draft', 'later', 'published']).describe('later: published when its time has come'),
-  is_example: z.boolean().describe('Came with the program, and nobody has changed it yet'),
+  is_example: z.boolean().describe('Whether it came with the program and is still unchanged'),
   updated_at: z.string(),
 })
 

@@ -24,14 +24,14 @@ export const teacherWork = z.object({
         subject_name: name.nullable(),
         room: z.string().nullable(),
         is_called: z.boolean().describe('Its roll was called today'),
-        change: changedLesson.nullable().describe('What is otherwise today; null: as in the timetable'),
+        change: changedLesson.nullable().describe('The change today; null: as in the timetable'),
         is_covering: z.boolean().describe('The class is another teacher’s'),
       }),
     )
     .describe('The lessons of the day asked for, in the classes of its term, also cancelled ones'),
   lesson_changes: z
     .array(changedLesson.extend({ is_covering: z.boolean().describe('The class is another teacher’s') }))
-    .describe('Lessons of the teacher that are otherwise, given or covered, of this week and the next'),
+    .describe('Changed lessons that the teacher gives or covers, this week and next week'),
   home_classes: z
     .array(z.object({ class_name: name, is_called: z.boolean() }))
     .describe('Those that the teacher looks after, on a day with lessons'),
@@ -65,7 +65,7 @@ export const teacherWork = z.object({
         comments: z.number().int(),
       }),
     )
-    .describe('Comments for report cards that whoever read them has returned, to be changed'),
+    .describe('Comments for report cards that their reader has returned, to be changed'),
   waiting: z
     .array(
       taughtWork.extend({

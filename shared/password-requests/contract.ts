@@ -43,7 +43,7 @@ export const passwordRequests = {
     .route({
       method: 'POST',
       path: '/password-requests',
-      summary: 'Ask the office for a way back to an account',
+      summary: 'Ask the office to restore access to an account',
       description: 'Needs nobody signed in. The answer is the same whether there is such an account or not.',
       tags,
       spec: openToAll,

@@ -18,7 +18,7 @@ const who = z.object({
 })
 
 const counts = z.object({
-  ready: z.number().int().describe('Their first password is the student ID and still in force'),
+  ready: z.number().int().describe('Their first password is the student ID, and unchanged'),
   temporary: z.number().int().describe('They have another first password, which would be replaced'),
   chosen: z.number().int().describe('They have chosen a password of their own'),
   without_account: z.number().int(),
@@ -72,7 +72,7 @@ export const passwordSlips = {
         replace_chosen: z
           .boolean()
           .default(false)
-          .describe('Also takes away the passwords that students have chosen themselves'),
+          .describe('Also replaces the passwords that students have chosen themselves'),
       }),
     )
     .output(fileReply),

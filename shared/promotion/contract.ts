@@ -40,7 +40,7 @@ const choices = z.object({
   moves: z
     .array(z.object({ from: studentGroup, to: target }))
     .max(500)
-    .describe('Where each group goes; a group that is not named stays'),
+    .describe('The target of each group; a group that is not listed stays'),
   exceptions: z
     .array(z.object({ student_id: z.guid(asIssue('studentRecords.unknown')), to: target }))
     .max(2000)
@@ -51,7 +51,7 @@ const check = z.object({
   fingerprint: z.string().describe('Passed to `run`: what is done is what was shown'),
   counts: z.object({
     moved_up: count,
-    without_class: count.describe('Of those moved up: into a grade without a class'),
+    without_class: count.describe('How many of those moved up go into a grade without a class'),
     repeating: count.describe('Exceptions who stay in their grade'),
     leaving: count,
     unchanged: count,
@@ -78,7 +78,7 @@ export const promotion = {
     .route({
       method: 'POST',
       path: '/admin/promotion/check',
-      summary: 'What moving the students would do; changes nothing',
+      summary: 'Preview of moving the students; changes nothing',
       tags,
     })
     .input(choices)

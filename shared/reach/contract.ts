@@ -6,7 +6,7 @@ import { reachChoices } from './names.ts'
 export const settingPlaces = ['here', 'file', 'start', 'package', 'demo'] as const
 
 const state = z.object({
-  choice: z.enum(reachChoices).describe('This computer alone, the network of the school, or the internet'),
+  choice: z.enum(reachChoices).describe('Only this computer, the network of the school, or the internet'),
   public_url: z.string().describe('The address that people type'),
   addresses: z
     .array(z.string())

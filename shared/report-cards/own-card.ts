@@ -51,7 +51,7 @@ const printedCard = z.object({
     own_scales: z
       .array(z.object({ subjects: z.array(z.string()), steps: scaleSteps }))
       .exactOptional()
-      .describe('Of subjects of the card that have one of their own'),
+      .describe('The scales of those subjects of the card that have their own'),
   }),
 }) satisfies z.ZodType<PrintedCard>
 

@@ -47,8 +47,8 @@ export const scaleSteps = z.array(
 const key = z.object({
   academic_year: academicYear(asIssue('resultSchemes.year')).describe('First year it is used in'),
   grade_level: z.number().int().min(1).max(structureLimits.grade),
-  subject_id: z.guid().nullable().describe('null: every subject that has none of its own'),
-  term: z.enum(termNames).nullable().describe('null: every term that has none of its own'),
+  subject_id: z.guid().nullable().describe('null: every subject without its own scheme'),
+  term: z.enum(termNames).nullable().describe('null: every term without its own scheme'),
 })
 
 /** The parts of a result, as they are written. */
@@ -98,7 +98,10 @@ export type SchemeKey = z.output<typeof key>
 export type ResultScheme = z.output<typeof resultScheme>
 
 const effect = z.object({
-  results: z.number().int().describe('Of students in current classes that the scheme holds for'),
+  results: z
+    .number()
+    .int()
+    .describe('The number of students’ results in current classes that the scheme applies to'),
   changes: z
     .array(change)
     .describe('Results that would become others, the greatest changes first, at most 200'),

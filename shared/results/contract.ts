@@ -44,7 +44,7 @@ const absent = z.object({
   in_row: z.number().int().describe('The most days with a roll one after the other'),
 })
 
-const ofGrade = z.object({ grade: z.number().int(), scheme, is_adjustable: z.boolean(), scale: scaleSteps })
+const byGrade = z.object({ grade: z.number().int(), scheme, is_adjustable: z.boolean(), scale: scaleSteps })
 const returned = z.object({ reason: z.string(), on: z.string().describe('As YYYY-MM-DD') })
 
 const classResults = z.object({
@@ -56,11 +56,11 @@ const classResults = z.object({
   state: resultState,
   scheme,
   returned: returned.nullable().describe('Why the results came back; null once they are submitted'),
-  scheme_version: z.string().describe('Of the scheme as it is used in the class'),
+  scheme_version: z.string().describe('The version of the scheme as it is used in the class'),
   is_adjustable: z.boolean().describe('Whether the teacher of the class may choose other parts'),
   is_adjusted: z.boolean().describe('The parts are those that the teacher chose'),
   scale: scaleSteps,
-  rules_by_grade: z.array(ofGrade).describe('Of a class of several grades; empty else'),
+  rules_by_grade: z.array(byGrade).describe('Empty unless the class has several grades'),
   work: z.array(work).describe('Active assignments and the columns of the mark sheet, by day'),
   students: z
     .array(
@@ -78,7 +78,7 @@ const classResults = z.object({
         marks: z.array(mark).describe('The oldest first'),
         excused: z
           .array(z.guid())
-          .describe('Work of days before the student came, or while the student was away'),
+          .describe('Work from before the student came, or while the student was away'),
         handed_in: z.array(z.guid()).describe('Assignments of which there is a hand-in'),
         absent: absent.describe('From lessons of this class'),
         before: z
@@ -125,7 +125,7 @@ const summary = z.object({
         sex: z.enum(['F', 'M']).nullable(),
         letter_grade: z.string().nullable(),
         students: z.number().int(),
-        sum: z.number().describe('Of their percentages'),
+        sum: z.number().describe('The sum of their percentages'),
       }),
     )
     .describe('Submitted results, counted'),
@@ -149,13 +149,13 @@ const boardRow = z.object({
   state: resultState,
   released_on: z.string().nullable().describe('The day from which students read them; null: at once'),
   students: z.number().int(),
-  without_result: z.number().int().describe('Of the submitted results'),
+  without_result: z.number().int().describe('In the submitted results'),
   newcomers: z.array(z.string()).describe('Students who came after the submission, and have no result'),
   mean: z.number().nullable().describe('Of the submitted results'),
   missing: z
     .array(z.object({ title: z.string(), students: z.number().int() }))
-    .describe('Work of the past in which some students have no mark'),
-  unused: z.array(z.string()).describe('Work of the past in which nobody has a mark'),
+    .describe('Past work in which some students have no mark'),
+  unused: z.array(z.string()).describe('Past work in which nobody has a mark'),
   copied: z.array(z.string()).describe('Titles of work in which every student has the same mark'),
   jumps: z
     .array(z.object({ student: z.string(), before: z.number(), after: z.number() }))

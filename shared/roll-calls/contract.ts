@@ -17,7 +17,7 @@ const lessonOrDay = {
     .max(12)
     .nullable()
     .default(null)
-    .describe('Of the lesson; null for a home class, whose roll is for the day'),
+    .describe('The period of the lesson; null for a home class, whose roll is for the day'),
 }
 
 const mark = z.object({
@@ -34,7 +34,7 @@ const mark = z.object({
 const called = z.object({
   by: z.string().nullable().describe('Null: the office'),
   at: z.string(),
-  marks: z.array(mark).describe('Who was absent or late; all others were there'),
+  marks: z.array(mark).describe('Students absent or late; all others were present'),
   updated_at: z.string(),
 })
 

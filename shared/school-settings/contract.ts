@@ -76,7 +76,7 @@ export const schoolSettings = {
           pages: z
             .array(z.string())
             .describe('Those that are public of the pages that a school may not have'),
-          shows_examples: z.boolean().describe('Pages that nobody has published show their examples'),
+          shows_examples: z.boolean().describe('Whether unpublished pages show their examples'),
         }),
       ),
     ),

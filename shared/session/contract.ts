@@ -35,7 +35,7 @@ export const session = {
     .route({
       method: 'POST',
       path: '/session',
-      summary: 'Who is signed in, and where they belong',
+      summary: 'The person signed in, and their portal',
       description:
         'Called after each sign-in, and whenever the person must be known. The first login of a student creates ' +
         'the profile and links the student record; when there is none to link, the session is ended and the ' +

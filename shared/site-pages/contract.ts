@@ -54,7 +54,7 @@ const editedPage = z.object({
   state,
   open: pageVersion.nullable(),
   versions: z.array(pageVersion).describe('The published ones, the newest first; the first of them is shown'),
-  updated_at: z.string().describe('Names the state that was read; empty for a page that nobody has changed'),
+  updated_at: z.string().describe('The version that was read; empty for an unchanged page'),
 })
 
 export type EditedSitePage = z.infer<typeof editedPage>

@@ -33,7 +33,7 @@ const sitePicture = z.object({
   file_size: z.number().int().describe('Bytes of the whole picture, as it is kept'),
   file_url: signedUrl,
   picture: z.object({ '3x2': picture, '4x3': picture }).describe('The pieces that pages show, by ratio'),
-  places: z.array(place).describe('Where it is used; such a picture cannot be deleted'),
+  places: z.array(place).describe('The places where it is used; a picture in use cannot be deleted'),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -66,7 +66,7 @@ const programStatus = z.object({
   version: z.string(),
   node: z.string(),
   postgres: z.string(),
-  started_at: instant.describe('Of the process that answers'),
+  started_at: instant.describe('Of the process that answered'),
   clock: z
     .object({
       now: instant,
@@ -78,15 +78,15 @@ const programStatus = z.object({
         ),
     })
     .describe('Of the machine'),
-  disk: z.object({ free: bytes, total: bytes }).describe('Where the data folder is'),
+  disk: z.object({ free: bytes, total: bytes }).describe('Of the disk with the data folder'),
   database: z.object({ bytes, is_embedded: z.boolean() }),
   storage: z
     .object({
       reserve: bytes.describe('Bytes of the disk that files leave free'),
       limit: bytes.nullable().describe('For all files together; null where only the disk limits them'),
-      announced: bytes.describe('Of files that are being sent, for which room is reserved'),
+      announced: bytes.describe('Bytes reserved for files that are being sent'),
       per_student: bytes,
-      students_near_limit: z.number().int().describe('Who have used four fifths of theirs'),
+      students_near_limit: z.number().int().describe('People who have used four fifths of their space'),
     })
     .describe('The space that files may take'),
   files: z.array(z.object({ bucket: z.string(), count: z.number().int(), bytes })),
@@ -109,7 +109,7 @@ const programStatus = z.object({
     failed: z.number().int().describe('Given up and still valid'),
   }),
   texts: z.object({
-    fault: z.enum(textFaults).nullable().describe('Of the way, now'),
+    fault: z.enum(textFaults).nullable().describe('The present fault of the gateway'),
     fault_since: instant.nullable(),
     is_stopped: z.boolean().describe('The SIM asks for its PIN'),
     is_at_limit: z.boolean().describe('The month’s limit is reached'),

@@ -38,7 +38,7 @@ const options = z.object({
     .array(
       z.object({ grade_level: z.number().int(), subject_id: z.guid().nullable(), academic_year: z.string() }),
     )
-    .describe('Grades with a scale, of every subject or of one, and the first year for which it holds'),
+    .describe('Grades with a scale, for every subject or one, and the first year of the scale'),
 })
 
 const plannedClass = classInput.omit({ academic_year: true, term: true }).extend({

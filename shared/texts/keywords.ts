@@ -37,7 +37,8 @@ const spellings: [string, Keyword][] = [
 /** Words below this length are one letter from too many others to be guessed. */
 const shortestGuess = 4
 
-export interface Request {
+/** A request by text. */
+export interface TextRequest {
   keyword: Keyword
   /** The groups of digits that follow, such as a child's number and a PIN. */
   numbers: string[]
@@ -47,7 +48,7 @@ export interface Request {
  * Reads the request in a text: a keyword, followed only by numbers. A small mistake is forgiven; with further
  * words it is not a request, so that "stop bilong bas" is a sentence and not a wish.
  */
-export function readRequest(text: string): Request | undefined {
+export function readRequest(text: string): TextRequest | undefined {
   const words = text
     .normalize('NFKC')
     .toLowerCase()

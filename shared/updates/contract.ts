@@ -40,14 +40,14 @@ const state = z.object({
       at: instant,
       state: z.enum(['installed', 'archived', 'trying', 'done', 'failing', 'undoing', 'undone']),
       reason: z.string().nullable().describe('Why it was undone, or why it shall be'),
-      is_asked_for: z.boolean().describe('Whether the way back was requested'),
+      is_asked_for: z.boolean().describe('Whether going back was requested'),
     })
     .nullable()
     .describe('The last update'),
   address: z
     .string()
     .nullable()
-    .describe('Where the program looks for newer releases once a day; null: nowhere'),
+    .describe('The address where the program looks for newer releases once a day; null: none'),
   offer: z
     .object({
       at: instant.describe('When it was looked'),

@@ -73,7 +73,7 @@ export async function undoChange(
   const { lock, listObstacles, undo, action } = undoings[change.kind]
   await lock(tx, id)
   const obstacles = await listObstacles(tx, id, mostObstacles)
-  if (obstacles.length > 0) return { undone: false, obstacles: obstacles.map(tellObstacle) }
+  if (obstacles.length > 0) return { undone: false, obstacles: obstacles.map(describeObstacle) }
   await undo(tx, id)
   await finishUndoing(tx, id)
   const details = { title: change.label }
@@ -81,6 +81,6 @@ export async function undoChange(
   return { undone: true, obstacles: [] }
 }
 
-function tellObstacle({ name, code }: Obstacle): Told & { name: string } {
+function describeObstacle({ name, code }: Obstacle): Told & { name: string } {
   return { name, ...tell(because(`obstacles.${code}`)) }
 }

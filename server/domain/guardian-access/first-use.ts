@@ -1,11 +1,11 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { countFailure, readWait, takeTry } from '#server/auth/limits/limit-queries.ts'
-import { readSchool } from '#server/database/school-queries.ts'
+import { readCallingCode } from '#server/domain/guardians/read-number.ts'
 import { readGuardianCode } from '#shared/guardian-access/code.ts'
 import type { ParentFault } from '#shared/guardian-access/parent-page.ts'
 import { findPinFault } from '#shared/guardian-access/pin.ts'
-import { callingCodeOf, readPhoneNumber, type PhoneNumber } from '#shared/phone-numbers.ts'
+import { readPhoneNumber, type PhoneNumber } from '#shared/phone-numbers.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { findByPin, pinLimits, type PinServices, type Trier } from './check-pin.ts'
 import { findCode, useUpCode } from './code-queries.ts'
@@ -29,12 +29,11 @@ export interface FirstUse {
 export type Entered = { session: GuardianSession } | { fault: ParentFault }
 
 /** A number typed by a person, completed with the school's country code if it has none. */
-export async function readTypedNumber(
+export async function readOwnNumber(
   { database }: Pick<PinServices, 'database'>,
   typed: string,
 ): Promise<PhoneNumber | undefined> {
-  const { officePhone } = await database.asServiceOnce(readSchool)
-  return readPhoneNumber(typed.slice(0, 60), callingCodeOf(officePhone))
+  return readPhoneNumber(typed.slice(0, 60), await database.asServiceOnce(readCallingCode))
 }
 
 /**
@@ -62,7 +61,7 @@ export async function enterByCode(
   if (found.voided_at) return { fault: { code: 'code-voided' } }
   if (found.is_expired) return { fault: { code: 'code-expired' } }
   if (!found.may_read) return { fault: { code: 'closed' } }
-  const number = await readTypedNumber(services, typed.number)
+  const number = await readOwnNumber(services, typed.number)
   if (!number) return { fault: { code: 'number-invalid' } }
   const own = await database.asServiceOnce((db) => listNumbers(db, found.guardian_id))
   const isNew = own.length === 0

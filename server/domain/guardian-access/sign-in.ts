@@ -1,5 +1,5 @@
 import { checkGuardianPin, type PinServices, type Trier } from './check-pin.ts'
-import { readTypedNumber, tooMany, type Entered } from './first-use.ts'
+import { readOwnNumber, tooMany, type Entered } from './first-use.ts'
 import { openSession } from './session-queries.ts'
 
 /** Signs a guardian in by number and PIN. */
@@ -8,7 +8,7 @@ export async function enterByPin(
   typed: { number: string; pin: string; isShared: boolean },
   trier: Trier,
 ): Promise<Entered> {
-  const number = await readTypedNumber(services, typed.number)
+  const number = await readOwnNumber(services, typed.number)
   if (!number) return { fault: { code: 'number-invalid' } }
   if (!/^\d{6}$/.test(typed.pin)) return { fault: { code: 'pin-form' } }
   const check = await checkGuardianPin(services, number.number, typed.pin, trier)

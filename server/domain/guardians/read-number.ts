@@ -6,8 +6,8 @@ import { because } from '#shared/reasons.ts'
 import { listOthersWith } from './queries.ts'
 
 /** The country code for numbers without one. */
-export async function readCallingCode(tx: Tx): Promise<string> {
-  return callingCodeOf((await readSchool(tx)).officePhone)
+export async function readCallingCode(db: Parameters<typeof readSchool>[0]): Promise<string> {
+  return callingCodeOf((await readSchool(db)).officePhone)
 }
 
 interface Typed {

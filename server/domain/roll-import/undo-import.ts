@@ -43,10 +43,10 @@ export async function undoImport(
       await writeAudit(tx, { action: kind.actions.undone, subject: { type: 'roll_import', id } }, origin)
     }
     const overview = await readOverview(tx, claims.sub, name)
-    return { undone, obstacles: obstacles.map(tellObstacle), overview }
+    return { undone, obstacles: obstacles.map(describeObstacle), overview }
   })
 }
 
-function tellObstacle({ code, ...person }: Obstacle): Told & Omit<Obstacle, 'code'> {
+function describeObstacle({ code, ...person }: Obstacle): Told & Omit<Obstacle, 'code'> {
   return { ...person, ...tell(because(`obstacles.${code}`)) }
 }

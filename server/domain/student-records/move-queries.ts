@@ -111,8 +111,8 @@ interface Elsewhere {
   grade_level: number | null
 }
 
-/** Locks those of the students who are not in a home class. */
-export async function lockElsewhere(tx: Tx, ids: string[], className: string): Promise<Elsewhere[]> {
+/** Locks those of the students who are not yet in the home class. */
+export async function lockStudentsNotIn(tx: Tx, ids: string[], className: string): Promise<Elsewhere[]> {
   const { rows } = await sql<Elsewhere>`
     select id, class_name, grade_level from public.students
     where id = any (${ids}::uuid[]) and class_name is distinct from ${className} order by id for update`.execute(

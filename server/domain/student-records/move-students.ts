@@ -48,7 +48,7 @@ export async function moveStudents(
   requireMoveDay(day)
   const from = termOn(await listYears(tx), day)
   const structure = await readStructure(tx)
-  const students = await queries.lockElsewhere(tx, student_ids, class_name)
+  const students = await queries.lockStudentsNotIn(tx, student_ids, class_name)
   const moves = students.map((student) => ({ ...student, move_id: randomUUID() }))
   for (const { id: student, move_id, class_name: before, grade_level } of moves) {
     const grade = gradeInClass(structure, class_name, grade_level)

@@ -1,12 +1,13 @@
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import type { PinCheck } from '#server/domain/guardian-access/check-pin.ts'
-import type { Keyword, Request } from '#shared/texts/keywords.ts'
+import type { Keyword, TextRequest } from '#shared/texts/keywords.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 import type { TextWords } from '#shared/words/guardian-texts.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 import * as queries from './answer-queries.ts'
+import { childInText } from './child-in-text.ts'
 import { shortDay } from './short-day.ts'
 import { countWrongPins, type Tie } from './receive-queries.ts'
 
@@ -15,7 +16,7 @@ export type CheckPin = (tx: Tx, number: string, pin: string) => Promise<PinCheck
 
 export interface Asked {
   number: string
-  request: Request
+  request: TextRequest
   /** The children of the number's current owners. */
   ties: Tie[]
   school: School
@@ -131,7 +132,5 @@ function chooseChild(
 }
 
 function nameOf({ words, ties }: Asked, tie: Tie): string {
-  const others = new Set(ties.map((one) => one.student_id))
-  const needsNumber = others.size > 1 || !tie.class_name
-  return words.child(tie.class_name ?? '', needsNumber ? tie.admission_number : '')
+  return childInText(words, tie, new Set(ties.map((one) => one.student_id)).size > 1)
 }

@@ -7,11 +7,11 @@ import { endOfLessons } from '#shared/timetable/bell-times.ts'
 import { schoolDay, schoolMoment, schoolTime } from '#shared/school-calendar/school-calendar.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import { readTextWords } from '#server/domain/corrections/queries.ts'
-import type { TextWords } from '#shared/words/guardian-texts.ts'
 import type { Forecast, MassText } from '#shared/texts/contract.ts'
 import { cutToFit, mostSeptets } from '#shared/texts/gsm7.ts'
 import { minutesFor } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
+import { childInText } from './child-in-text.ts'
 import { queueTexts, type NewText } from './queue-queries.ts'
 import { countStoppedAll } from './stopped-queries.ts'
 import * as recipients from './recipient-queries.ts'
@@ -123,7 +123,7 @@ async function writeCards(
     body: cutToFit(
       textWords[row.language].reportCards(
         school,
-        childOf(textWords[row.language], row),
+        childInText(textWords[row.language], row, row.has_several),
         `${term} ${academic_year}`,
       ),
       mostSeptets,
@@ -154,7 +154,11 @@ export async function queueAbsences(tx: Tx, now = schoolTime()): Promise<void> {
       ...aboutChild(row),
       day,
       body: cutToFit(
-        textWords[row.language].absent(school, childOf(textWords[row.language], row), shortDay(day)),
+        textWords[row.language].absent(
+          school,
+          childInText(textWords[row.language], row, row.has_several),
+          shortDay(day),
+        ),
         mostSeptets,
       ),
       expiresAt: schoolMoment(day, ends),
@@ -169,13 +173,6 @@ async function readDayEnd(tx: Tx): Promise<string> {
 
 function aboutChild({ number, guardian_id, student_id }: recipients.Recipient) {
   return { number, guardian_id, student_id }
-}
-
-function childOf(
-  words: TextWords,
-  { class_name, admission_number, has_several }: recipients.Recipient,
-): string {
-  return words.child(class_name ?? '', has_several || !class_name ? admission_number : '')
 }
 
 function oncePerNumber(rows: recipients.Recipient[]): recipients.Recipient[] {

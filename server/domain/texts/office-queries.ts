@@ -52,22 +52,25 @@ export async function insertOfficeText(
     .execute()
 }
 
-/** Decides about a text that is not being sent. @returns whether it could be decided */
-export async function settleText(tx: Tx, id: string, as: 'again' | 'sent' | 'dropped'): Promise<boolean> {
-  const change = {
-    again: sql`state = 'waiting', fault = null, not_before = now(), done_at = null, price = 0, attempts = 0, created_at = now(),
+/** The decisions about a text: its changes, and the states in which it can be made. */
+const decisions = {
+  again: {
+    changes: sql`state = 'waiting', fault = null, not_before = now(), done_at = null, price = 0, attempts = 0, created_at = now(),
       expires_at = greatest(expires_at, now() + interval '1 day')`,
-    sent: sql`state = 'sent', fault = null`,
-    dropped: sql`state = 'withdrawn', done_at = now()`,
-  }[as]
-  const from =
-    as === 'sent'
-      ? ['unsure', 'sent']
-      : as === 'again'
-        ? ['unsure', 'failed', 'waiting']
-        : ['waiting', 'unsure', 'failed', 'withdrawn']
+    from: ['unsure', 'failed', 'waiting'],
+  },
+  sent: { changes: sql`state = 'sent', fault = null`, from: ['unsure', 'sent'] },
+  dropped: {
+    changes: sql`state = 'withdrawn', done_at = now()`,
+    from: ['waiting', 'unsure', 'failed', 'withdrawn'],
+  },
+}
+
+/** Decides about a text that is not being sent. @returns whether it could be decided */
+export async function settleText(tx: Tx, id: string, as: keyof typeof decisions): Promise<boolean> {
+  const { changes, from } = decisions[as]
   const { rows } = await sql`
-    update public.texts set ${change} where id = ${id} and state = any (${from}) returning id`.execute(tx)
+    update public.texts set ${changes} where id = ${id} and state = any (${from}) returning id`.execute(tx)
   return rows.length > 0
 }
 
