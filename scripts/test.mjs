@@ -1,6 +1,6 @@
-// npm test: installs what is missing (also a browser), runs every check, two at a time, and ends with the count.
-// "npm test -- lint e2e" runs only the named ones, "npm test -- near" only what the change since main concerns.
-// Journeys take a free port, or E2E_PORT.
+// npm test: installs what is missing, including a browser, runs every check, two at a time, and ends with the
+// count. "npm test -- lint e2e" runs only the named ones, "npm test -- near" only what the change since main
+// concerns. Journeys take a free port, or E2E_PORT.
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
@@ -13,20 +13,22 @@ import { runCheck } from './run-check.mjs'
 const reports = path.join(root, '.vitest')
 
 /**
- * The database tests that also run on the oldest PostgreSQL, as parts of their paths: what makes and reads the schema,
- * PostgreSQL's own catalogue and statistics, the queue, what a sort order decides, and the largest queries. `except`: files below these
- * paths that take long and try the program's own order of steps, by statements that the others try on both.
+ * The database tests that also run on the oldest PostgreSQL, as parts of their paths: those that create and
+ * read the schema, PostgreSQL's catalogue and statistics, the queue, sort orders, and the largest queries.
+ * `except`: slow files below these paths that test the program's own sequence of steps, with statements that
+ * the others test on both.
  */
 const versionedTests = JSON.parse(readFileSync(path.join(root, 'scripts', 'versioned-tests.json'), 'utf8'))
 
 /**
- * The checks, in the order in which they begin. A check that either passes or fails as a whole counts as one; a test
- * run counts each of its tests. `after`: checks that must have ended before; `hasBrowser`: it is told of browsers and port.
+ * The checks, in starting order. A check that either passes or fails as a whole counts as one; a test run
+ * counts each of its tests. `after`: checks that must have ended before; `hasBrowser`: it is given browsers
+ * and a port.
  */
 const checks = [
-  // The longest ones begin first, so that the shorter ones fill the gaps beside them.
+  // The longest ones start first, so that shorter ones fill the gaps beside them.
   { name: 'build', command: ['node', 'scripts/build.mjs'], isPreparation: true },
-  // Journeys wait more than they work, so the other checks run beside them, one after the other (264).
+  // Journeys wait more than they work, so the other checks run beside them, one after another (264).
   {
     name: 'e2e',
     command: ['playwright', 'test'],
@@ -42,13 +44,13 @@ const checks = [
     after: ['build'],
   },
   {
-    // The tests of what depends on PostgreSQL's version; all of them when it is named.
+    // Tests that depend on PostgreSQL's version; the others too when it is named.
     name: 'database-15',
     command: ['node', 'scripts/with-postgres.ts', 'postgres-15', 'vitest', 'run', '--project', 'database'],
     unlessNamed: [...versionedTests.parts, ...versionedTests.except.map((file) => `--exclude=${file}`)],
     report: 'vitest',
   },
-  // With an object store, which must be installed: only when it is named.
+  // With an object store, which must be installed; only when it is named.
   {
     name: 'store',
     command: ['vitest', 'run', '--project', 'store'],
@@ -56,7 +58,7 @@ const checks = [
     after: ['build'],
     isOnDemand: true,
   },
-  // With PgBouncer, which must be installed, and with servers that fail under load: only when it is named.
+  // With PgBouncer, which must be installed, and with servers that fail under load; only when it is named.
   {
     name: 'pooler',
     command: ['vitest', 'run', '--project', 'pooler'],
@@ -64,21 +66,21 @@ const checks = [
     after: ['build'],
     isOnDemand: true,
   },
-  // With Pebble, an authority for certificates, which must be installed: only when it is named.
+  // With Pebble, a certificate authority, which must be installed; only when it is named.
   {
     name: 'acme',
     command: ['vitest', 'run', '--project', 'acme'],
     report: 'vitest',
     isOnDemand: true,
   },
-  // With Gammu's SMS daemon, which must be installed: only when it is named.
+  // With Gammu's SMS daemon, which must be installed; only when it is named.
   {
     name: 'sms',
     command: ['vitest', 'run', '--project', 'sms'],
     report: 'vitest',
     isOnDemand: true,
   },
-  // Makes whole releases, and starts them where nothing else is: only when it is named.
+  // Makes complete releases, and starts them where nothing else is installed; only when it is named.
   {
     name: 'release',
     command: ['vitest', 'run', '--project', 'release'],
@@ -114,7 +116,7 @@ if (failing.length > 0) say(`Failed: ${failing.join(', ')}`)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(failing.length === 0 ? 0 : 1)
 
-/** The named checks with what they need; all of them when none is named. */
+/** The named checks with their prerequisites; all of them when none is named. */
 function chooseChecks(names) {
   const unknown = names.filter((name) => !checks.some((check) => check.name === name))
   if (unknown.length > 0) {
@@ -131,7 +133,7 @@ function chooseChecks(names) {
   return checks.filter(({ name }) => names.includes(name) || (name === 'build' && needsBuild))
 }
 
-/** Runs the checks, at most two at a time, and prints the output of each in one piece when it has ended. */
+/** Runs the checks, at most two at a time, and prints the output of each in one piece at its end. */
 async function runAll(queue) {
   const atOnce = 2
   const waiting = [...queue]

@@ -24,7 +24,7 @@ export interface Visit {
   pictures: ShownPictures
   /** The words of the program in the language of the page. */
   say: <Words extends object>(english: Words) => Words
-  /** The words of a page, with the school's particulars in their places. */
+  /** The words of a page, with the school's particulars filled in. */
   contentOf: ContentReader
   /** The words of a small business's page. */
   businessOf: (business: Business) => BusinessContent

@@ -5,7 +5,7 @@ import { SchoolContext } from '#app/lib/page/school.ts'
 import { followClock } from '#shared/school-clock.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure/structure.ts'
 
-/** Milliseconds for which a school counts as current. */
+/** Milliseconds before the school is loaded again. */
 const freshFor = 60_000
 
 /** The school as the server last sent it, and when; before that, the one in the document. */

@@ -11,7 +11,7 @@ import { mayOpenFile, isFileShown } from './access-queries.ts'
 export function createFileAccess(database: Pick<Database, 'queryAsUser' | 'asVisitor'>): FileAccess {
   return {
     async requireReader(holder, key) {
-      // The link was given to a full session; the database knows whether it still is one.
+      // Links are given only to sessions with the second factor; the database checks the session again.
       const claims: Claims = { ...holder, role: 'authenticated', aal: 'aal2' }
       const [row] = await database.queryAsUser(claims, mayOpenFile(key))
       if (!row?.is_allowed) throw forbidden(because('links.forbidden'))

@@ -104,7 +104,9 @@ const toRead = z.array(
           written_comment: z.string().nullable().describe('As it was written, where it was corrected'),
           writer: z.string().nullable().describe('Null: not known, or no longer a teacher'),
           corrector: z.string().nullable().describe('Null: not corrected, or by the office'),
-          is_own: z.boolean().describe('Of a class of the person asking, so that another person reads it'),
+          is_own: z
+            .boolean()
+            .describe('Whether it is of a class of the person asking, so that another person has to read it'),
           is_open: z.boolean().describe('False once its results are released'),
         }),
       )
@@ -174,7 +176,7 @@ export const reportCards = {
     .route({
       method: 'GET',
       path: '/admin/report-comments/owed',
-      summary: 'Who has still to write comments for the report cards of a term, by home class',
+      summary: 'Teachers who still have to write comments for the report cards of a term, by home class',
       tags,
     })
     .input(z.object(inTerm))

@@ -151,7 +151,7 @@ const boardRow = z.object({
   students: z.number().int(),
   without_result: z.number().int().describe('In the submitted results'),
   newcomers: z.array(z.string()).describe('Students who came after the submission, and have no result'),
-  mean: z.number().nullable().describe('Of the submitted results'),
+  mean: z.number().nullable().describe('The mean of the submitted results'),
   missing: z
     .array(z.object({ title: z.string(), students: z.number().int() }))
     .describe('Past work in which some students have no mark'),

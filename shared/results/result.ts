@@ -9,7 +9,7 @@ export interface CountedMark {
   points_earned: number | null
   points_possible: number | null
   title?: string | null
-  /** The class that gave it, if the student has left that one for the result's class. */
+  /** The class that gave the mark, if the student has since moved to the class of the result. */
   from_class?: string | null
 }
 

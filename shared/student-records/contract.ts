@@ -215,7 +215,7 @@ export const studentRecords = {
       summary: 'Move a student to another home class in all its subject classes, from a day on',
       tags: ['staff'],
     })
-    .input(classMoveWish.extend({ move_id: newId.describe('Of the move, which can be undone under it') }))
+    .input(classMoveWish.extend({ move_id: newId.describe('The id of the move, by which it can be undone') }))
     .output(classMove),
   planMoves: oc
     .route({
@@ -243,7 +243,7 @@ export const studentRecords = {
         'Move students to another home class with its grade and subject classes; undone as a change of many rows',
       tags,
     })
-    .input(classMovesWish.extend({ id: newId.describe('Of the change, which can be undone under it') }))
+    .input(classMovesWish.extend({ id: newId.describe('The id of the change, by which it can be undone') }))
     .output(z.object({ moved: z.number().int().describe('Those who were not in it already') })),
   undoMove: oc
     .route({

@@ -6,7 +6,6 @@ import type { School } from '#shared/school-settings/particulars.ts'
 interface PageMetaProps {
   title: string
   description: string
-  /** The path of the page, such as '/about'. */
   path: string
   /**
    * The name of a picture in `public/social/`, 1200 × 630, for which a school's own crest is used instead; or

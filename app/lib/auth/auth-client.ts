@@ -42,8 +42,7 @@ async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<R
 }
 
 /**
- * Treats a gateway's page as no answer, for the client's errors too, which do not distinguish kinds of
- * replies.
+ * Treats a gateway's page as a missing answer. The client's own errors would not distinguish the two.
  */
 function requireProgram(response: Response): Response {
   if (isFromGateway(response)) throw new Error(connection.offline)

@@ -20,8 +20,8 @@ export interface OfflineBarProps {
 }
 
 /**
- * The line at the bottom of a portal: that there is no connection, the age of the screen and what waits to be
- * sent; that there is a newer version; and what can be kept on this device.
+ * The line at the bottom of a portal. Without a connection it shows the age of the screen and the waiting
+ * work; otherwise it offers a newer version, or to store lists on this device.
  */
 export function OfflineBar({ portal }: OfflineBarProps) {
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-/** Texts of the page on which a report card proves itself. */
+/** Texts of the page on which a report card is verified. */
 export const reportCardPage = {
   title: 'Check a Report Card or Letter',
   text: (name: string) =>

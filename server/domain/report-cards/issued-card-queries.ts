@@ -14,16 +14,16 @@ import {
 export interface NewCard {
   student_id: string
   class_ids: string[]
-  /** Whether it shows places in the school, or grades that follow from them. */
+  /** Whether it shows positions in the school, or grades that depend on them. */
   has_places: boolean
   content: CardFigures
   words: CardWords
   look: CardLook
-  /** Used when the card is not there yet as it is. */
+  /** Used if the same card does not exist yet. */
   code: string
 }
 
-/** A card that was issued, with the code by which it can be looked up. */
+/** An issued card, with the code for looking it up. */
 export interface IssuedCard extends PrintedCard {
   code: string
 }
@@ -31,13 +31,14 @@ export interface IssuedCard extends PrintedCard {
 interface InTerm {
   academic_year: string
   term: string
-  /** Whether a card of other looks is issued again. */
+  /** Whether a card with a different look is issued again. */
   renew: boolean
 }
 
 /**
- * Keeps cards as they are issued, in a transaction of the owner. One that was issued with the same figures and words stays as it
- * is, also its looks, and so does one with results that are open again; another withdraws the one before.
+ * Stores cards as they are issued, in a transaction of the owner. One already issued with the same figures
+ * and words stays unchanged, including its look, and so does one with results that are open again; a
+ * different one withdraws the previous card.
  * @returns the valid cards, by student
  */
 export async function issueCards(
@@ -49,7 +50,7 @@ export async function issueCards(
     (student_id uuid, class_ids uuid[], has_places boolean, content jsonb, words jsonb, look jsonb, code text)`
   const isOne = sql`i.student_id = n.student_id and i.academic_year = ${academic_year} and i.term = ${term}
     and i.withdrawn_at is null`
-  // Cards that were printed before all of it was kept.
+  // Completes cards printed before all of their content was stored.
   await sql`
     update public.issued_cards i set words = n.words, look = n.look from ${given}
     where ${isOne} and i.words is null and i.content = n.content`.execute(tx)
@@ -58,7 +59,8 @@ export async function issueCards(
     where ${isOne} and not (${waitsForResults}) and (i.content <> n.content or i.words <> n.words or (${renew}::boolean and i.look <> n.look))`.execute(
     tx,
   )
-  // Positions reveal something about every class in them, so such a card waits for the last of their release days.
+  // Positions reveal something about every class in them, so such a card waits for the latest release day
+  // among them.
   await sql`
     insert into public.issued_cards (student_id, academic_year, term, class_ids, content, words, look, code, readable_on)
     select n.student_id, ${academic_year}, ${term}, n.class_ids, n.content, n.words, n.look, n.code,
@@ -76,8 +78,8 @@ export async function issueCards(
 }
 
 /**
- * Whether a card `i` shows results, or places in the school, that are gone because a class is open again. It can be
- * judged only when the class is released.
+ * Whether a card `i` shows results, or positions in the school, that no longer exist because a class is open
+ * again. This can be decided only once the class is released.
  */
 const waitsForResults = sql`i.words is not null and exists (
   select from unnest(i.class_ids) with ordinality as k (class_id, place)
@@ -107,7 +109,7 @@ export async function findIssuedCard(
   return rows[0]
 }
 
-/** The card with a code, also one that was withdrawn. For the program itself, which counts who asks. */
+/** The card with a code, even if it was withdrawn. For the program itself, which limits requests. */
 export async function findCard(tx: Tx, code: string): Promise<ProvedCard | undefined> {
   const card = await tx
     .selectFrom('issued_cards')

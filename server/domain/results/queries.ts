@@ -66,7 +66,7 @@ export function excusedWork(classId: string) {
 
 /**
  * The students of a class, and everyone else with a mark in it, with marks, hand-ins and absences. The ids
- * are passed to the directory as one array, which its barrier lets through to the index.
+ * are passed to the directory as one array, because its security barrier lets only that use the index.
  */
 export async function listStudents(tx: Tx, classId: string): Promise<ClassResults['students']> {
   const { rows } = await sql<ClassResults['students'][number]>`

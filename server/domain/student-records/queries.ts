@@ -20,7 +20,7 @@ export async function findAccount(tx: Tx, studentId: string) {
   return rows[0]
 }
 
-/** The statuses of a student before that of today, the newest first. */
+/** The former statuses of a student, the newest first. */
 export async function listStatuses(tx: Tx, studentId: string): Promise<StudentRecord['statuses']> {
   return await tx
     .selectFrom('student_statuses')
@@ -31,7 +31,10 @@ export async function listStatuses(tx: Tx, studentId: string): Promise<StudentRe
     .execute()
 }
 
-/** Makes students Active whose status ended before a day, each from the day after its end. @returns them with that status */
+/**
+ * Makes students Active whose status ended before a day, each from the day after its end.
+ * @returns them with the ended status
+ */
 export async function endStatuses(tx: Tx, today: string): Promise<{ id: string; status: string }[]> {
   const { rows } = await sql<{ id: string; status: string }>`
     with due as (
@@ -116,7 +119,7 @@ export async function listSignIns(tx: Tx, userId: string): Promise<StudentRecord
   return rows
 }
 
-/** Changes that the office made to a student, by imports too, or to the account of the student. */
+/** Changes that the office made to a student, including imports, or to the student's account. */
 export async function listHistory(
   tx: Tx,
   studentId: string,
@@ -141,7 +144,7 @@ export async function listHistory(
 }
 
 /**
- * Puts a student on the roll. Does nothing when the id is known already.
+ * Puts a student on the roll. Does nothing if the id already exists.
  * @throws SQLSTATE 23505 when the admission number belongs to another student
  */
 export async function insertStudent(
@@ -158,7 +161,7 @@ export async function insertStudent(
 
 type NewColumns = Omit<NewStudent, 'is_another'>
 
-/** The fields that are typed when a student is put on the roll, as they are now. */
+/** The current values of the fields typed when a student is put on the roll. */
 export async function findNewStudent(tx: Tx, id: string): Promise<NewColumns> {
   return (await tx
     .selectFrom('students')

@@ -3,7 +3,7 @@ import { formatLongDay } from '#app/lib/text/format.ts'
 import type { ParentWords } from '#app/words/parent/en.ts'
 import type { ParentFault } from '#shared/guardian-access/parent-page.ts'
 
-/** The sentence that says why a form was not taken. */
+/** The sentence that says why a form was refused. */
 export function faultText(words: ParentWords, fault: ParentFault, written: (date: string) => string): string {
   if (fault.code === 'code-used') return words.faults['code-used'](written(formatLongDay(fault.day)))
   if (fault.code === 'too-many') return words.faults['too-many'](fault.minutes)

@@ -14,7 +14,10 @@ interface ParentFrameProps {
   children: ReactNode
 }
 
-/** The header and the footer of the page of parents: lighter than those of the site, whose menu would be half of its bytes. */
+/**
+ * The header and footer of the parents' page: lighter than the site's, whose menu alone would be half of the
+ * page's bytes.
+ */
 export function ParentFrame({ words, page, children }: ParentFrameProps) {
   const school = useSchool()
   return (

@@ -11,7 +11,7 @@ import { FaultLine } from './fault-line.tsx'
 import { ParentFrame } from './parent-frame.tsx'
 import { isMissed, todayText } from './today-text.ts'
 
-/** The title of a page of parents, which the document and its first heading share. */
+/** The title of a parents' page, which its document and its first heading share. */
 export function titleOfParentPage(words: ParentWords, page: Page): string {
   if (page.page !== 'children') return page.page === 'first' ? words.first.title : words.signIn.title
   const [only, ...others] = page.children

@@ -4,7 +4,7 @@ import { newsArticle } from '#app/words/site/news.ts'
 import { shareTargets } from './share.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 
-/** Links to the three networks, and the device's own choice of apps where a script finds that there is one. */
+/** Links to the three networks, and the device's own share dialog where a script finds one. */
 export function ShareButtons({ url, title }: { url: string; title: string }) {
   const words = useWords(newsArticle.share)
   const { newTab } = useWords(frame)
