@@ -4,8 +4,12 @@ import type { Database } from '#server/database/database.ts'
 import type { CheckPin } from '#server/domain/texts/answer-request.ts'
 import { createTexts } from '#server/domain/texts/send-texts.ts'
 import type { IncomingText } from '#server/mail/gateways/gateway.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { isPlainOne } from './plain-one.ts'
 import { setTexts } from './texts.ts'
+
+/** The texts came some minutes before they are read, since none may come from the future. */
+const minutesAgo = 10 * 60_000
 
 /** A school to which texts come in, each a second after the one before; nothing of them is left at the next test. */
 export function textReceiver(database: Database, checkPin?: CheckPin) {
@@ -25,13 +29,15 @@ export function textReceiver(database: Database, checkPin?: CheckPin) {
   let seconds = 0
   return {
     texts,
+    /** The day on which the texts were sent, which after midnight is not yet the present one. */
+    day: schoolDay(new Date(Date.now() - minutesAgo)),
     receive: async (
       sender: string,
       body: string,
       more: Partial<IncomingText> = {},
     ): Promise<IncomingText> => {
       seconds += 1
-      const text = { sender, body, sentAt: new Date(Date.now() - 600_000 + seconds * 1000), ...more }
+      const text = { sender, body, sentAt: new Date(Date.now() - minutesAgo + seconds * 1000), ...more }
       await texts.receive(text)
       return text
     },

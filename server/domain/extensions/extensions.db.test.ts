@@ -7,7 +7,7 @@ import type { CalendarPage } from '#shared/events/contract.ts'
 import type { Extension } from '#shared/extensions/contract.ts'
 import type { MarkingList } from '#shared/marking/contract.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
-import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAssignment, buildClass, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
 import { begin, confirm, create, pdfOf, send } from '#tests/support/hand-in-client.ts'
 import { buildStaff } from '#tests/support/people.ts'
@@ -23,7 +23,9 @@ const later = { due_date: addDays(today, 3), due_time: '14:30', reason: 'Ill' }
 /** An assignment that was due and closed yesterday, for two students, and ways to give them more time. */
 async function buildOverdue() {
   const { claims: asTeacher, teacher, junior } = await buildTeaching()
-  const group = await buildClass(database, { teacher_id: teacher.id, subject_id: junior.id })
+  // Of this year, since work of a year that has ended is not shown.
+  const academic_year = academicYearOf(today)
+  const group = await buildClass(database, { teacher_id: teacher.id, subject_id: junior.id, academic_year })
   const people = [await buildStudent(database), await buildStudent(database)] as const
   await enrol(database, people[0], group)
   await enrol(database, people[1], group)

@@ -174,7 +174,7 @@ test('a roll keeps the absence of a student who has left the class since its day
       .execute()
     await tx
       .updateTable('home_class_stays')
-      .set({ starts_on: `${academic_year}-01-01`, ends_before: tomorrow })
+      .set({ starts_on: addDays(today, -1), ends_before: tomorrow })
       .where('student_id', '=', tia.id)
       .execute()
     await tx.updateTable('students').set({ class_name: '9-Next' }).where('id', '=', tia.id).execute()

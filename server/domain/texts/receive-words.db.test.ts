@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { absenceRules } from '#shared/absences/rules.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { textReceiver } from '#tests/support/text-receiver.ts'
@@ -9,7 +8,7 @@ import { buildGuardianOf, callRoll, setTexts } from '#tests/support/texts.ts'
 import { queueTexts } from './queue-queries.ts'
 
 const { database } = await testDatabase()
-const { texts, receive, answers, received } = textReceiver(database)
+const { texts, day, receive, answers, received } = textReceiver(database)
 
 test('trap 14, a stranger’s text costs nothing and is counted; trap 9, no machine is answered', async () => {
   for (const sender of ['+67570000001', 'Digicel', 'DI;touch x', '1234', '', "'; drop table students; --"])
@@ -65,8 +64,7 @@ test('answers to a number have a limit a day, and a wish is kept beyond it', asy
 test('any words in answer to an absence text of the day are the reason, for the child that was meant', async () => {
   const [first, second] = [await buildStudent(database), await buildStudent(database)]
   const { number } = await buildGuardianOf(database, [first.id, second.id])
-  const day = schoolDay()
-  for (const { id } of [first, second]) await callRoll(database, id)
+  for (const { id } of [first, second]) await callRoll(database, id, { day })
   await database.asService((tx) =>
     queueTexts(
       tx,
@@ -214,8 +212,7 @@ test('two long messages with the same reference are two, also where one of them 
 test('reasons of a number for a child and a day have a limit, and the rest is for the office', async () => {
   const student = await buildStudent(database)
   const { number } = await buildGuardianOf(database, [student.id])
-  const day = schoolDay()
-  await callRoll(database, student.id)
+  await callRoll(database, student.id, { day })
   await database.asService((tx) =>
     queueTexts(tx, [
       { kind: 'absent', about: 'x', number, body: 'x', student_id: student.id, day, expiresAt: new Date() },
@@ -240,8 +237,7 @@ test('reasons of a number for a child and a day have a limit, and the rest is fo
 test('words are the reason for a child of today alone', async () => {
   const [child, former] = [await buildStudent(database), await buildStudent(database)]
   const { number, tie } = await buildGuardianOf(database, [child.id, former.id])
-  const day = schoolDay()
-  for (const { id } of [child, former]) await callRoll(database, id)
+  for (const { id } of [child, former]) await callRoll(database, id, { day })
   await database.asService(async (tx) => {
     const text = { kind: 'absent' as const, about: 'x', number, body: 'x', day, expiresAt: new Date() }
     await queueTexts(
