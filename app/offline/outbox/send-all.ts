@@ -104,7 +104,7 @@ function presentOf(entry: OutboxEntry, sending: Sending): OutboxEntry {
 
 /**
  * Stores why an entry could not be sent.
- * @returns `unreachable` when nothing can be sent now, `again` when the entry can be sent with what was learned
+ * @returns `unreachable` when nothing can be sent now, `again` when a new attempt can succeed
  */
 async function noteFailure(
   entry: OutboxEntry,

@@ -62,7 +62,7 @@ function requireOpen(challenge: ChallengeRow | undefined): ChallengeRow {
   throw new AuthError(422, 'mfa_challenge_expired', text)
 }
 
-/** A right code of an authenticator app comes with the time step that it uses up. */
+/** A correct code of an authenticator app uses up its time step. */
 type CodeCheck = { right: true; step: number | null } | { right: false }
 
 const wrong: CodeCheck = { right: false }

@@ -38,7 +38,7 @@ export async function saveMarks(
   classId: string,
   changes: readonly MarkChange[],
 ): Promise<SavedCell[]> {
-  // Of several for one cell the last counts.
+  // If a cell has several changes, the last one counts.
   const cells = [...new Map(changes.map((mark) => [keyOf(mark), mark])).values()]
   const columnIds = cells.map(({ assessment_id }) => assessment_id)
   const studentIds = cells.map(({ student_id }) => student_id)
