@@ -12,7 +12,7 @@ import { findPage, usualAddress } from './routes/site-pages.ts'
 
 /** The server's entry; `DocumentRenderer` in `server/documents/build.ts` lists what it calls. */
 export function createRenderer(site: SiteServices) {
-  // The build has a copy of the module of its own.
+  // The build has its own copy of the module.
   findClocksBy(site.clockPlace)
   return {
     async render(request: Request, options: RenderOptions): Promise<Response> {

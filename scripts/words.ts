@@ -44,7 +44,7 @@ function sourceOf(translation: Translation, lacking: Translation): string {
 import type { Translation } from './translate.ts'
 
 // Written by \`npm run words -- import\` from docs/tok-pisin.md, which is the place to correct it.
-/** The sentences that visitors and parents read, in Tok Pisin. */
+/** The sentences read by visitors and parents, in Tok Pisin. */
 export const tokPisin: Translation = ${objectOf(translation)}
 
 /** The sentences that have no translation yet, in English. */

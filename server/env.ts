@@ -19,7 +19,7 @@ const megabytes = z.coerce
   .int('must be a whole number of megabytes, 0 or more')
   .min(0, 'must be a whole number of megabytes, 0 or more')
 
-/** Whether an address has all that is needed to change the record of a name there. */
+/** Whether an address contains everything needed to change a name's record there. */
 function keepsRecord(value: string): boolean {
   const url = URL.parse(value)
   if (!url?.hostname || !url.username || !url.password) return false
@@ -61,40 +61,48 @@ const variables = z.object({
   DATABASE_URL: databaseAddress().optional(),
   /** The directory of a deployment that serves many schools, a PostgreSQL of its own (docs/country.md). */
   DIRECTORY_URL: databaseAddress().optional(),
-  /** The master key of a new data folder, where several programs share a database; default: made at first start. */
+  /**
+   * The master key of a new data folder, if several programs share a database; by default made at the first
+   * start.
+   */
   MASTER_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/, 'must be 32 bytes as base64url, which are 43 characters')
     .optional(),
-  /** The stored files: another folder (`file:`), or an object store (`s3:`); default: below DATA_DIR. */
+  /** The stored files: another folder (`file:`), or an object store (`s3:`); by default below DATA_DIR. */
   FILES_URL: z
     .url({ protocol: /^(file|s3)$/, hostname: /.*/, error: 'must be a file: or s3: address' })
     .optional(),
   /** Keys of the object store. */
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
-  /** The object store as browsers reach it: files that a person opens then come straight from there. */
+  /**
+   * The object store as reached by browsers: files that a person opens are then loaded directly from there.
+   */
   FILES_PUBLIC_ENDPOINT: z.string().optional(),
-  /** Megabytes of the disk that files leave free, so that the database can continue when they have filled the rest. */
+  /**
+   * Megabytes of the disk that files leave free, so that the database can continue when they have filled the
+   * rest.
+   */
   STORAGE_RESERVE_MB: megabytes.default(512),
-  /** Megabytes that all files together may take; without it, as many as the disk has. */
+  /** The most megabytes for all files together; by default as many as the disk has. */
   STORAGE_LIMIT_MB: megabytes.optional(),
   /**
-   * Folders below which backups may be written, with the system's separator of paths; by default where disks and
-   * network folders are mounted.
+   * Folders below which backups may be written, separated by the system's path separator; by default where
+   * disks and network folders are mounted.
    */
   BACKUP_FOLDERS: z.string().min(1).optional(),
   /** An object store that the office may choose for backups: `s3://bucket/folder?endpoint=…&region=…`. */
   BACKUP_URL: z.url({ protocol: /^s3$/, hostname: /.*/, error: 'must be an s3: address' }).optional(),
-  /** Keys of that store; without them, those of the store of files. */
+  /** Keys of that store; by default those of the store of files. */
   BACKUP_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
-  /** A folder where newer releases of the program are put, besides sticks that are plugged in. */
+  /** A folder for newer releases of the program, besides sticks that are plugged in. */
   RELEASES: z
     .string()
     .refine((folder) => path.isAbsolute(folder), 'must be the whole path of a folder')
     .optional(),
-  /** `off`: bring the database up to date without making an archive of it first, when there is no space for one. */
+  /** `off`: upgrade the database without making an archive first, if there is no space for one. */
   UPGRADE_ARCHIVE: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default('on'),
   /** Files with the certificate (and those of its authorities) and its key, PEM; with them the program speaks https itself. */
   TLS_CERT: z.string().optional(),
@@ -107,8 +115,9 @@ const variables = z.object({
     .transform((value) => (value === 'letsencrypt' ? letsEncrypt : value))
     .optional(),
   /**
-   * The way in which that authority is shown that the name is the school's: `http` (port 80), `alpn` (port 443), or by a record of the
-   * name: `https://USER:KEY@HOST/SUBDOMAIN` (acme-dns), `rfc2136://KEY-NAME:SECRET@HOST`.
+   * The way in which that authority verifies that the name is the school's: `http` (port 80), `alpn` (port
+   * 443), or by a record of the name: `https://USER:KEY@HOST/SUBDOMAIN` (acme-dns),
+   * `rfc2136://KEY-NAME:SECRET@HOST`.
    */
   ACME_CHALLENGE: z
     .union(
@@ -125,7 +134,7 @@ const variables = z.object({
       },
     )
     .optional(),
-  /** A port for plain http beside https, which sends everybody to https. */
+  /** A port for plain http beside https, which redirects everybody to https. */
   HTTP_PORT: z.coerce
     .number({ error: 'must be a port number from 1 to 65535' })
     .int()
@@ -134,32 +143,32 @@ const variables = z.object({
     .optional(),
   /** The address people type; used in tokens and links. */
   PUBLIC_URL: origin.optional(),
-  /** Fill an empty database with the demo school; default on outside production. */
+  /** Fill an empty database with the demo school; on by default outside production. */
   DEMO: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  /** Statements that take this many milliseconds are logged, without their values; 0: none. */
+  /** Statements that take this many milliseconds are logged, without their values; 0 for none. */
   SLOW_QUERY_MS: z.coerce
     .number({ error: 'must be a whole number of milliseconds, 0 or more' })
     .int('must be a whole number of milliseconds, 0 or more')
     .min(0, 'must be a whole number of milliseconds, 0 or more')
     .default(1000),
-  /** The token that opens `/metrics`; without one there are none. */
+  /** The token for `/metrics`; without one there are no metrics. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** `sources`: render the pages from their sources (`npm run dev`) instead of the build. */
   PAGES: z.enum(['built', 'sources'], { error: "must be 'built' or 'sources'" }).default('built'),
-  /** Number of proxies in front of the program that add to X-Forwarded-For. 0: the header is ignored. */
+  /** Number of proxies in front of the program that add to X-Forwarded-For; with 0 the header is ignored. */
   TRUSTED_PROXIES: z.coerce
     .number({ error: 'must be a whole number, 0 or more' })
     .int('must be a whole number, 0 or more')
     .min(0, 'must be a whole number, 0 or more')
     .default(0),
   /**
-   * Seconds for which the program continues answering once it is to stop, while `/ready` already says so: a proxy before
-   * several machines finds that out and sends new requests to the others.
+   * Seconds for which a stopping program keeps answering while `/ready` already says so, so that a proxy in
+   * front of several machines notices and sends new requests to the others.
    */
   STOP_DELAY_SECONDS: z.coerce
     .number({ error: 'must be a whole number of seconds from 0 to 300' })
@@ -174,8 +183,8 @@ const variables = z.object({
 export type Env = Readonly<ReturnType<typeof readEnv>>
 
 /**
- * Reads and checks the environment, that of this process unless given. An empty value counts as absent.
- * @throws {StartFault} that names every faulty variable in one message.
+ * Reads and checks the environment, by default this process's. An empty value counts as absent.
+ * @throws {StartFault} naming every faulty variable in one message.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -231,7 +240,7 @@ function fixedReach(given: Record<string, string | undefined>): string[] {
   )
 }
 
-/** The place of the stored files. Both absent: below the data folder. */
+/** The place of the stored files. Both are absent for a place below the data folder. */
 function filesSettings(env: z.infer<typeof variables>): { folder?: string; store?: StoreAddress } {
   const url = env.FILES_URL
   if (url === undefined) return {}
@@ -246,7 +255,10 @@ function filesSettings(env: z.infer<typeof variables>): { folder?: string; store
   return { store }
 }
 
-/** The object store that the office may choose for backups. @throws {StartFault} when the stored files are there, too */
+/**
+ * The object store that the office may choose for backups.
+ * @throws {StartFault} when it also contains the stored files
+ */
 function backupSettings(env: z.infer<typeof variables>): StoreAddress | undefined {
   if (env.BACKUP_URL === undefined) return undefined
   const address = readArchiveStore(env.BACKUP_URL, env)
@@ -260,7 +272,7 @@ function backupSettings(env: z.infer<typeof variables>): StoreAddress | undefine
 }
 
 /**
- * The object store that a person names for an archive, with the keys of the environment.
+ * An object store named by a person for an archive, with the keys of the environment.
  * @throws {StartFault} when the address cannot be used, or the keys are missing
  */
 export function readNamedStore(address: string): StoreAddress {

@@ -8,7 +8,7 @@ export interface SchoolClock {
   locale: string
 }
 
-/** The place where a clock is kept: that of a program or page of one school, or that of one school among many. */
+/** Holds a clock: that of a program or page of one school, or that of one school among many. */
 export interface ClockPlace {
   clock: SchoolClock
 }
@@ -16,14 +16,14 @@ export interface ClockPlace {
 const only: ClockPlace = { clock: { timeZone: undefined, locale: locales[0] } }
 let findPlace = (): ClockPlace => only
 
-/** The place of the clock that counts just now. */
+/** The holder of the current clock. */
 export function clockPlace(): ClockPlace {
   return findPlace()
 }
 
 /**
- * Lets a process of many schools, or another copy of this module, say which clock counts just now.
- * @returns a function that ends it
+ * Lets a process of many schools, or another copy of this module, determine the current clock.
+ * @returns a function that undoes this
  */
 export function findClocksBy(find: () => ClockPlace): () => void {
   if (find !== clockPlace) findPlace = find
@@ -33,15 +33,18 @@ export function findClocksBy(find: () => ClockPlace): () => void {
 }
 
 /**
- * Makes all times, dates and numbers of this program or page follow a school; until then they follow the machine's clock. In a
- * process of many schools they do so for the school that is served just now.
+ * Makes all times, dates and numbers of this program or page follow a school; until then they follow the
+ * machine's clock. In a process of many schools they follow the school being served.
  */
 export function followClock({ timeZone, locale }: SchoolClock): void {
   const place = findPlace()
   if (timeZone !== place.clock.timeZone || locale !== place.clock.locale) place.clock = { timeZone, locale }
 }
 
-/** A format that is made when it is first needed, once for each clock: on a small phone that takes ten milliseconds. */
+/**
+ * A format created when it is first needed, once for each clock: on a small phone that takes ten
+ * milliseconds.
+ */
 export function schoolFormat<T>(make: (clock: SchoolClock) => T): () => T {
   const made = new WeakMap<SchoolClock, T>()
   return () => {

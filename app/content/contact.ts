@@ -20,7 +20,7 @@ const mapReach = 0.04
 /** The origin whose frame the page may show with the live map, and only then. */
 export const liveMapHost = 'https://www.openstreetmap.org'
 
-/** The addresses of the maps, and the position as it is written. */
+/** The addresses of the maps, and the position as text. */
 export const maps = {
   live(school: School) {
     const { latitude, longitude } = positionOf(school)

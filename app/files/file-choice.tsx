@@ -4,7 +4,10 @@ import { classNames } from '#app/lib/page/class-names.ts'
 
 interface FileChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'onChange' | 'children'> {
   onChoose: (files: File[]) => void
-  /** The control keeps its file, which it shows; otherwise the same file can be chosen again after it was removed. */
+  /**
+   * The control keeps showing its file; without a reset, the same file could not be chosen again after its
+   * removal.
+   */
   isKept?: boolean
   /** Classes of the button. */
   className?: string
@@ -12,7 +15,7 @@ interface FileChoiceProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 
   children: ReactNode
 }
 
-/** The browser's own file control behind a label that thumbs can hit. */
+/** The browser's own file control behind a label that is large enough for thumbs. */
 export function FileChoice({ onChoose, isKept, className, children, ...control }: FileChoiceProps) {
   const id = useId()
   return (

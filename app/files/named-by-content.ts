@@ -20,7 +20,7 @@ export async function namedByContent(purpose: UploadPurpose, file: File): Promis
   if (!found) return file
   // A wrong extension is replaced. The extension of another kind of file, such as odt, is more specific than that of an archive or a text.
   if (ending) return found === 'txt' ? file : renamed(file, name.slice(0, -ending.length) + found)
-  // WordPad calls its own files so, and Word opens them by the other name as well.
+  // WordPad gives its own files this name, and Word opens them under the other name as well.
   if (found === 'doc' && /\.rtf$/i.test(name)) return renamed(file, name.slice(0, -'rtf'.length) + found)
   const hasEnding = /\.[a-z0-9]{1,5}$/i.test(name)
   return hasEnding && found !== 'pdf' ? file : renamed(file, `${name}.${found}`)

@@ -46,7 +46,7 @@ interface FormFieldProps<Fields extends NounFields, Draft> {
   fields: Fields
   form: FormOf<Draft>
   name: keyof Fields & string
-  /** In the place of the label of the field. */
+  /** Instead of the field's label. */
   label?: string
   hint?: ReactNode
   className?: string

@@ -37,12 +37,14 @@ interface OwnRowsProps<Fields extends NounFields, Row> {
   /** Describes the call that saves a row. */
   save: (row: RowState, sent: SentFields<Fields>) => ApiCall
   remove: (row: { id: string }) => Promise<unknown>
-  /** The nouns that are loaded again after a row was saved. */
+  /** The nouns to load again after a row was saved. */
   changes: Changes
   texts: OwnRowsTexts
 }
 
-/** A person's own rows of a noun that has plain fields alone, each changed in its place; a new one is typed below them. */
+/**
+ * A person's own rows of a noun with plain fields only, each edited in place; a new one is typed below them.
+ */
 export function OwnRows<Fields extends NounFields, Row extends SentFields<Fields> & RowState>(
   props: OwnRowsProps<Fields, Row>,
 ) {

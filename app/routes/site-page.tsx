@@ -22,7 +22,7 @@ export interface Visit {
   school: WholeSchool
   /** The library pictures that pages show. */
   pictures: ShownPictures
-  /** The words of the program in the language of the page. */
+  /** The program's words in the language of the page. */
   say: <Words extends object>(english: Words) => Words
   /** The words of a page, with the school's particulars filled in. */
   contentOf: ContentReader

@@ -6,9 +6,9 @@ const placeOfDays = 'site.days.'
 const names = /\b[A-Z][a-z]+\b/g
 
 /**
- * The words of some rooms in another language.
- * @param english the words of the rooms, at the places that the translation names
- * @param sign marks what is in that language, where a page says of each part in which language it is
+ * The words of some folders in another language.
+ * @param english their words, under the keys that the translation uses
+ * @param sign marks text in that language, for pages that state the language of each part
  */
 export function speak(
   english: object,
@@ -35,7 +35,7 @@ export function speak(
   }
 }
 
-/** The place of each object of words, such as `site.newsList.`. */
+/** The key of each object of words, such as `site.newsList.`. */
 function listObjects(words: object, place = ''): [object, string][] {
   return Object.entries(words).flatMap(([key, part]: [string, unknown]) =>
     typeof part === 'object' && part !== null

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { report } from './settings.ts'
 
 /**
- * The folder of the version with which this one is compared, installed and built. `COMPARE` names the folder or a commit; that of a
- * commit is made among the temporary files, where the next comparison finds it.
+ * The folder of the version that this one is compared with, installed and built. `COMPARE` names the folder
+ * or a commit; a commit is built in a temporary folder, where the next comparison finds it.
  * @returns undefined when nothing is compared
  * @throws when there is neither such a folder nor such a commit
  */

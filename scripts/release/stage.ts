@@ -28,20 +28,23 @@ const programFiles = [
   'LICENSE',
 ]
 
-/** Tests, and what makes the program rather than runs it. */
+/** Tests, and files that build the program rather than run it. */
 const needless =
   /\.test\.ts$|\/node_modules(\/|$)|\/scripts\/(release|test|near|run-check|browser)\b|\.built-from$/
 
-/** Types, sources and tests of packages, their builds for browsers, and what Node's package holds beside Node. */
+/**
+ * Types, sources and tests of packages, their builds for browsers, and files other than Node in Node's
+ * package.
+ */
 const needlessInPackages = [
   /\.(map|d\.[cm]?ts)$/,
   /\/(@types|\.bin|\.package-lock\.json)$/,
   /\/node-[^/]+\/(include|share|CHANGELOG\.md|README\.md)$/,
   /\/(bintrees\/test|zod\/src|luxon\/src|pdfkit\/\.yarn|xml2js\/lib\/xml2js\.bc\.js)$/,
   /\/pdfkit\/js\/pdfkit\.(browser|old|standalone).*$/,
-  // Other builds of the library of spreadsheets than the one that is loaded.
+  // Other builds of the spreadsheet library than the one that is loaded.
   /\/@e965\/xlsx\/(bin|types|xlsx\.mjs|xlsxworker\.js|dist\/(?!cpexcel\.js$)[^/]+)$/,
-  // Faces that nothing is printed in.
+  // Font styles that are never printed.
   /\/@expo-google-fonts\/noto-sans\/(?!400Regular$|700Bold$)\d00\w+$/,
   // PostgreSQL's messages in other languages, and a toolkit for windows that only its installer opens.
   /\/native\/(share\/locale|bin\/wx[^/]+\.dll)$/,
@@ -50,13 +53,17 @@ const needlessInPackages = [
 interface Release {
   target: Target
   version: string
-  /** Lines of the public key that later releases must be signed with; absent: this one cannot be updated by itself. */
+  /**
+   * Lines of the public key that later releases must be signed with; without it this release cannot be
+   * updated by itself.
+   */
   publicKey: string | undefined
 }
 
 /**
- * Puts a whole installation into a folder: the launchers, and one version of the program with everything that it needs.
- * @param folder is made again
+ * Puts a complete installation into a folder: the launchers, and one version of the program with everything
+ * it needs.
+ * @param folder is created anew
  */
 export function stageRelease(folder: string, { target, version, publicKey }: Release): void {
   rmSync(folder, { recursive: true, force: true })
@@ -74,7 +81,7 @@ export function stageRelease(folder: string, { target, version, publicKey }: Rel
   if (publicKey !== undefined) writeFileSync(path.join(program, 'release-key.pub'), publicKey)
 }
 
-/** No script of a package runs: it would make something for this machine instead of the other. */
+/** No script of a package runs: it would build something for this machine instead of the target. */
 function installPackages(program: string, { os, cpu, postgres }: Target): void {
   cpSync(path.join(root, 'package-lock.json'), path.join(program, 'package-lock.json'))
   const options = ['--omit=dev', `--os=${os}`, `--cpu=${cpu}`, '--libc=glibc', '--ignore-scripts']

@@ -10,9 +10,10 @@ export interface Login {
 const longestName = 63
 
 /**
- * The role as which requests log in. It belongs to one database, since roles belong to the whole server, which may have the
- * databases of many schools. It owns nothing, so it needs a password of its own. Both follow from the owner's address, so that
- * every process which knows that knows the login too, and nothing more has to be configured.
+ * The role as which requests log in. It belongs to one database, because roles belong to the whole server,
+ * which may host the databases of many schools. It owns nothing, so it needs its own password. Both are
+ * derived from the owner's address, so that every process that knows the address also knows the login, and
+ * nothing more has to be configured.
  * @param ownerUrl connection address of the role that owns the tables
  */
 export function apiLogin(ownerUrl: string): Login {

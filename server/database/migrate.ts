@@ -12,33 +12,33 @@ import { ensureRoles } from './roles.ts'
 import { applyFile, inTransaction, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
 
 export interface MigrateOptions {
-  /** Address of the role that owns the tables (or shall own them). */
+  /** Address of the role that owns the tables, or is to own them. */
   connection: string
   logger?: Logger
   /** Migrations in order; by default those of `database/migrations`. */
   migrations?: SqlFile[]
   /**
-   * Called with the names of pending migrations before a database that is in use is changed, while no other process
-   * can change it. What it throws leaves the database as it is.
+   * Called with the names of pending migrations before a database in use is changed, while no other process
+   * can change it. An error leaves the database unchanged.
    */
   beforeUpgrade?: (pending: string[]) => Promise<void>
 }
 
-/** Any number, the same in every process. */
+/** An arbitrary number, the same in every process. */
 const migrationLock = 7_215_310
 
-/** Changed files that a message names. */
+/** The number of changed files named in a message. */
 const named = 3
 
 /**
- * Brings the database up to date: roles, migrations not applied yet, and every function and policy file that has
- * changed. All of it is one transaction behind a lock, so a migration that fails leaves the database as it was, and the
- * version that it was made by starts on it again. Safe to call from several processes and for several databases of one
- * cluster at the same time.
- * @returns names of the files that were applied, in order
- * @throws {StartFault} when a newer version has changed the database, which this program does not know, or a migration
- * fails
- * @throws when a migration that was already applied has been edited since
+ * Upgrades the database: roles, migrations not applied yet, and every changed function and policy file. All
+ * of it is one transaction behind a lock, so a failed migration leaves the database unchanged, and the
+ * previous version can start on it again. Safe to call from several processes and for several databases of
+ * one cluster at the same time.
+ * @returns names of the applied files, in order
+ * @throws {StartFault} when a newer version has changed the database, which this program does not know, or a
+ * migration fails
+ * @throws when an applied migration has been edited since
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const { connection, beforeUpgrade } = options
@@ -67,7 +67,7 @@ export async function readPending(client: pg.Client): Promise<{ applied: string[
   return comparePendingNames(await readKnown(client))
 }
 
-/** Checksums of the files a database has, by name; none when no version of the program has used it yet. */
+/** Checksums of a database's files, by name; none if no version of the program has used it yet. */
 async function readKnown(client: pg.Client): Promise<Map<string, string>> {
   const ledger = await client.query<{ there: boolean }>(
     "select to_regclass('migrations.applied') is not null as there",
@@ -86,8 +86,8 @@ function comparePendingNames(known: Map<string, string>): { applied: string[]; p
 }
 
 /**
- * For a process that starts beside others, which may not change the database under them: its migrations, functions and
- * policies must be those of this version.
+ * For a process that starts beside others, which may not change the database under them: its migrations,
+ * functions and policies must be this version's.
  * @throws {StartFault} when the database is of an earlier or a newer version of the program
  */
 export async function requireUpToDate(url: string): Promise<void> {
@@ -113,9 +113,9 @@ function nameSome(names: string[]): string {
 }
 
 /**
- * Applies pending migrations, then functions and policies (unless `definitions` is false), in the transaction of
- * `client`.
- * @returns names of the files that were applied, in order
+ * Applies pending migrations, then functions and policies (unless `definitions` is false), in the transaction
+ * of `client`.
+ * @returns names of the applied files, in order
  * @throws {StartFault} when a migration fails; the transaction must then be rolled back
  */
 export async function bringUpToDate(
@@ -141,20 +141,20 @@ export async function bringUpToDate(
 }
 
 /**
- * Lifts the limits of time that a server may have for its sessions: the transaction is idle while an archive is made, and
- * a change of a large table takes long. `transaction_timeout` is new in PostgreSQL 17.
+ * Lifts time limits that a server may impose on its sessions: the transaction is idle while an archive is
+ * made, and changing a large table takes long. `transaction_timeout` is new in PostgreSQL 17.
  */
 async function takeAllTime(client: pg.Client): Promise<void> {
   await client.query(`select set_config(name, '0', true) from pg_settings
     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`)
 }
 
-/** The lock ends with the transaction, so that a pooler between here and the database does not spread it. */
+/** The lock ends with the transaction, so that a pooler between here and the database cannot leak it. */
 export async function lockMigrations(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock])
 }
 
-/** How many files the database knows, and the migrations that it does not have yet. */
+/** The number of files that the database knows, and the migrations that it does not have yet. */
 async function comparePending(client: pg.Client, migrations = readSqlFiles('migrations')) {
   await createLedger(client)
   const known = await readApplied(client)
@@ -162,7 +162,7 @@ async function comparePending(client: pg.Client, migrations = readSqlFiles('migr
   return { known: known.size, pending: migrations.filter(({ name }) => !known.has(name)) }
 }
 
-/** A full disk and a lost connection have words of their own. */
+/** A full disk and a lost connection have their own messages. */
 function explainFailure(error: Error): Error {
   if (isDiskFull(error) || isOverload(error.cause)) return error
   return new StartFault(
@@ -182,7 +182,7 @@ export async function createLedger(client: pg.Client): Promise<void> {
     )`)
 }
 
-/** Beside the migrations, so that an earlier version of the program does not put its own functions back. */
+/** Beside the migrations, so that an earlier version of the program does not restore its own functions. */
 async function recordDefinitionsVersion(client: pg.Client): Promise<void> {
   const { name, digest } = readDefinitionsVersions().at(-1)!
   await client.query(
@@ -192,7 +192,7 @@ async function recordDefinitionsVersion(client: pg.Client): Promise<void> {
 }
 
 function newerDatabase(name: string): StartFault {
-  // Where only functions differ, the tables are those of this version, which can take over all that is in them.
+  // If only functions differ, the tables are this version's, which can use all of their data.
   const wayBack = name.startsWith('definitions/')
     ? `Or make an archive with that version (${typed('backup')}) and restore it with this one (${typed('restore')}), into an empty data folder or database, or in place of the school that is there with --overwrite and its name.`
     : 'Or put the data folder back from a backup that this version made.'
@@ -207,7 +207,7 @@ function checkHistory(known: Map<string, string>, files: SqlFile[]): void {
   const unknown = [...known.keys()].filter(
     (name) => /^(?:migrations|definitions)\//.test(name) && !ours.has(name),
   )
-  // A migration rules out a way back regardless of anything unknown: an archive with it is refused.
+  // A newer migration rules out a downgrade, whatever else is unknown: an archive with it is refused.
   const newer = unknown.find((name) => name.startsWith('migrations/')) ?? unknown[0]
   if (newer) throw newerDatabase(newer)
   for (const { name, checksum } of files) {

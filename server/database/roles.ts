@@ -8,9 +8,9 @@ import { inTransaction } from './sql-files.ts'
 const triesAtMost = 60
 
 /**
- * Creates the roles that are missing, and closes the database to the logins of others. Roles belong to the cluster, so another
- * database's migration may be doing the same at this moment, and no lock reaches across databases: the loser of the race tries again.
- * @param login as which requests log in; absent for a database that answers none
+ * Creates missing roles, and closes the database to other logins. Roles belong to the cluster, so another
+ * database's migration may be doing the same, and no lock spans databases: the loser of the race tries again.
+ * @param login for requests; absent for a database that answers none
  */
 export async function ensureRoles(client: pg.Client, login?: Login): Promise<void> {
   const roles = readFileSync(new URL('../../database/roles.sql', import.meta.url), 'utf8')
@@ -30,14 +30,14 @@ export async function ensureRoles(client: pg.Client, login?: Login): Promise<voi
 }
 
 /**
- * Creates the login of the database, or gives it its password.
+ * Creates the login of the database, or sets its password.
  * @returns whether it is new
  */
 async function ensureLogin(client: pg.Client, { name, password }: Login): Promise<boolean> {
   const role = pg.escapeIdentifier(name)
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
   const isNew = rowCount === 0
-  // INHERIT: what it may do as it logs in is what `school_api` may, and that is no member's right.
+  // INHERIT: on login it has the rights of `school_api`, which include no member's.
   if (isNew) await client.query(`create role ${role} login inherit`)
   await client.query(`alter role ${role} password ${pg.escapeLiteral(scramVerifier(password))}`)
   if (isNew) await client.query(`grant school_api to ${role}`)
@@ -45,9 +45,9 @@ async function ensureLogin(client: pg.Client, { name, password }: Login): Promis
 }
 
 /**
- * Leaves the database to its owner and its login alone. Database rights are not part of a template or a dump, so they are set here.
- * Earlier versions logged in as `school_api`, and their processes may run on while the first one of this version starts: the
- * right is taken from it at the next start.
+ * Leaves the database to its owner and its login only. Database rights are not part of a template or a dump,
+ * so they are set here. Earlier versions logged in as `school_api`, and their processes may still be running
+ * while the first one of this version starts: its right is revoked at the next start.
  */
 async function closeDatabaseToOthers(
   client: pg.Client,

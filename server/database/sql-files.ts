@@ -53,7 +53,7 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
     await client.query('commit')
     return result
   } catch (error) {
-    // On a connection that is broken this fails as well, and would hide why.
+    // On a broken connection this fails as well, and would hide the reason.
     await client.query('rollback').catch(() => undefined)
     throw error
   }

@@ -120,9 +120,10 @@ export async function savedRow<Row extends object>(
 }
 
 /**
- * Adds a row. Sent again with the same id, it gives the row that is there, with what was typed since.
- * @param typed the columns that its author may change
- * @param saved where a save is more than these columns: whether a row has all that was sent, and the change at the version with which it was made
+ * Adds a row. Sent again with the same id, it returns the existing row, updated with what was typed since.
+ * @param typed the columns that the author may change
+ * @param saved for a save of more than these columns: whether a row has everything that was sent, and how to
+ * change it at the version that was read
  * @throws {AppError} 409 the id belongs to something else, or the row was changed since
  */
 export async function addRow<Row extends object, Table extends VersionedTable>(

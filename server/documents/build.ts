@@ -29,7 +29,7 @@ interface RenderOptions {
   language: Language
   /** The sender of a form. */
   visitor?: Visitor
-  /** Under which the log has the request. */
+  /** The id of the request in the log. */
   requestId?: string | undefined
 }
 

@@ -119,7 +119,10 @@ function makeNonce(): string {
   return randomBytes(16).toString('hex')
 }
 
-/** Renders a document from its address and language alone, so that nothing about the visitor gets into a page that is cached. */
+/**
+ * Renders a document only from its address and language, so that nothing about the visitor gets into a cached
+ * page.
+ */
 async function renderPage(pages: PageSource, url: string, asked: Asked): Promise<Page> {
   const nonce = makeNonce()
   const response = await pages.render(new Request(url), { nonce, ...asked })

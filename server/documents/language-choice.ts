@@ -9,7 +9,7 @@ import { languageCookie, languages, readLanguage, type Language } from '#shared/
 const yearSeconds = 365 * 24 * 3600
 const chosen = new RegExp(`(?:^|; ?)${languageCookie}=([a-z]+)(?:;|$)`)
 
-/** The language that was chosen in this browser, the usual one if none was. */
+/** The language chosen in this browser, the default one if none was. */
 export function readChosenLanguage(cookies = ''): Language {
   return findChosenLanguage(cookies) ?? languages[0]
 }
@@ -20,8 +20,8 @@ export function findChosenLanguage(cookies = ''): Language | undefined {
 }
 
 /**
- * Keeps the chosen language in the browser, and leads back to the page with the choice. The cookie is for the scripts of the pages of
- * signing in, too, which are the same document for everybody.
+ * Stores the chosen language in the browser, and returns to the page with the choice. The cookie is also read
+ * by the scripts of the sign-in pages, which are the same document for everybody.
  */
 export function createLanguageChoice({
   env,
@@ -58,12 +58,12 @@ export function createLanguageChoice({
   return app
 }
 
-/** A path of this site, as forms name it. */
+/** A path of this site, as forms send it. */
 function ownPath(path: string): string | undefined {
   return /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(path) ? path : undefined
 }
 
-/** The page from which the form came; the first one where that is not known, or of another site. */
+/** The page that sent the form; the home page if it is unknown, or on another site. */
 function pathOfReferer(referer = '', host = ''): string {
   if (!URL.canParse(referer)) return '/'
   const page = new URL(referer)

@@ -17,7 +17,7 @@ export interface Page {
   encoding: Partial<Record<Coding, Promise<EncodedPage>>>
 }
 
-/** The name of a page in the cache. The usual language has the address alone. */
+/** The name of a page in the cache; in the default language just the address. */
 export function pageKey(address: string, language: Language): string {
   return language === languages[0] ? address : `${address} ${language}`
 }

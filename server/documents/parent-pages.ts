@@ -108,7 +108,7 @@ function addLeaving(app: Hono<AppEnv>, views: ParentViews, { database }: ParentS
     app.post(isEverywhere ? '/parents/sign-out-everywhere' : '/parents/sign-out', async (c) => {
       const token = views.tokenOf(c)
       const obstacle = token && (await views.findObstacle(c))
-      // Leaving needs no clock.
+      // Signing out does not depend on the clock.
       if (token && obstacle && obstacle.code !== 'held')
         return await views.showChildren(c, token, { fault: obstacle })
       if (token) await database.asServiceOnce((db) => endSessions(db, token, isEverywhere))

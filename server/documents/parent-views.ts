@@ -113,7 +113,7 @@ export class ParentViews {
     }
   }
 
-  /** The phone that asks, and the cookie that gives it a name. */
+  /** The phone that sent the request, and the cookie that identifies it. */
   #trierOf(c: Context<AppEnv>): { trier: Trier; cookies: string[] } {
     const { secrets, auth } = this.#services
     const address = c.get('clientAddress')

@@ -6,9 +6,12 @@ import { readSiteMark } from './site-changes-queries.ts'
 
 const everyMs = 1000
 
-/** Looks whether another program on the same database has changed what the public pages show, or an article's time has arrived. */
+/**
+ * Checks whether another program on the same database has changed the public pages' content, or an article's
+ * time has come.
+ */
 export interface SiteChanges {
-  /** Drops the pages in memory if so, and goes by the time zone and locale that the school has now. */
+  /** Drops the pages in memory if so, and adopts the school's current time zone and locale. */
   look(): Promise<void>
   stop(): void
 }

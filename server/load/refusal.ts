@@ -47,8 +47,9 @@ const starting: Refusal = {
 }
 
 /**
- * Answers 503 before anything was begun: a page for people, which loads again by itself, and JSON for programs.
- * @param options `seconds` until the browser comes back; `trustedProxies`: number of proxies in front of the program
+ * Answers 503 before anything was begun: a page for people, which reloads by itself, and JSON for programs.
+ * @param options `seconds` until the browser comes back; `trustedProxies`: number of proxies in front of the
+ * program
  * @returns the id of the request
  */
 export function refuse(

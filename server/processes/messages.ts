@@ -14,7 +14,7 @@ export type Order =
 
 /** Reports of such a process to the supervisor. */
 export type Report =
-  /** It takes orders now. */
+  /** It accepts orders now. */
   | { type: 'up' }
   /** It answers requests. */
   | { type: 'ready'; greeting: string }

@@ -11,7 +11,7 @@ import type { SlotProcess } from './slot.ts'
 export interface WorkerProcess extends SlotProcess, Member {
   /** Resolves when it accepts orders. */
   up: Promise<void>
-  /** Resolves when it listens. */
+  /** Resolves when it is listening. */
   listening: Promise<void>
   /** Resolves with its greeting. @throws {StartFault} with its own reason when it ends before */
   ready: Promise<string>

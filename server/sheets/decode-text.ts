@@ -23,8 +23,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
 }
 
 /**
- * Reads text that was decoded as Windows-1252 in another encoding. Text that is not valid UTF-8 stays as it is, as in a file
- * joined from two, and so does text with characters that Windows-1252 has not.
+ * Reads text that was decoded as Windows-1252 in another encoding. Text that is not valid UTF-8 stays as it
+ * is, as in a file joined from two, and so does text with characters outside Windows-1252.
  */
 export function recode(text: string, encoding: Encoding): string {
   if (encoding === 'windows-1252' || isAscii(text)) return text

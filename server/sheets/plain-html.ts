@@ -1,8 +1,8 @@
-/** Names of the small letters from U+00E0 on, as HTML has them. */
+/** HTML names of the small letters from U+00E0 on. */
 const smallLetters =
   'agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'
 
-/** Capitals whose name is not that of the small letter with a capital in front. */
+/** Capitals whose name is not that of the small letter with an initial capital. */
 const otherCapitals = new Map([
   ['aelig', 'AElig'],
   ['eth', 'ETH'],
@@ -26,8 +26,8 @@ const named = new Map([
 ])
 
 /**
- * HTML as the library for spreadsheets reads it: with an end for each cell, which HTML may leave out, letters instead of their
- * names and numbers, and the blanks between elements.
+ * HTML for the spreadsheet library: with an end tag for each cell, which HTML may omit, characters instead of
+ * entities, and without the blanks between elements.
  */
 export function plainHtml(html: string): string {
   let isOpen = false
@@ -45,7 +45,7 @@ export function plainHtml(html: string): string {
     .replaceAll(/(<\/(?:span|b|i|font|strong|em|a)>)\s+(?=<)/gi, '$1&nbsp;')
 }
 
-/** Signs of HTML itself stay as they are, since the library would take them for tags. */
+/** Characters of HTML itself stay escaped, because the library would take them for tags. */
 function letterOf(code: number, entity: string): string {
   return code > 0x7f && code <= 0x10_ffff ? String.fromCodePoint(code) : entity
 }

@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { findClocksBy, type ClockPlace, type SchoolClock } from '#shared/school-clock.ts'
 
-/** Does work of one school: its clock counts in all that the work begins, also later. */
+/** Runs work of one school: everything that it starts, even later, follows that school's clock. */
 export type InSchool = <T>(work: () => T) => T
 
 const servedNow = new AsyncLocalStorage<ClockPlace>()
 
-/** Clocks by what they show, so that hundreds of schools in one time zone share their formats, some 30 KB each. */
+/**
+ * Clocks by their content, so that hundreds of schools in one time zone share their formats of some 30 KB
+ * each.
+ */
 const clocks = new Map<string, SchoolClock>()
 
 /**
- * Gives each school of this process a clock of its own. Work that belongs to no school has none: with one to fall back on, a
- * forgotten {@link InSchool} would show one school the times of another.
- * @returns a function that ends it
+ * Gives each school of this process its own clock. Work of no school has none: with a default, a forgotten
+ * {@link InSchool} would show one school the times of another.
+ * @returns a function that undoes this
  */
 export function separateClocks(): () => void {
   return findClocksBy(() => {
@@ -22,7 +25,7 @@ export function separateClocks(): () => void {
   })
 }
 
-/** Makes what the work of one school is done in. */
+/** Creates the function in which the work of one school runs. */
 export function createClockOfSchool(): InSchool {
   let clock = sharedClock({ timeZone: undefined, locale: 'en-GB' })
   const place: ClockPlace = {

@@ -16,16 +16,17 @@ const sameSignalMs = 1000
  */
 export async function run(variables: Record<string, string | undefined>): Promise<void> {
   const env: Env = readEnv(variables)
-  // Log entries are written together twice a second and at the end: one system call each took a tenth of a page's time.
+  // Log entries are written together twice a second and at the end: a system call for each took a tenth of a
+  // page's time.
   const output = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 500 })
   const logger = pino({ level: env.logLevel }, output)
   logger.info({ version: programVersion(), node: process.versions.node }, 'starting')
   const program = await start(env, logger, () => {
     const home = lookForHome()
-    // A second call is no second Ctrl-C: it must not end the program before it has become the next one.
+    // A second call is not a second Ctrl-C: it must not end the program before it has become the next one.
     if (home && !stopping)
       void stop('update', () => {
-        // Ending writes what waits; becoming another program does not.
+        // A normal exit writes waiting entries; becoming another program does not.
         output.flushSync()
         startNext(home, variables)
       })
@@ -35,8 +36,8 @@ export async function run(variables: Record<string, string | undefined>): Promis
   let stoppingSince = 0
   const stop = async (reason: string, end: () => void = () => process.exit(0)) => {
     if (stopping) {
-      // One Ctrl-C arrives twice: from the terminal, and passed on by npm. Only a later one asks to end at once; what
-      // was acknowledged is on the disk already.
+      // One Ctrl-C arrives twice: from the terminal, and passed on by npm. Only a later one means to end at
+      // once; acknowledged work is already on the disk.
       if (performance.now() - stoppingSince < sameSignalMs) return
       process.exit(1)
     }

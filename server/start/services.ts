@@ -30,7 +30,7 @@ import { openClock, type Clock } from '#server/watching/clock.ts'
 import { createReadiness, type Readiness } from '#server/watching/readiness.ts'
 import type { Watch } from '#server/watching/watch.ts'
 
-/** The parts that the program is built of. Each room names those that it takes, with a type of its own. */
+/** The parts of which the program is built. Each room names those it needs, with its own type. */
 export interface Services extends Files {
   /** `dataDir` is absolute here. */
   env: Env
@@ -38,7 +38,7 @@ export interface Services extends Files {
   database: Database
   /** Counts requests. */
   watch: Watch
-  /** Whether the clock of the machine can be believed. */
+  /** Whether the machine's clock can be trusted. */
   clock: Clock
   /** Whether the program can serve. */
   readiness: Readiness
@@ -52,14 +52,14 @@ export interface Services extends Files {
   pageCache: PageCache
   /** Sends the mails of newsletters and of confirmed addresses. */
   newsletterMails: NewsletterMails
-  /** The queue of texts, and what comes in. */
+  /** The queue of texts, and incoming ones. */
   texts: Texts
   accountCreation: AccountCreation
   cardPrinting: CardPrinting
   backups: Backups
-  /** The release that runs; undefined from the sources, or from a package of the system. */
+  /** The running release; undefined from the sources, or from a system package. */
   release: Home | undefined
-  /** Stops the program and starts it again, in the version that is named as the next one. */
+  /** Stops the program and starts it again, in the version named as the next one. */
   restart: () => void
   /** The turns of large files and changes of many records. */
   bulkQueue: FairQueue

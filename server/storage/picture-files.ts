@@ -114,14 +114,14 @@ export async function cleanPage(
   })
 }
 
-/** Pixels of the photograph of a person, in the shape in which a card has it. */
+/** Pixels of a person's photograph, in the proportions of a card. */
 export const portraitSize = { width: 420, height: 540 }
 
 const mostBytesPortrait = 60_000
 
 /**
- * The photograph of a person: upright, cut to {@link portraitSize} around the face as far as it is found, and without what the
- * camera noted.
+ * The photograph of a person: upright, cut to {@link portraitSize} around the face if one is found, and
+ * without the camera's metadata.
  * @throws {AppError} 415 as {@link makePictureFiles}
  */
 export async function makePortrait(file: string): Promise<Buffer> {

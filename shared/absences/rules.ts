@@ -8,7 +8,10 @@ export const absenceRules = {
   reason: rollCallRules.reason,
   from: { kind: 'date', invalid: formMessages.date, missing: absenceMessages.from },
   until: { kind: 'date', invalid: formMessages.date, missing: absenceMessages.until },
-  /** Reasons that a guardian gives for a day of a student; `limit_given_reasons` of the database has the same number. */
+  /**
+   * Reasons that a guardian may give for a day of a student; `limit_given_reasons` in the database has the
+   * same number.
+   */
   mostGiven: 5,
 } as const
 

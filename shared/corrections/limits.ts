@@ -1,6 +1,6 @@
 export const correctionLimits = {
-  /** Letters of a sentence. */
+  /** Characters of a sentence. */
   most: 600,
-  /** Places of a text message that each value of its sentence is counted as. */
+  /** Characters assumed for each value in the sentence of a text message. */
   septetsOfValue: 10,
 }

@@ -9,12 +9,12 @@ import { marksOf, type Translation } from '#shared/translations/translate.ts'
 /** Corrected sentences by language, then by their place. */
 export type Corrections = Partial<Record<Language, Translation>>
 
-/** The program's own sentence at a place; English where the language has none yet. */
+/** The program's own sentence for a key; English if there is no translation yet. */
 function ownSentence(language: Language, place: string): string | undefined {
   return language === 'en' ? undefined : (translations[language][place] ?? stillEnglish[place])
 }
 
-/** The reason for which a sentence cannot take the place of the program's own. */
+/** The reason why a sentence cannot replace the program's own. */
 export function faultOfCorrection(language: Language, place: string, text: string): Reason | undefined {
   const own = ownSentence(language, place)
   if (own === undefined) return because('corrections.unknown')
@@ -28,7 +28,7 @@ export function faultOfCorrection(language: Language, place: string, text: strin
   return place.startsWith('texts.') ? faultOfText(text) : undefined
 }
 
-/** A text message costs double from its 161st place on, or with a sign that GSM-7 has not. */
+/** A text message costs double from its 161st character on, or with a character outside GSM-7. */
 function faultOfText(text: string): Reason | undefined {
   const filled = text
     .replaceAll(/[[\]]/g, '')
@@ -39,8 +39,8 @@ function faultOfText(text: string): Reason | undefined {
 }
 
 /**
- * The sentences of a language as the school has corrected them. A correction that no longer fits, since a newer program has another
- * sentence at its place, is left out.
+ * The sentences of a language with the school's corrections. A correction that no longer fits, because a
+ * newer program has another sentence for its key, is left out.
  */
 export function correctedTranslation(language: string, corrections: Corrections): Translation {
   const known = translations as Partial<Record<string, Translation>>

@@ -20,9 +20,9 @@ const student = z.object({
 const phone = z.object({
   id: z.guid(),
   number: z.string().describe('E.164'),
-  is_mobile: z.boolean().describe('A landline is sent no texts'),
+  is_mobile: z.boolean().describe('No texts are sent to a landline'),
   valid_from: z.string(),
-  valid_until: z.string().nullable().describe('The first day on which it is no longer the guardian’s'),
+  valid_until: z.string().nullable().describe('The first day on which the guardian no longer has it'),
   proved_at: instant.nullable().describe('When the guardian was last known to have it'),
   proved_how: z.enum(['code', 'text', 'office']).nullable(),
   also_of: z.array(name).describe('Others who have the number today'),
@@ -37,7 +37,7 @@ const guardian = replyOf(guardianFields).extend({
   guardian_id: z.guid(),
   student_id: z.guid(),
   position: z.number().int(),
-  valid_until: z.string().nullable().describe('The first day on which the tie no longer holds'),
+  valid_until: z.string().nullable().describe('The first day on which the tie is no longer valid'),
   entered_by: name,
   numbers: z.array(phone).describe('Those of today first'),
   also_of: z.array(student).describe('Other students whose guardian the person is today'),
@@ -109,7 +109,7 @@ export const guardians = {
     .route({
       method: 'GET',
       path: '/admin/students/{student_id}/guardians',
-      summary: 'The guardians of a student in the order in which to call, the former ones last',
+      summary: 'The guardians of a student in calling order, former ones last',
       tags,
     })
     .input(ofStudent)
@@ -118,7 +118,7 @@ export const guardians = {
     .route({
       method: 'GET',
       path: `${path}/known`,
-      summary: 'Persons who are guardians already, by number or name',
+      summary: 'People who already are guardians, by number or name',
       tags,
     })
     .input(z.object({ search: z.string().max(120) }))
@@ -136,7 +136,7 @@ export const guardians = {
     .route({
       method: 'PUT',
       path: '/admin/students/{student_id}/guardians/order',
-      summary: 'Put the guardians of today into the order in which to call',
+      summary: 'Set the calling order of the current guardians',
       tags,
     })
     .input(ofStudent.extend({ ids: z.array(z.guid(asIssue('guardians.unknown'))).max(mostGuardians) })),
@@ -150,7 +150,7 @@ export const guardians = {
     .route({
       method: 'POST',
       path: '/admin/guardian-numbers/{id}/end',
-      summary: 'End a number, which somebody else may have afterwards',
+      summary: 'End a number, which somebody else may get later',
       tags,
     })
     .input(lastDay.extend(oneNumber.shape)),
@@ -158,7 +158,7 @@ export const guardians = {
     .route({
       method: 'POST',
       path: '/admin/guardian-numbers/{id}/proof',
-      summary: 'Note that the guardian was reached under the number, or came in person',
+      summary: 'Note that the guardian was reached on the number, or came in person',
       tags,
     })
     .input(z.object({ ...oneNumber.shape, updated_at: version })),
@@ -174,7 +174,7 @@ export const guardians = {
     .route({
       method: 'POST',
       path: '/admin/students/{student_id}/guardian-note/settle',
-      summary: 'Clear what stood in place of a guardian’s number, once it is put right',
+      summary: 'Clear the note in place of a guardian’s number, once it is corrected',
       tags,
     })
     .input(ofStudent.extend({ note: z.string().max(1000).describe('As it was read') })),

@@ -134,7 +134,7 @@ export const settingRules = {
   fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
   /** Whether another person reads the comments of teachers before report cards go out. */
   commentReading: { kind: 'choice', missing: settingMessages.commentReading, options: commentReadings },
-  /** Whether records and school cards have photographs; off, nobody sees those that are there. */
+  /** Whether records and school cards have photographs; when this is off, nobody sees existing ones. */
   studentPhotographs: {
     kind: 'choice',
     missing: settingMessages.studentPhotographs,

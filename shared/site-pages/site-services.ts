@@ -173,8 +173,8 @@ export interface SiteServices {
    */
   pageContents(): Promise<Record<string, unknown>>
   /**
-   * The sentences of another language than English, as the school has corrected them; while the database is away as they were read
-   * last.
+   * The sentences of a language other than English, with the school's corrections; while the database is
+   * unreachable, those last read.
    */
   translation(language: string): Promise<Translation>
   /** The library pictures that these pages show; while the database is unavailable the last ones read. */
@@ -206,7 +206,7 @@ export interface SiteServices {
   report(fault: unknown, requestId?: string): void
   /** The address people type, without a trailing slash; for canonical links. */
   publicUrl: string
-  /** The place of the clock of the school that is served just now. */
+  /** The holder of the clock of the school being served. */
   clockPlace: () => ClockPlace
 }
 

@@ -73,7 +73,7 @@ const number = z
   .transform((typed) => typed.replaceAll(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, asIssue('texts.number')))
 
-/** A matter that is told to many at once. */
+/** A text to many people at once. */
 const mass = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('closed'), why: text(100) }),
   z.object({ kind: z.literal('announcement'), announcement_id: z.guid(asIssue('lists.reload')) }),

@@ -1,12 +1,15 @@
 /** Characters of one text message in GSM-7; the 161st makes it two messages, which cost double. */
 export const mostSeptets = 160
 
-/** The letters of GSM 03.38 in the order of their codes, with the escape to the extension table among them. */
+/** The letters of GSM 03.38 in the order of their codes, including the escape to the extension table. */
 export const gsmLetters =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\x1BÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const basic = new Set(gsmLetters.replace('\x1B', ''))
 
-/** Signs of the extension table, each with an escape before it and so two places, by the code that follows the escape. */
+/**
+ * Characters of the extension table, which take two places each because of the escape, by the code after the
+ * escape.
+ */
 export const gsmExtension = new Map(
   Object.entries({
     '\f': 0x0a,

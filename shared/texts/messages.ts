@@ -16,14 +16,14 @@ export const time = 'Enter a time such as 20:00.'
 export const currency = 'Enter the three letters of the currency, such as PGK.'
 export const why = 'Enter why the school is closed, in a few words.'
 export const foreign = (signs: string) =>
-  `These signs make the text cost more than double: ${signs}. Write it without them.`
+  `These characters make the text cost more than double: ${signs}. Write it without them.`
 export const tooLong = (places: number, most: number) =>
   `The text takes ${places} places, and one text has ${most}. Make it shorter.`
-export const noWay = 'Choose first how texts are sent.'
+export const noWay = 'First choose how texts are sent.'
 export const notOn = 'Texts of this kind are not switched on.'
 export const unknown = 'This text is no longer there. Load the list again.'
-export const underWay = 'This text is being sent. Look again in some minutes.'
-export const noToken = 'The phone is not the way by which the school sends texts.'
+export const underWay = 'This text is being sent. Look again in a few minutes.'
+export const noToken = 'The school does not send its texts by a phone.'
 export const wrongToken = 'This phone is not set up at the school, or its token was replaced.'
 
 export const idTaken = 'This text was sent before, to another number or with other words.'

@@ -5,8 +5,8 @@
 export type Translation = Readonly<Record<string, string>>
 
 /**
- * The English words in another language; a text that the translation lacks stays English.
- * @param sign marks each translated text, for a page that says of each of its parts in which language it is
+ * The English words in another language; texts without a translation stay English.
+ * @param sign marks each translated text, for pages that state the language of each part
  */
 export function translate<Words extends object>(
   english: Words,

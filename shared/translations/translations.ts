@@ -2,5 +2,5 @@ import type { Language } from './languages.ts'
 import { tokPisin } from './tok-pisin.ts'
 import type { Translation } from './translate.ts'
 
-/** The sentences with which the program comes, by language. */
+/** The program's own sentences, by language. */
 export const translations: Record<Exclude<Language, 'en'>, Translation> = { tpi: tokPisin }

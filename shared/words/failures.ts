@@ -1,4 +1,4 @@
-/* Titles and texts of the pages of a server that cannot answer. */
+/* Titles and texts of the pages shown when the server cannot answer. */
 
 export const busy = 'The school’s server is very busy'
 export const busyNow = 'The school’s server is very busy. Nothing was changed. Please try again in a moment.'

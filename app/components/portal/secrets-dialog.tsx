@@ -12,7 +12,7 @@ interface SecretsDialogProps<Counts> {
   }
   query: UseQueryResult<Counts>
   totalOf: (counts: Counts) => number
-  /** The people who are left out, each in a list item. */
+  /** The people left out, each in a list item. */
   renderLeftOut: (counts: Counts) => ReactNode
   /** Further choices and warnings. */
   children: (counts: Counts) => ReactNode
@@ -21,7 +21,10 @@ interface SecretsDialogProps<Counts> {
   onDone: () => void
 }
 
-/** Shows how many secrets would be printed and for whom not, then makes the file, which has them in clear once. */
+/**
+ * Shows how many secrets would be printed and for whom none would be, then makes the file with the secrets in
+ * plain text.
+ */
 export function SecretsDialog<Counts>(props: SecretsDialogProps<Counts>) {
   const { title, texts, query, totalOf, renderLeftOut, children, isBusy, onMake, onDone } = props
   return (
@@ -64,7 +67,7 @@ interface ReplacingChoiceProps {
   onChange: (isChecked: boolean) => void
 }
 
-/** Whether a secret that somebody uses already is replaced too. */
+/** Whether secrets that are already in use are replaced too. */
 export function ReplacingChoice({ label, help, checked, onChange }: ReplacingChoiceProps) {
   return (
     <div>

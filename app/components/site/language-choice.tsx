@@ -4,9 +4,9 @@ import { frame } from '#app/words/site/frame.ts'
 import { languageNames, languages } from '#shared/translations/languages.ts'
 
 interface LanguageChoiceProps {
-  /** The page to which the choice leads; without it, back to that with the choice. */
+  /** The page shown after the choice; by default the page of the choice itself. */
   page?: string
-  /** Lower, where there is little room. */
+  /** Less high, where space is short. */
   isSmall?: boolean
   className?: string
 }

@@ -28,7 +28,7 @@ interface Headed {
   description: (school: string) => string
 }
 
-/** Title and description of a page whose words are the program's. */
+/** Title and description of a page whose text comes from the program. */
 export function headOf(
   { school, say }: { school: School; say: Spoken['say'] },
   english: Headed,

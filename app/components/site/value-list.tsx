@@ -7,7 +7,7 @@ interface ValueListProps {
   className: string
 }
 
-/** Values of the school under their heading, which a section with the name `values` refers to. */
+/** The school's values under their heading; a section named `values` refers to them. */
 export function ValueList({ heading, items, className }: ValueListProps) {
   return (
     <>

@@ -1,8 +1,7 @@
-/*
- * A page in another language than English has parts that stay English: what the school has written, and sentences without a
- * translation. A screen reader and a browser's own translation must be told which those are. Each translated text is therefore between
- * two signs while the page is rendered, and everything that is not between them is English.
- */
+/* A page in a language other than English has parts that stay English: the school's own texts, and sentences
+   without a translation. Screen readers and the browser's own translation must be told which parts those are.
+   Each translated text is therefore put between two marker characters while the page is rendered, and
+   everything outside them is English. */
 
 const [first, last] = ['\uE000', '\uE001']
 const signs = /[\uE000\uE001]/g
@@ -11,7 +10,7 @@ const signs = /[\uE000\uE001]/g
 export const signed = (text: string): string => first + text.replaceAll(signs, '') + last
 
 interface Element {
-  /** As it was written, with its attributes. */
+  /** As written, with its attributes. */
   tag: string
   name: string
   children: (Element | string)[]
@@ -20,10 +19,13 @@ interface Element {
 
 const token = /<!DOCTYPE[^>]*>|<\/([a-z][\w-]*)>|<([a-z][\w-]*)((?:"[^"]*"|[^">])*)>|[^<]+/gi
 const withoutEnd = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
-/** Their content is no element, and no text of the page either. */
+/** Their content is neither elements nor text of the page. */
 const isRaw = /^(?:script|style|textarea)$/
 
-/** The document with `lang="en"` at each part that is English, and without the signs. @param html as React writes it */
+/**
+ * The document with `lang="en"` on each English part, and without the markers.
+ * @param html as React writes it
+ */
 export function markLanguages(html: string): string {
   const [start = '', body = '', end = ''] = html.split(/(<body[^>]*>[^]*<\/body>)/)
   return [
@@ -63,7 +65,7 @@ function readTree(html: string): Element {
   return root
 }
 
-/** Whether a part has text in the language of the page, and whether it has English text. */
+/** Whether a part contains text in the language of the page, and whether it contains English text. */
 interface Languages {
   own: boolean
   english: boolean

@@ -1,17 +1,20 @@
 import { createContext, use } from 'react'
 
-/** The words of a page in another language than English. */
+/** The words of a page in a language other than English. */
 export interface Spoken {
   language: string
-  /** Whether these words have a place among those of the page. */
+  /** Whether these words are among those of the page. */
   knows(english: object): boolean
-  /** The words in the language, and in English what it lacks. @throws for words without a place */
+  /**
+   * The words in the language, in English where a translation is missing.
+   * @throws for words that are not among those of the page
+   */
   say<Words extends object>(english: Words): Words
   /** A date that was written in English. */
   day(written: string): string
 }
 
-/** The language of what is within; English where there is none. */
+/** The language of the content; English if there is none. */
 export const SpokenContext = createContext<Spoken | undefined>(undefined)
 
 /** The words in the language of the page. */
@@ -19,7 +22,7 @@ export function useWords<Words extends object>(english: Words): Words {
   return use(SpokenContext)?.say(english) ?? english
 }
 
-/** Writes a date, which was written in English, in the language of the page. */
+/** Translates a date written in English into the language of the page. */
 export function useDay(): (written: string) => string {
   const spoken = use(SpokenContext)
   return (written) => spoken?.day(written) ?? written

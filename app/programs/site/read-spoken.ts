@@ -8,7 +8,7 @@ import type { SiteServices } from '#shared/site-pages/site-services.ts'
 
 type Sentences = Pick<SiteServices, 'translation'>
 
-/** The sentences of another language than English; undefined for that. */
+/** The sentences of a language other than English; undefined for English. */
 export async function readTranslation(
   site: Sentences,
   language: string = languages[0],

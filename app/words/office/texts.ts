@@ -5,7 +5,7 @@ import type { SwitchedKind, TextFault, TextWay } from '#shared/texts/rules.ts'
 export const officeTexts = {
   heading: 'Texts to guardians',
   intro:
-    'Short messages to the telephones of guardians, and what they answer. Nothing is sent until you have chosen a way and switched kinds on.',
+    'Short messages to the telephones of guardians, and what they answer. Nothing is sent until you have chosen how, and switched on some kinds.',
   failed: 'The page about texts could not be loaded',
   tabs: {
     settings: 'Settings',
@@ -15,31 +15,31 @@ export const officeTexts = {
     stopped: 'Stopped',
   },
   state: {
-    none: 'No way is chosen: no texts are sent.',
-    well: (seen: string | null) => `The way works.${seen ? ` Last sign: ${seen}.` : ''}`,
-    new: 'No text has been sent by this way yet. Send a test text.',
+    none: 'No texts are sent until you choose how.',
+    well: (seen: string | null) => `The connection works.${seen ? ` Last contact: ${seen}.` : ''}`,
+    new: 'No text has been sent this way yet. Send a test text.',
     spent: (spent: string, limit: string) => `${spent} of ${limit} spent this month.`,
     waiting: (count: number) => (count === 1 ? '1 text is waiting.' : `${count} texts are waiting.`),
     expired: (count: number) =>
-      `In the last week ${count === 1 ? '1 text was' : `${count} texts were`} dropped, because the time for ${count === 1 ? 'it' : 'them'} was over before the way could send ${count === 1 ? 'it' : 'them'}.`,
+      `In the last week ${count === 1 ? '1 text was' : `${count} texts were`} dropped, because the time for ${count === 1 ? 'it' : 'them'} was over before ${count === 1 ? 'it' : 'they'} could be sent.`,
     unknown: (count: number) =>
       `In the last month ${count === 1 ? '1 text' : `${count} texts`} came from numbers that the school does not know. Nothing was answered.`,
     stopped: 'Nothing is sent: the SIM asks for its PIN',
     stoppedText:
       'Each further try could lock the SIM. Put it into a telephone, switch its PIN off, put it back, and then send again.',
     resume: 'The PIN is off: send again',
-    limit: 'The limit of this month is reached',
+    limit: 'This month’s limit is reached',
     limitText: 'Texts wait until you lift the limit for this month, or raise it.',
     lift: 'Lift the limit for this month',
     liftQuestion: 'Lift the limit for this month?',
     liftText:
-      'Everything that waits is sent, whatever it costs. On the first of the next month the limit holds again.',
+      'Everything that waits is sent, whatever it costs. From the first of next month the limit applies again.',
     cancel: 'Cancel',
     actionFailed: 'It could not be changed',
     since: (moment: string) => `Since ${moment}.`,
   },
   faults: {
-    away: 'The way cannot be reached. Texts wait and are tried again for a day; check power, network and address.',
+    away: 'The gateway, modem or telephone cannot be reached. Texts wait and are tried again for a day; check power, network and address.',
     credit: 'The SIM or the account has no credit. Top it up; the texts that wait are then sent.',
     modem:
       'The modem hangs, or the SMS daemon does not run. Pull the modem out, put it in again, and start the daemon again.',
@@ -62,10 +62,10 @@ export const officeTexts = {
     } satisfies Record<TextWay, string>,
     address: 'Address of the gateway',
     addressHint:
-      'It is given {"id", "to", "text"} by POST. It should keep the id, so that a repeated one is not sent twice.',
+      'It receives {"id", "to", "text"} by POST. It should remember the id, so that a repeated text is not sent twice.',
     smppAddress: 'Address of the message centre',
     smppAddressHint:
-      'As the operator gives it: smpp://smsc.example:2775, or smpps:// with TLS. Without TLS the password goes over the line unsealed.',
+      'As the operator gives it: smpp://smsc.example:2775, or smpps:// with TLS. Without TLS the password is sent unencrypted.',
     sender: 'Sender',
     senderHint:
       'A number or short number that guardians can answer, or a name. Empty: the operator knows it.',
@@ -80,12 +80,12 @@ export const officeTexts = {
     token: 'Make a token for the telephone',
     tokenAgain: 'Make a new token: the telephone needs it at once',
     tokenText: (address: string) =>
-      `In the app choose Cloud server, private server, with the address ${address} and this token. It is shown this once:`,
+      `In the app choose Cloud server, private server, with the address ${address} and this token. It is shown only this once:`,
     tokenFailed: 'The token could not be made',
     saveFirst: 'Save first; then make the token.',
     price: 'Price of one text',
     currency: 'Currency',
-    limit: 'Limit of a month',
+    limit: 'Monthly limit',
     limitHint: 'Beyond it nothing is sent until an administrator lifts it.',
     quietFrom: 'Quiet from',
     quietUntil: 'Quiet until',
@@ -94,7 +94,7 @@ export const officeTexts = {
     absentByHint: 'Corrections of the roll until then cost nothing. 00:00: as soon as a roll is called.',
     kinds: 'What is sent',
     save: 'Save',
-    saved: 'Settings of texts saved',
+    saved: 'Text settings saved',
     failed: 'The settings could not be saved',
   },
   kinds: {
@@ -108,7 +108,7 @@ export const officeTexts = {
   },
   kindHints: {
     absent:
-      'One text for a child and a day. Without the child’s name; not on the third day in a row, which is the home-class teacher’s.',
+      'One text per child and day, without the child’s name; none from the third day in a row, which is left to the home-class teacher.',
     report_cards: 'You send them under “To many”.',
     announcement: 'You send them under “To many”, and see the cost first.',
     closed: 'You send it under “To many”, to every number once.',
@@ -135,7 +135,7 @@ export const officeTexts = {
     kind: 'What',
     why: 'Why, in a few words',
     announcement: 'Announcement',
-    noAnnouncements: 'There is no announcement that is shown now.',
+    noAnnouncements: 'No announcement is shown now.',
     year: 'Year',
     term: 'Term',
     look: 'Look at the cost',
@@ -145,11 +145,11 @@ export const officeTexts = {
     first: 'Lower grades come first; each number gets it once.',
     nobody: 'Nobody would get it: no guardian of these students has a mobile number that gets texts.',
     over: (spent: string) =>
-      `With ${spent} spent already it goes over the limit of the month: the rest waits until you lift it.`,
+      `With ${spent} already spent, it exceeds the monthly limit: the rest waits until you lift it.`,
     stopped: (count: number) =>
       count === 1
-        ? '1 number does not get it, because its people want no texts at all. Call it.'
-        : `${count} numbers do not get it, because their people want no texts at all. Call them.`,
+        ? '1 number does not get it, because its owners want no texts at all. Call it.'
+        : `${count} numbers do not get it, because their owners want no texts at all. Call them.`,
     send: 'Send',
     queued: (count: number) =>
       count === 0 ? 'All of them have it already' : `${count} texts are on their way`,
@@ -159,7 +159,7 @@ export const officeTexts = {
   },
   queue: {
     empty: 'No texts yet',
-    emptyText: 'What is sent stands here, the newest first.',
+    emptyText: 'Texts appear here, the newest first.',
     failed: 'The texts could not be loaded',
     states: {
       waiting: 'Waiting',
@@ -169,7 +169,7 @@ export const officeTexts = {
       unsure: 'Nobody knows',
       failed: 'Failed',
       expired: 'Too late, dropped',
-      withdrawn: 'Taken back',
+      withdrawn: 'Withdrawn',
     },
     again: 'Send again',
     againOf: (number: string) => `Send the text to ${number} again`,
@@ -177,17 +177,17 @@ export const officeTexts = {
     isSentOf: (number: string) => `The text to ${number} arrived`,
     drop: 'Drop',
     dropOf: (number: string) => `Drop the text to ${number}`,
-    settleFailed: 'It could not be decided',
+    settleFailed: 'The decision could not be saved',
   },
   stopped: {
     empty: 'Nobody has stopped texts',
-    emptyText: 'Numbers from which STOP or STOP ALL came stand here, until START comes from them.',
+    emptyText: 'Numbers that have sent STOP or STOP ALL appear here, until they send START.',
     failed: 'The stopped numbers could not be loaded',
     since: (moment: string) => `since ${moment}`,
   },
   inbox: {
     empty: 'No guardian has written yet',
-    emptyText: 'Texts of known numbers that are no request stand here.',
+    emptyText: 'Texts from known numbers appear here, unless they are requests such as MARKS.',
     failed: 'The conversations could not be loaded',
     unread: (count: number) => `${count} new`,
     open: (number: string) => `Open the conversation with ${number}`,

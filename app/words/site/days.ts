@@ -1,4 +1,4 @@
-/** The names of months and days as dates have them, each by itself. */
+/** The names of months and days as they occur in dates. */
 export const dayNames = {
   January: 'January',
   February: 'February',

@@ -21,18 +21,21 @@ interface StartOptions {
   logger: Logger
   /** The installation's key, base64url. */
   masterKey: string
-  /** Address of the program as people type it, without a slash at the end. */
+  /** Address of the program as people type it, without a trailing slash. */
   publicUrl: string
   settings: AuthSettings
   hooks: AuthHooks
   clock: ClockCheck
-  /** Processes that hash passwords on this machine; 1 when left out. */
+  /** Processes that hash passwords on this machine; 1 by default. */
   processes?: number
   /** The turns of passwords, where they are shared. */
   hashing?: PasswordHashing | undefined
 }
 
-/** Builds what the service needs, making the first signing key when there is none; `createAuthApp` takes it from here. */
+/**
+ * Builds the service's dependencies, and makes the first signing key when there is none; they are passed to
+ * `createAuthApp`.
+ */
 export async function startAuth(
   options: StartOptions,
 ): Promise<AuthDeps & { tokens: TokenVerifier; outboxTokens: OutboxTokens }> {
@@ -56,7 +59,7 @@ export async function startAuth(
     settings,
     messenger: createMessenger({ database, logger, settings }),
     refreshKey: createSecretKey(deriveKey(masterKey, 'refresh tokens')),
-    // For a plain buffer Node makes and drops an error with its stack, at each signature.
+    // With a plain buffer Node creates and drops an error with its stack at each signature.
     deviceKey: createSecretKey(deriveKey(masterKey, 'device cookies')),
     codeKey: deriveKey(masterKey, 'one-time codes'),
     flowKey: deriveKey(masterKey, 'provider tokens'),

@@ -12,8 +12,9 @@ export async function countFailure(db: Kysely<DB>, limits: Limit[]): Promise<voi
 }
 
 /**
- * Counts a try against each limit before it is known whether it is wrong, so that tries at the same moment do not get past it.
- * @returns 0 for a try that is counted and may be made, or how many seconds the strictest of the limits still lasts
+ * Counts a try against each limit before it is known whether it is wrong, so that concurrent tries cannot get
+ * past the limit.
+ * @returns 0 for a counted try that may be made, or the seconds until the strictest limit allows one
  */
 export async function takeTry(db: Kysely<DB>, limits: Limit[]): Promise<number> {
   const wait = await readWait(db, limits)
@@ -38,7 +39,10 @@ function inOneOrder(limits: Limit[], countOf: (limit: Limit) => RawBuilder<unkno
   return sql.join(inOrder.map((limit, i) => sql`${sql.ref(`counted_${i}`)} as (${countOf(limit)})`))
 }
 
-/** Whether a wait lasts. A time further away than its rule says is from before the clock was set back. */
+/**
+ * Whether a wait is still running. A time further ahead than its rule allows dates from before the clock was
+ * set back.
+ */
 function isBlocked({ longestWaitSeconds }: Limit['rule']) {
   return sql`t.blocked_until > now() and t.blocked_until < now() + make_interval(secs => ${longestWaitSeconds + toleranceSeconds}::float8)`
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The form in which a random token is stored. It is long enough to need no key. */
+/** The stored form of a random token, which is long enough to need no key. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -11,15 +11,15 @@ const sexes = ['M', 'F', 'unknown', 'all'] as const
 
 type Sex = (typeof sexes)[number]
 
-/** A line of the form: an age, or all of them. */
+/** A line of the form: one age, or all ages. */
 interface AgeLine {
   title: string | number
   students: AgeRow[]
 }
 
 /**
- * The students of a day as forms of a school census ask for them: a line for each age with its sum below, and for each grade a column of
- * boys, of girls and of both.
+ * The students on a day as school census forms ask for them: a line for each age with a total below, and for
+ * each grade a column of boys, of girls and of both.
  */
 export async function replyWithAges(rows: AgeRow[], day: string, format: SheetFormat): Promise<FileReply> {
   const grades = [...new Set(rows.map(({ grade }) => grade))]
@@ -49,7 +49,7 @@ function linesOf(rows: AgeRow[]): AgeLine[] {
   return [...lines, { title: titles.sum, students: rows }]
 }
 
-/** Boys and girls always, as the forms have them, and those whose sex is not known where there are any. */
+/** Always boys and girls, as on the forms, and students of unknown sex if there are any. */
 function sexesOf(rows: AgeRow[], isMeant: (row: AgeRow) => boolean): Sex[] {
   const isUnknown = rows.some((row) => isMeant(row) && row.sex === 'unknown')
   return sexes.filter((sex) => sex !== 'unknown' || isUnknown)

@@ -16,7 +16,7 @@ export interface PlaceState {
 type Settings = Pick<StoredSettings, 'target' | 'folder' | 'place_id'>
 
 const patienceMs = 3000
-/** Looks that have not ended, of each school by the place and its mark. */
+/** Unfinished checks of each school, by the place and its mark. */
 const looksOf = new WeakMap<PlaceEnv, Map<string, Promise<PlaceState>>>()
 
 /**

@@ -21,8 +21,9 @@ export const correctionsHandlers = {
 }
 
 /**
- * Makes these the corrected sentences.
- * @throws {AppError} 409 changed since they were read, 422 with the place of each sentence that does not fit, and why
+ * Replaces the corrected sentences.
+ * @throws {AppError} 409 changed since they were read, 422 with the key of each unsuitable sentence, and the
+ * reason
  */
 async function saveCorrections(
   tx: Tx,
@@ -34,7 +35,7 @@ async function saveCorrections(
   )
 }
 
-/** A sentence that was stored by an earlier program may no longer fit; it is only looked at when it is changed. */
+/** A sentence stored by an earlier program may no longer fit; it is checked only when it is changed. */
 function refuseUnfit(corrections: Corrections, before: Corrections): void {
   const faults = languages.flatMap((language) =>
     Object.entries(corrections[language] ?? {}).flatMap(([place, text]) => {

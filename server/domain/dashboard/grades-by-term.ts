@@ -99,7 +99,7 @@ export interface ClassRules extends Pick<
   'class_name' | 'subject_name' | 'scale' | 'open' | 'released' | 'course'
 > {
   class_id: string
-  /** Null: the usual one. */
+  /** Null for the default. */
   scheme: Scheme | null
 }
 

@@ -18,9 +18,9 @@ type PinCheckServices = Pick<PinServices, 'auth'> & { database: Pick<Database, '
 
 /** The phone from which a PIN or a code is tried. */
 export interface Trier {
-  /** Its limit; the sender of a text has none but that of the number. */
+  /** Its limit; for the sender of a text, only the number's limit applies. */
   limits: Limit[]
-  /** Its turn among those whose PINs are hashed: whoever tries much only delays themselves. */
+  /** Its turn in the queue for hashing PINs: somebody who tries many delays only themselves. */
   turn: Pick<QueueUser, 'address' | 'signal'>
 }
 
@@ -31,10 +31,10 @@ export type PinCheck =
   | { outcome: 'too-many'; wait: number }
 
 /**
- * Finds the guardian of a number by the PIN, for the page and for texts. Wrong PINs count against the number, whether anybody has
- * it or not, and against each child; several guardians of one number are told apart by their PINs. An unknown number is answered
- * alike and after the same time.
- * @param number as E.164 has it
+ * Finds the guardian of a number by the PIN, for the page and for texts. Wrong PINs count against the number,
+ * whether it is known or not, and against each child; several guardians of one number are told apart by their
+ * PINs. An unknown number gets the same answer after the same time.
+ * @param number in E.164 format
  */
 export async function checkGuardianPin(
   { database, auth }: PinCheckServices,
@@ -51,14 +51,14 @@ export async function checkGuardianPin(
   if (blocked > 0) return { outcome: 'too-many', wait: blocked }
   const guardianId = await findByPin({ auth }, holders, pin, { ...trier.turn, account: number })
   if (guardianId === undefined) {
-    // The sender of a text does not see how long it took.
+    // The sender of a text cannot see how long it took.
     if (trier.limits.length === 0) return { outcome: 'wrong' }
     await database.asServiceOnce((db) => countFailure(db, trier.limits))
     await wait(Math.max(0, earliest - performance.now()))
     return { outcome: 'wrong' }
   }
-  // The other tries may have been at the PIN of somebody else with the number, or of another guardian of the child: a PIN of one's own
-  // would otherwise open the way to try those.
+  // The other tries may have been guesses at the PIN of somebody else with the number, or of another guardian
+  // of the child: otherwise one's own PIN would allow more of them.
   const [ofNumber, ...ofChildren] = own
   await database.asServiceOnce((db) => takeTryBack(db, holders.length > 1 ? own : ofChildren))
   if (holders.length === 1) await database.asServiceOnce((db) => forgetTries(db, [ofNumber!.key]))

@@ -23,7 +23,7 @@ interface SlipHead {
   address: string
   /** The last day of the codes, as printed. */
   lastDay: string
-  /** By the language of the guardian. */
+  /** By the guardian's language. */
   words: Record<Language, SlipWords>
 }
 

@@ -37,8 +37,8 @@ export async function readOwnNumber(
 }
 
 /**
- * Takes a printed code, with the guardian's number and a new PIN. A guardian without a number has the typed one from now on. An
- * earlier PIN and every session end.
+ * Redeems a printed code, with the guardian's number and a new PIN. A guardian without a number gets the
+ * typed one. An earlier PIN and all sessions end.
  */
 export async function enterByCode(
   services: AccessServices,
@@ -99,7 +99,7 @@ export async function enterByCode(
   })
 }
 
-/** The fault of somebody who has to wait before another try. */
+/** The fault for somebody who has to wait before another try. */
 export function tooMany(seconds: number): Entered {
   return { fault: { code: 'too-many', minutes: Math.ceil(seconds / 60) } }
 }

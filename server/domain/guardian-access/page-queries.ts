@@ -112,9 +112,9 @@ export async function readLanguage(tx: Tx): Promise<Language> {
 }
 
 /**
- * Adds the reason that the guardian asking gives for a day; the same one a second time adds nothing.
+ * Adds the reason that the guardian asking gives for a day; the same reason again adds nothing.
  * @returns false when the guardian has given too many for that day
- * @throws SQLSTATE 42501 where the student is not the guardian's, or was there on that day
+ * @throws SQLSTATE 42501 if the student is not the guardian's, or was present on that day
  */
 export async function insertReason(
   tx: Tx,

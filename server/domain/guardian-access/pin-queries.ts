@@ -24,7 +24,7 @@ export async function listPinHolders(db: Kysely<DB>, number: string): Promise<Pi
   return rows
 }
 
-/** The numbers of a guardian that are not over; one may count from a later day on. */
+/** A guardian's current and future numbers. */
 export async function listNumbers(
   db: Kysely<DB>,
   guardianId: string,

@@ -168,7 +168,7 @@ export async function lockStudent(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The note that stands in place of a number, which nobody else changes until the transaction is over. */
+/** The note entered in place of a number, locked until the transaction has ended. */
 export async function lockNote(tx: Tx, studentId: string): Promise<{ note: string | null } | undefined> {
   return await tx
     .selectFrom('students')
@@ -178,7 +178,7 @@ export async function lockNote(tx: Tx, studentId: string): Promise<{ note: strin
     .executeTakeFirst()
 }
 
-/** Clears what stood in place of a number. */
+/** Clears the note entered in place of a number. */
 export async function clearNote(tx: Tx, studentId: string): Promise<void> {
   await tx.updateTable('students').set({ guardian_note: null }).where('id', '=', studentId).execute()
 }

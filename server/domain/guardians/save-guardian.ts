@@ -138,8 +138,8 @@ export async function orderGuardians(
 }
 
 /**
- * Clears what stood in place of a number. A note that is cleared already stays so.
- * @throws {AppError} 404 no such student, 409 it is another note than was read
+ * Clears the note entered in place of a number. Clearing it twice does nothing.
+ * @throws {AppError} 404 no such student, 409 the note has changed since it was read
  */
 export async function settleNote(
   tx: Tx,

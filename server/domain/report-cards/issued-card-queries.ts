@@ -98,7 +98,7 @@ export async function findOwnCard(tx: Tx, id: string): Promise<IssuedCard | unde
   return rows[0]
 }
 
-/** A valid card of any student, with everything on it. For administrators, who may read all. */
+/** A valid card of any student, with everything on it. For administrators, who may read all cards. */
 export async function findIssuedCard(
   tx: Tx,
   id: string,

@@ -23,8 +23,9 @@ export async function replyWithOwnCard(tx: Tx, id: string, from: PrintSource): P
 }
 
 /**
- * A report card of any student and year as a PDF, as it was issued. The transaction must be an administrator's.
- * @throws {AppError} 404 also when it was withdrawn
+ * A report card of any student and year as a PDF, as it was issued. The transaction must be an
+ * administrator's.
+ * @throws {AppError} 404, including for a withdrawn card
  */
 export async function replyWithIssuedCard(
   tx: Tx,

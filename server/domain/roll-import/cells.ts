@@ -40,7 +40,7 @@ function inCase(name: string): string {
   return (
     name
       .toLowerCase()
-      // The ʻokina and its like are letters without a capital: the one behind them has it.
+      // The ʻokina and similar letters have no capital: the letter after them takes it.
       .replaceAll(
         /(^|[\s\-.(])([ʻʼˈꞌ'’]?\p{L})/gu,
         (_, before: string, first: string) => before + first.toUpperCase(),

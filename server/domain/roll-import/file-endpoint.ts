@@ -49,7 +49,7 @@ function storableFileName(given: string | undefined): string {
   return name === '' ? 'roll' : name
 }
 
-/** Without one, the roll. */
+/** By default, the roll. */
 function kindOf(given = 'students'): ImportKindName {
   const kind = importKinds.find((name) => name === given)
   if (!kind) throw invalidInput({ kind: because('rollImport.kind', importKinds.join(', ')) })

@@ -2,7 +2,10 @@ import { gradeInClass, gradesOfClass } from '#shared/school-structure/grades.ts'
 import { because } from '#shared/reasons.ts'
 import type { Fault, Known, KnownPerson, Values } from './kind.ts'
 
-/** The figures of a grade, however it is written: `Form 3`, `Y09`, `9th`, `9.0`. The text itself where it has none or more. */
+/**
+ * The digits of a grade in any notation: `Form 3`, `Y09`, `9th`, `9.0`. The text itself if it has no or
+ * several numbers.
+ */
 export function figuresOfGrade(text: string): string {
   return /^\D*0*(\d+)(\.0+|st|nd|rd|th)?$/i.exec(text.trim())?.[1] ?? text
 }

@@ -29,7 +29,7 @@ export function usesOfTitles(titles: string[], kind: ImportKind): (ColumnUse | n
   return uses
 }
 
-/** A title whose second part says whose it is, such as "Phone (Guardian)", with that part first. */
+/** A title whose second part names the owner, such as "Phone (Guardian)", with that part first. */
 function turnedOf(title: string): string[] {
   const [, thing = '', whose = ''] = /^([^(:–-]+)[(:–-]([^)]+)\)?$/.exec(title) ?? []
   return whose === '' ? [] : [lettersOf(whose + thing)]

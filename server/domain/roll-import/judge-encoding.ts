@@ -3,7 +3,7 @@ import { encodings, isAscii, recode, type Encoding } from '#server/sheets/decode
 /** The encoding of texts that were read as Windows-1252, and three of them in each encoding. */
 interface EncodingJudgement {
   value: Encoding | undefined
-  /** Without an encoding in which every text is as it was read. */
+  /** Undefined if no encoding leaves every text as it was read. */
   samples: Partial<Record<Encoding, string[]>>
 }
 

@@ -26,14 +26,14 @@ export interface Columns {
   names: FileAnswers['names']
 }
 
-/** Words for no value, which nobody means in a column that may be blank. */
+/** Words for an empty value in a column that may be blank. */
 const noValue = /^(nil|none|null|n\/a|n\.a\.|not applicable|not known|unknown|no (phone|number|email)|-+)$/i
 
 function mayBeBlank(use: ColumnUse, { number, required }: ImportKind): boolean {
   return use !== 'full_name' && use !== number && !(required as readonly ColumnUse[]).includes(use)
 }
 
-/** Takes a line apart. */
+/** Splits a line into its cells. */
 export function takeApart(row: string[], columns: Columns, kind: ImportKind, known: Known): LineCells {
   const textsOf = (use: ColumnUse) =>
     columns.uses.flatMap((one, index) => {

@@ -32,9 +32,9 @@ interface CardHead {
 }
 
 /**
- * Draws school cards in black on white to cut out, eight to an A4 page, each with the photograph of the student or a blank space
- * for one.
- * @param readPhotograph gives the JPEG with a storage key; undefined where the file is gone
+ * Draws school cards in black on white for cutting out, eight to an A4 page, each with the student's
+ * photograph or a blank space for one.
+ * @param readPhotograph reads the JPEG with a storage key; undefined if the file is missing
  */
 export async function drawSchoolCards(
   cards: SchoolCard[],

@@ -7,7 +7,7 @@ export interface SchoolCard {
   class_name: string | null
   academic_year: string
   admission_number: string
-  /** Storage key of the photograph; null where there is none, or the school keeps none. */
+  /** Storage key of the photograph; null if there is none, or the school keeps none. */
   photograph: string | null
 }
 

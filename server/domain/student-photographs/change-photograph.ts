@@ -13,12 +13,13 @@ import {
 
 interface ChangedPhotograph {
   now: PhotographRow | undefined
-  /** Storage keys of files that no record points to any more. */
+  /** Storage keys of files that no record refers to any more. */
   left: string[]
 }
 
 /**
- * Makes an upload of the person the photograph of a student, or removes it. The transaction must be an administrator's.
+ * Makes the person's upload the photograph of a student, or removes the photograph. The transaction must be
+ * an administrator's.
  * @throws {AppError} 404 no such student, or the school keeps no photographs; 422 the upload is not finished
  */
 export async function changePhotograph(

@@ -28,7 +28,7 @@ export const studentPhotographHandlers = {
   }),
 }
 
-/** @throws {AppError} 404 for whoever may not see it, as if there were no such student */
+/** @throws {AppError} 404 for people who may not see it, as if there were no such student */
 async function readPhotograph(tx: Tx, id: string): Promise<PhotographRow | undefined> {
   if (!(await maySeePhotograph(tx, id))) throw noSuch('student')
   return await findPhotograph(tx, id)

@@ -8,7 +8,7 @@ export interface PhotographRow {
   updated_at: string
 }
 
-/** Whether the person asking may see the photograph of a student; nobody while the school keeps none. */
+/** Whether the person asking may see the photograph of a student; false if the school keeps none. */
 export async function maySeePhotograph(tx: Tx, studentId: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select public.may_see_photograph(${studentId}::uuid) as may`.execute(tx)
@@ -21,7 +21,7 @@ export async function keepsPhotographs(tx: Tx): Promise<boolean> {
   return rows[0]?.kept ?? false
 }
 
-/** The photograph of a student, as far as the person asking may see it. */
+/** The photograph of a student, if the person asking may see it. */
 export async function findPhotograph(tx: Tx, studentId: string): Promise<PhotographRow | undefined> {
   return await tx
     .selectFrom('student_photographs')

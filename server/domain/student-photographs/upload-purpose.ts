@@ -7,7 +7,7 @@ import { commonDetails, finishWithObjects, type Purpose } from '#server/uploads/
 import { because } from '#shared/reasons.ts'
 import { keepsPhotographs } from './queries.ts'
 
-/** The photograph of a student: kept small, and never as it was sent. */
+/** The photograph of a student: stored small, and never as it was sent. */
 export const photograph: Purpose = {
   details: z.object(commonDetails),
   // A whole school is photographed within a day or two.

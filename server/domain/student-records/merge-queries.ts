@@ -154,7 +154,7 @@ async function joinMedicalNotes(tx: Tx, target: string, other: string): Promise<
     where k.note <> excluded.note`.execute(tx)
 }
 
-/** The photograph that the target has stays; the file of the other one goes with the sweep. */
+/** A photograph of the target stays; the sweep removes the file of the other one. */
 async function movePhotograph(tx: Tx, target: string, other: string): Promise<void> {
   await sql`
     update public.student_photographs set student_id = ${target} where student_id = ${other}

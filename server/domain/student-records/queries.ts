@@ -76,7 +76,7 @@ export async function listMarks(tx: Tx, studentId: string): Promise<StudentRecor
   return rows
 }
 
-/** The report cards of a student that are valid and can be printed as they were issued, the newest first. */
+/** The valid report cards of a student, which can be printed as they were issued, the newest first. */
 export async function listCards(tx: Tx, studentId: string): Promise<StudentRecord['cards']> {
   const { rows } = await sql<StudentRecord['cards'][number]>`
     select id, academic_year, term, (issued_at at time zone public.school_time_zone())::date::text as issued_on

@@ -86,7 +86,7 @@ async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
   if (pin === undefined) return { body: words.needsPin }
   const meant =
     ties.find((tie) => tie.may_read && tie.admission_number.toLowerCase() === childNumber)?.student_id ?? null
-  // Guesses of a number, or about a child, that come at the same moment are counted one after the other.
+  // Concurrent guesses for a number, or about a child, are counted one after another.
   await holdLock(tx, 'text_pins', number)
   if (meant) await holdLock(tx, 'text_pins', meant)
   if ((await countWrongPins(tx, number, meant)) >= textLimits.wrongPins) return { body: words.tooManyPins }

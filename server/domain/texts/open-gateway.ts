@@ -8,7 +8,7 @@ import type { TextSettings } from './settings-queries.ts'
 const sealPurpose = 'text gateway'
 const boundTo = 'text_settings'
 
-/** Keeps the chosen way with its connection until the school chooses another. */
+/** Keeps the chosen gateway and its connection until the school chooses another. */
 export function keepGateway(masterKey: string) {
   let kept: { for: string; gateway: Gateway | undefined } | undefined
   return {

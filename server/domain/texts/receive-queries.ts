@@ -55,7 +55,7 @@ export interface WaitingMessage {
   sent_at: Date
 }
 
-/** Phones number their long messages from nought again and again; the parts of one are sent within minutes. */
+/** Phones number their long messages from zero again and again; the parts of one are sent within minutes. */
 const betweenParts = sql`interval '1 hour'`
 
 /**
@@ -134,7 +134,7 @@ export async function findRepeated(
   return rows[0]
 }
 
-/** The answer to a text, with whom it is for. */
+/** The answer to a text, with its recipient. */
 export async function readAnswer(
   tx: Tx,
   receivedId: string,
@@ -176,8 +176,9 @@ export async function countWrongPins(tx: Tx, number: string, studentId: string |
 }
 
 /**
- * Enters the wish of a number's people; null takes it back. One that was sent in the future, by a clock that is wrong, was sent now.
- * @returns false where a wish that was sent later is there already
+ * Stores which texts a number's owners want; null for all. A request dated in the future, by a wrong clock,
+ * counts as sent now.
+ * @returns false if a later request is already stored
  */
 export async function putStop(
   tx: Tx,
@@ -204,7 +205,8 @@ export async function listAskedAbout(
 }
 
 /**
- * Notes what a guardian answered about a child's absence, beside what teachers and office were told; the same a second time adds nothing.
+ * Stores a guardian's reason for a child's absence, beside those noted by teachers and the office; the same
+ * reason again adds nothing.
  * @returns false when the guardian has given too many for that day
  */
 export async function giveReason(

@@ -95,7 +95,8 @@ async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Prom
   if (!first) return await queries.markHandled(tx, id, { state: 'unknown' })
   const request = readRequest(body)
   const wish = request && wishes[request.keyword]
-  // What was asked a day ago is not answered any more; a wish counts whenever it comes, unless a later one was sent.
+  // Questions from more than a day ago are not answered any more; a request to stop or start always counts,
+  // unless a later one was sent.
   const isLate = wish
     ? !(await queries.putStop(tx, { number, sent_at, ...wish }))
     : Date.now() - sent_at.getTime() > dayMs
@@ -123,7 +124,7 @@ async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Prom
   if (mayAnswer && !isLimited) await queueAnswer(tx, { id, number, bodies: [answer], ...about })
 }
 
-/** The wishes of which texts a number gets. */
+/** The requests that choose which texts a number gets. */
 const wishes: { [Word in Keyword]?: { stops: 'news' | 'all' | null } } = {
   stop: { stops: 'news' },
   stop_all: { stops: 'all' },
@@ -131,8 +132,8 @@ const wishes: { [Word in Keyword]?: { stops: 'news' | 'all' | null } } = {
 }
 
 /**
- * Words in answer to an absence text of the day are the reason; all others are for the office to read, and so are further ones once
- * there are enough reasons.
+ * Words in reply to the day's absence text are the reason; all others are for the office to read, as are
+ * further ones once there are enough reasons.
  */
 async function takeWords(
   tx: Tx,

@@ -12,7 +12,7 @@ import type { TextSettingsChange } from '#shared/texts/settings.ts'
 import { openSecret, sealSecret } from './open-gateway.ts'
 import * as queries from './settings-queries.ts'
 
-/** How texts are sent, without secrets, and how that is going. */
+/** How texts are sent, without secrets, and the state of sending. */
 export async function readTexts(tx: Tx, masterKey: string): Promise<TextsState> {
   const settings = await queries.readTextSettings(tx)
   const figures = await queries.readFigures(tx)
@@ -48,7 +48,7 @@ export async function readTexts(tx: Tx, masterKey: string): Promise<TextsState> 
   }
 }
 
-/** Whether the next text would go over the month's limit. */
+/** Whether the next text would exceed the month's limit. */
 export function isAtLimit(
   { way, price, monthly_limit, is_lifted }: queries.TextSettings,
   { spent }: queries.TextFigures,
@@ -58,7 +58,7 @@ export function isAtLimit(
 
 /**
  * Changes how texts are sent, in a transaction of the owner.
- * @throws {AppError} 409 changed since they were read, 422 the way lacks its address or folder
+ * @throws {AppError} 409 changed since they were read, 422 the gateway's address or folder is missing
  */
 export async function saveTextSettings(
   tx: Tx,
@@ -76,7 +76,7 @@ export async function saveTextSettings(
     throw invalidInput({ folder: because('texts.folder') })
   const kept = before.sealed_secret ? openSecret(masterKey, before.sealed_secret) : undefined
   const isUnchanged = isSame({ ...before, user: kept?.user ?? null }, { ...rest, user })
-  // The call is repeated when its reply was lost.
+  // The call is repeated after a lost reply.
   if (isUnchanged && (password === null || password === kept?.password)) return
   if (before.version !== version) throw changedMeanwhile('setting')
   // A stored password is sent only to the address for which it was typed.
@@ -108,8 +108,8 @@ function isAddress(address: string | null, scheme: RegExp): boolean {
 }
 
 /**
- * Makes the token by which the phone asks for its texts; the one before ends.
- * @throws {AppError} 409 the phone is not the way
+ * Creates the token with which the phone fetches its texts; the previous one becomes void.
+ * @throws {AppError} 409 texts are not sent by a phone
  */
 export async function makePhoneToken(tx: Tx, origin: RequestOrigin): Promise<string> {
   const { way } = await queries.lockTextSettings(tx)
@@ -120,7 +120,7 @@ export async function makePhoneToken(tx: Tx, origin: RequestOrigin): Promise<str
   return token
 }
 
-/** Lets texts go out beyond the limit until the end of the month. */
+/** Allows texts beyond the limit until the end of the month. */
 export async function liftLimit(tx: Tx, origin: RequestOrigin): Promise<void> {
   const { is_lifted, monthly_limit } = await queries.lockTextSettings(tx)
   if (is_lifted) return
@@ -133,7 +133,7 @@ export async function liftLimit(tx: Tx, origin: RequestOrigin): Promise<void> {
   )
 }
 
-/** Lets the way be tried again after it was stopped. */
+/** Allows a stopped gateway to be tried again. */
 export async function resumeTexts(tx: Tx, origin: RequestOrigin): Promise<void> {
   const { stopped_for } = await queries.lockTextSettings(tx)
   if (stopped_for === null) return

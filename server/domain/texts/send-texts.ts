@@ -10,13 +10,16 @@ import { handleWaiting, receiveText, type ReceiveDeps } from './receive-text.ts'
 import { putBalance, readTextSettings } from './settings-queries.ts'
 
 export interface Texts {
-  /** Fetches what has come in and sends what waits, one after the other; to be called now and then. Never throws. */
+  /**
+   * Fetches incoming texts and sends waiting ones, one after another; to be called periodically. Never
+   * throws.
+   */
   deliver(): Promise<void>
-  /** Keeps a text that came in by another way than the gateway's own. */
+  /** Stores a text that came in by another way than the gateway's own. */
   receive(text: IncomingText): Promise<void>
   /** Asks the network for the balance of the SIM. @returns whether the question left */
   askBalance(code: string): Promise<boolean>
-  /** Begins no further text and waits for the one under way. */
+  /** Begins no further text and waits for the current one. */
   stop(): Promise<void>
 }
 
@@ -25,18 +28,18 @@ interface Options {
   logger: Logger
   masterKey: string
   checkPin?: CheckPin
-  /** Between two looks at a text that is with the way. */
+  /** Milliseconds between two checks of a text that is being sent. */
   pollMs?: number
 }
 
-/** How long a program that ends waits for the text under way. */
+/** How long an ending program waits for the current text. */
 const patienceMs = 5000
-/** Another process may be about to hand over a text that was claimed so short a time ago. */
+/** Another process may be about to hand over a text claimed this recently. */
 const freshMs = 60_000
-/** A phone that fetched a text should have told by then what became of it. */
+/** By then a phone should have reported the outcome of a text that it fetched. */
 const phoneMs = 15 * 60_000
 
-/** Without PINs nobody is told marks by text. */
+/** Without PINs nobody is sent marks by text. */
 const noPins: CheckPin = async () => null
 
 function createInbox(database: Database, deps: ReceiveDeps): Inbox {
@@ -68,8 +71,9 @@ async function settle(database: Database, gateway: Gateway | undefined): Promise
 }
 
 /**
- * The queue of texts. Each is noted as being sent before it goes to the way, with its id, and what became of it is noted afterwards:
- * a program that dies in between finds out from the way, or leaves the text as uncertain.
+ * The queue of texts. Each is recorded as being sent before it is passed to the gateway with its id, and its
+ * outcome is recorded afterwards: if the program dies in between, it later asks the gateway, or leaves the
+ * text as uncertain.
  */
 export function createTexts(options: Options): Texts {
   const { database, logger, masterKey, checkPin = noPins, pollMs = 2000 } = options

@@ -7,7 +7,7 @@ export interface TextSettings {
   way: TextWay | null
   address: string | null
   folder: string | null
-  /** From whom texts by SMPP come. */
+  /** The sender of texts by SMPP. */
   sender: string | null
   sealed_secret: Buffer | null
   phone_token_hash: Buffer | null
@@ -44,21 +44,21 @@ export async function readTextSettings(tx: Tx): Promise<TextSettings> {
   return rows[0]!
 }
 
-/** Whether the school has switched texts of a kind on, and can send any. */
+/** Whether the school has switched on texts of a kind, and can send any. */
 export async function sendsKind(tx: Tx, kind: SwitchedKind): Promise<boolean> {
   const { way, kinds } = await readTextSettings(tx)
   return way !== null && kinds.includes(kind)
 }
 
 export interface TextFigures {
-  /** The cost of the texts of this month. */
+  /** The cost of this month's texts. */
   spent: number
   waiting: number
   unsure: number
   failed: number
   expired: number
   unread: number
-  /** Texts of unknown senders in the last month, which were not answered. */
+  /** Texts from unknown senders in the last month, which were not answered. */
   unknown: number
 }
 
@@ -76,7 +76,7 @@ export async function readFigures(tx: Tx): Promise<TextFigures> {
   return rows[0]!
 }
 
-/** The settings, which nobody else changes until the transaction is over. */
+/** The settings, locked until the transaction has ended. */
 export async function lockTextSettings(tx: Tx): Promise<TextSettings> {
   await tx.selectFrom('text_settings').select('is_only').forUpdate().execute()
   return await readTextSettings(tx)
@@ -99,7 +99,7 @@ type ChangedSettings = Pick<
   | 'balance_code'
 >
 
-/** @param isOther the way is another one now, which has given no sign yet and has no fault */
+/** @param isOther whether the gateway is a different one now, which has given no sign yet and has no fault */
 export async function replaceTextSettings(tx: Tx, change: ChangedSettings, isOther: boolean): Promise<void> {
   await tx
     .updateTable('text_settings')
@@ -119,7 +119,7 @@ export async function replaceTextSettings(tx: Tx, change: ChangedSettings, isOth
     .execute()
 }
 
-/** Stores the hash of the token of the phone; the token before it ends. */
+/** Stores the hash of the phone's token; the previous one becomes void. */
 export async function putTokenHash(tx: Tx, phone_token_hash: Buffer): Promise<void> {
   await tx.updateTable('text_settings').set({ phone_token_hash }).execute()
 }
@@ -132,12 +132,12 @@ export async function putLifted(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Lets the way be tried again, as if it had no fault. */
+/** Allows the gateway to be tried again, as if it had no fault. */
 export async function putResumed(tx: Tx): Promise<void> {
   await tx.updateTable('text_settings').set({ stopped_for: null, fault: null, fault_since: null }).execute()
 }
 
-/** Notes that the way has given a sign. */
+/** Records a sign of life of the gateway. */
 export async function noteSeen(tx: Tx): Promise<void> {
   await tx
     .updateTable('text_settings')
@@ -168,13 +168,13 @@ export interface TextHealth {
   fault_since: Date | null
   is_stopped: boolean
   is_at_limit: boolean
-  /** Since when the oldest text waits while none goes out; null in quiet hours. */
+  /** The time since which the oldest text has waited while none was sent; null in quiet hours. */
   waiting_since: Date | null
-  /** Absence texts of the last day that had no use any more before they could go out. */
+  /** Absence texts of the last day that expired before they could be sent. */
   expired: number
 }
 
-/** Whether texts can leave, for Status. */
+/** Whether texts can be sent, for Status. */
 export async function readTextHealth(tx: Tx): Promise<TextHealth> {
   const { rows } = await sql<TextHealth>`
     select way, fault, fault_since, stopped_for is not null as is_stopped,

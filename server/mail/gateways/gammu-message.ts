@@ -8,9 +8,10 @@ interface Section {
 }
 
 /**
- * Reads a file of the inbox of Gammu's SMS daemon with `inboxformat = detail`: one section for each part of a message, in the order in
- * which they came. Parts of one whole message are put together; those of a message that is not whole are given one by one.
- * @returns nothing for a delivery report, or a file that is none
+ * Reads a file in the inbox of Gammu's SMS daemon with `inboxformat = detail`: one section for each part of a
+ * message, in the order of arrival. The parts of a complete message are joined; those of an incomplete one
+ * are returned separately.
+ * @returns nothing for a delivery report, or any other file
  */
 export function readGammuMessage(file: string): IncomingText[] {
   const sections = file
@@ -67,7 +68,7 @@ function readSection(lines: string): Section | undefined {
   return { sender, sentAt: readTime(values.get('DateTime')), body, part: readHeader(values.get('UDH')) }
 }
 
-/** UTF-16 with the high byte first, in hexadecimal digits. */
+/** Decodes big-endian UTF-16 in hexadecimal digits. */
 function fromHex(digits: string): string {
   const codes = digits.match(/[0-9a-f]{4}/gi) ?? []
   return String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16))).toWellFormed()
@@ -77,7 +78,10 @@ function unquoted(value: string): string {
   return value.replace(/^"(.*)"$/, '$1')
 }
 
-/** `20261127T120000Z` or with a zone such as `+1000`. A time that cannot be read is now: the text counts, not its time. */
+/**
+ * `20261127T120000Z` or with a zone such as `+1000`. An unreadable time becomes now: the text matters, not
+ * its time.
+ */
 function readTime(value = ''): Date {
   const [, year, month, day, hour, minute, second, zone = 'Z'] =
     /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(Z|[+-]\d\d(?:\d\d)?)?/.exec(value) ?? []
@@ -86,7 +90,7 @@ function readTime(value = ''): Date {
   return Number.isNaN(time.getTime()) ? new Date() : time
 }
 
-/** The user data header of a long message: 05 00 03 reference count number, or with a reference of two bytes. */
+/** The user data header of a long message: 05 00 03 reference count number, or with a two-byte reference. */
 export function readHeader(header = ''): IncomingText['part'] {
   const bytes = header.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
   const short = bytes[1] === 0 && bytes[2] === 3

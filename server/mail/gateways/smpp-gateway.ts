@@ -4,24 +4,30 @@ import { bindSmpp, type SmppAccount, type SmppSession, type SmppTimes } from './
 import { addressOf, encodeGsm, isReceipt, readIncoming, readReceipt } from './smpp-text.ts'
 
 interface SmppSettings extends SmppAccount {
-  /** From whom texts come; empty: the network knows. */
+  /** The sender of texts; empty if the network knows it. */
   sender: string
 }
 
 interface Times extends SmppTimes {
-  /** After a refused bind, or while the other side is away, the next try waits so long. */
+  /** The pause before another attempt after a refused bind, or while the other side is unreachable. */
   restMs: number
-  /** A session that nobody has used for so long is another process's to have. */
+  /** A session unused for this long is closed, so that another process can have one. */
   idleMs: number
 }
 
 const usualTimes: Times = { patienceMs: 20_000, enquireMs: 30_000, restMs: 30_000, idleMs: 5 * 60_000 }
 
-/** Within this time after the line has dropped, the network hands over again what may not have been acknowledged. */
+/**
+ * Within this time after a lost connection, the network delivers messages again that may not have been
+ * acknowledged.
+ */
 const againMs = 10 * 60_000
 const status = { ok: 0, invalidLength: 0x01, invalidNumber: 0x0b, temporary: 0x64, permanent: 0x65 }
 
-/** Sends and receives through an operator's message centre by SMPP 3.4, over one session that is kept and bound again when it ends. */
+/**
+ * Sends and receives through an operator's message centre by SMPP 3.4, over one session that is kept open and
+ * bound again when it ends.
+ */
 export function createSmppGateway(settings: SmppSettings, times: Times = usualTimes): Gateway {
   let session: SmppSession | undefined
   let opening: Promise<SmppSession | 'away' | 'refused'> | undefined
@@ -45,7 +51,7 @@ export function createSmppGateway(settings: SmppSettings, times: Times = usualTi
     return opened
   }
 
-  /** @returns the status with which the message is answered; without one of success the network keeps it */
+  /** @returns the status for the answer to the message; without a success status the network keeps it */
   async function take(body: Buffer, inSession: number): Promise<number> {
     if (!inbox) return status.temporary
     let message
@@ -93,7 +99,10 @@ export function createSmppGateway(settings: SmppSettings, times: Times = usualTi
   }
 }
 
-/** SMPP tells no time of sending: the same words in a later session are the same message, whose acknowledgement was lost. */
+/**
+ * SMPP does not give the time of sending: the same words in a later session are the same message, whose
+ * acknowledgement was lost.
+ */
 function rememberFirst() {
   const recent = new Map<string, { at: Date; session: number }>()
   return (key: string, session: number): Date => {

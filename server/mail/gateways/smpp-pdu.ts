@@ -1,4 +1,7 @@
-/** The few operations of SMPP 3.4 that sending and receiving texts take; the values are their command ids. */
+/**
+ * The few operations of SMPP 3.4 that are needed for sending and receiving texts; the values are their
+ * command ids.
+ */
 export const commands = {
   generic_nack: 0x80000000,
   submit_sm: 0x00000004,
@@ -8,14 +11,14 @@ export const commands = {
   enquire_link: 0x00000015,
 } as const
 
-/** Set in the command id of each answer. */
+/** Set in the command id of every answer. */
 export const answerBit = 0x80000000
 
 const headerBytes = 16
-/** A frame that claims to be longer is none. */
+/** A longer frame is invalid. */
 const mostBytes = 65_536
 
-/** A frame as it is on the line. */
+/** A frame as transmitted. */
 export interface Frame {
   command: number
   status: number
@@ -23,7 +26,7 @@ export interface Frame {
   body: Buffer
 }
 
-/** Writes a frame with its length before it. */
+/** Writes a frame preceded by its length. */
 export function writeFrame({ command, status, sequence, body }: Frame): Buffer {
   const header = Buffer.alloc(headerBytes)
   header.writeUInt32BE(headerBytes + body.length, 0)
@@ -34,9 +37,9 @@ export function writeFrame({ command, status, sequence, body }: Frame): Buffer {
 }
 
 /**
- * Takes the whole frames from the beginning of what has arrived.
- * @returns them, and what is left of the next one
- * @throws {RangeError} for a length that no frame has: whoever is on the line does not speak SMPP
+ * Takes the complete frames from the start of the received bytes.
+ * @returns them, and the rest for the next one
+ * @throws {RangeError} for an invalid length: the other side does not speak SMPP
  */
 export function takeFrames(arrived: Buffer): { frames: Frame[]; rest: Buffer } {
   const frames: Frame[] = []
@@ -64,7 +67,7 @@ export function writeBind(user: string, password: string): Buffer {
   return Buffer.concat([ended(user), ended(password), ended(''), Buffer.from([0x34, 0, 0]), ended('')])
 }
 
-/** A number or a name, with its kind and its plan of numbering. */
+/** A number or a name, with its type and its numbering plan. */
 export interface Address {
   kind: number
   plan: number
@@ -75,7 +78,7 @@ export interface ShortMessage {
   source: Address
   destination: Address
   esmClass: number
-  /** Whether a delivery receipt is asked for. */
+  /** Whether a delivery receipt is requested. */
   wantsReceipt: boolean
   dataCoding: number
   message: Buffer
@@ -146,11 +149,11 @@ export function readShortMessage(body: Buffer): ShortMessage {
   return { source, destination, esmClass, wantsReceipt, dataCoding, message, optional }
 }
 
-/** The text at the beginning of a body, such as the message id of an answer; empty where there is none. */
+/** The text at the start of a body, such as the message id of an answer; empty if there is none. */
 export function readText(body: Buffer): string {
   const end = body.indexOf(0)
   return body.toString('latin1', 0, end === -1 ? body.length : end)
 }
 
-/** A body that is one text, such as that of the answer to `deliver_sm`. */
+/** A body that consists of one text, such as in the answer to `deliver_sm`. */
 export const writeText = ended

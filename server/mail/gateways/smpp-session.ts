@@ -12,11 +12,13 @@ export interface SmppAccount {
 export interface SmppTimes {
   /** For the connection, and for each answer. */
   patienceMs: number
-  /** Between two questions whether the other side is there. */
+  /** Between two checks that the other side is still there. */
   enquireMs: number
 }
 
-/** The answer to a request; or it certainly did not leave, or nobody knows whether it arrived. */
+/**
+ * The answer to a request; `unsent` if it certainly did not leave, `lost` if nobody knows whether it arrived.
+ */
 export type Answer = Frame | 'unsent' | 'lost'
 
 export interface SmppSession {
@@ -30,9 +32,11 @@ const unknownCommand = 0x03
 const temporaryError = 0x64
 
 /**
- * Binds as a transceiver. A session that does not answer in time is ended, so that no late answer is taken for another's.
- * @param take handles the body of a message that comes in, and says with which status it is answered; one at a time
- * @returns why there is no session, otherwise
+ * Binds as a transceiver. A session that does not answer in time is closed, so that no late answer is taken
+ * for another request's.
+ * @param take handles the body of an incoming message, and returns the status of the answer; called for one
+ * at a time
+ * @returns the reason if there is no session
  */
 export async function bindSmpp(
   account: SmppAccount,
@@ -98,7 +102,7 @@ export async function bindSmpp(
   }
 }
 
-/** Answers what the other side asks; messages one after the other, each once it is kept. */
+/** Answers requests from the other side; messages one after another, each once it is stored. */
 function answerRequests(socket: net.Socket, take: (body: Buffer) => Promise<number>) {
   let taking = Promise.resolve()
 
@@ -122,7 +126,7 @@ function answerRequests(socket: net.Socket, take: (body: Buffer) => Promise<numb
   }
 }
 
-/** @returns undefined when no connection comes about in time */
+/** @returns undefined when no connection is made in time */
 async function connect({ address }: SmppAccount, patienceMs: number): Promise<net.Socket | undefined> {
   const { protocol, hostname, port } = new URL(address)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -137,7 +141,7 @@ async function connect({ address }: SmppAccount, patienceMs: number): Promise<ne
       clearTimeout(timer)
       resolve(socket)
     })
-    // Each error is followed by `close`, which ends what waits.
+    // Each error is followed by `close`, which settles everything that is waiting.
     socket.on('error', () => undefined)
     socket.once('close', () => {
       clearTimeout(timer)

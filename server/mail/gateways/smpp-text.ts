@@ -7,7 +7,10 @@ const escape = 0x1b
 const letterCodes = new Map(Array.from(gsmLetters, (letter, code) => [letter, code]))
 const extensionLetters = new Map([...gsmExtension].map(([letter, code]) => [code, letter]))
 
-/** A text in GSM-7, one letter a byte as SMPP has it. It has plain letters alone; a sign without a code would become a question mark. */
+/**
+ * A text in GSM-7, one letter per byte as in SMPP. It has only plain letters; a character without a code
+ * would become a question mark.
+ */
 export function encodeGsm(text: string): Buffer {
   const codes = Array.from(text).flatMap((sign) => {
     const extended = gsmExtension.get(sign)
@@ -20,7 +23,7 @@ function decodeGsm(bytes: Buffer): string {
   let text = ''
   for (let at = 0; at < bytes.length; at++) {
     const code = bytes[at]!
-    // A code that the extension table lacks is read by the plain table, as telephones do.
+    // A code missing from the extension table is read by the basic table, as phones do.
     if (code === escape)
       text += extensionLetters.get(bytes[++at] ?? 0x20) ?? gsmLetters[bytes[at] ?? 0x20] ?? ''
     else text += gsmLetters[code] ?? '?'
@@ -30,7 +33,7 @@ function decodeGsm(bytes: Buffer): string {
 
 function decode(bytes: Buffer, dataCoding: number): string {
   const isClass = dataCoding >= 0xf0
-  // Some centres say ASCII and mean GSM-7; no text in ASCII has the escape.
+  // Some centres declare ASCII and mean GSM-7; no text in ASCII contains the escape.
   const isGsm = dataCoding === 0 || (dataCoding === 1 && bytes.includes(escape))
   if (isClass ? (dataCoding & 4) === 0 : isGsm) return decodeGsm(bytes)
   if (dataCoding === 8) {
@@ -43,7 +46,10 @@ function decode(bytes: Buffer, dataCoding: number): string {
 const international = 1
 const alphanumeric = 5
 
-/** The sender of the school's texts: a number with +, a short number, or up to eleven letters that nobody can answer. */
+/**
+ * The sender of the school's texts: a number with +, a short number, or up to eleven letters, which nobody
+ * can reply to.
+ */
 export function addressOf(sender: string) {
   if (sender.startsWith('+')) return { kind: international, plan: 1, address: sender.slice(1) }
   return { kind: /[a-z]/i.test(sender) ? alphanumeric : 0, plan: 0, address: sender }
@@ -59,7 +65,7 @@ const tags = {
   state: 0x0427,
 }
 
-/** A message that came in, or a part of one; without the time at which it was sent, which SMPP does not tell. */
+/** An incoming message, or a part of one; without the time of sending, which SMPP does not give. */
 export function readIncoming(sm: ShortMessage): Omit<IncomingText, 'sentAt'> {
   const { source, esmClass, dataCoding, optional } = sm
   let bytes = sm.message.length > 0 ? sm.message : (optional.get(tags.payload) ?? sm.message)
@@ -79,12 +85,12 @@ export function readIncoming(sm: ShortMessage): Omit<IncomingText, 'sentAt'> {
   return { sender, body: decode(bytes, dataCoding).toWellFormed(), ...(part && { part }) }
 }
 
-/** Whether a message of the network is about a text that was sent, and not from a person. */
+/** Whether an incoming message is a delivery receipt, and not from a person. */
 export function isReceipt({ esmClass }: ShortMessage): boolean {
   return (esmClass & 0x3c) !== 0
 }
 
-/** States in which a text has its end; the numbers are those of `message_state`. */
+/** Final states of a text; the numbers are those of `message_state`. */
 const ends: Record<string, boolean> = {
   2: true,
   DELIVRD: true,
@@ -98,7 +104,10 @@ const ends: Record<string, boolean> = {
   REJECTD: false,
 }
 
-/** Reads a delivery receipt, by its parameters or by its customary words. @returns undefined for one that tells of no end */
+/**
+ * Reads a delivery receipt, by its parameters or by its customary words.
+ * @returns undefined if the state is not final
+ */
 export function readReceipt(sm: ShortMessage): Receipt | undefined {
   const words = sm.message.toString('latin1')
   const reference = optionalText(sm.optional.get(tags.receipted)) ?? /\bid:\s*(\S+)/i.exec(words)?.[1]

@@ -4,8 +4,8 @@ import { SpokenContext, type Spoken } from '#app/lib/page/spoken.ts'
 import { languageCookie } from '#shared/translations/languages.ts'
 
 /**
- * The sign-in in the chosen language. The document is the same for everybody and English; another language comes after it, for whoever
- * has chosen one.
+ * The sign-in in the chosen language. The document is the same for everybody, in English; another language is
+ * loaded after it for people who have chosen one.
  */
 export function SignInLanguage({ children }: { children: ReactNode }) {
   const [spoken, setSpoken] = useState<Spoken>()

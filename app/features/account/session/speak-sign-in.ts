@@ -4,7 +4,7 @@ import { frame } from '#app/words/site/frame.ts'
 import { speak } from '#app/words/speak.ts'
 import type { Translation } from '#shared/translations/translate.ts'
 
-/** The words of the sign-in, as the school has corrected them. @throws without a connection */
+/** The words of the sign-in, with the school's corrections. @throws without a connection */
 export async function speakSignIn(language: string): Promise<Spoken> {
   const reply = await fetch(`/translations/${language}.json`)
   if (!reply.ok) throw new Error(`There is no translation ${language}.`)

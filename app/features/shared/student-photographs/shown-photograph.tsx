@@ -6,11 +6,11 @@ import type { StudentPhotograph } from '#shared/student-photographs/contract.ts'
 
 interface ShownPhotographProps {
   query: UseQueryResult<StudentPhotograph>
-  /** Read aloud in place of the picture. */
+  /** Read aloud instead of the picture. */
   alt: string
 }
 
-/** The photograph of a student, or that there is none. */
+/** The photograph of a student, or a note that there is none. */
 export function ShownPhotograph({ query, alt }: ShownPhotographProps) {
   if (query.isError) return <ListFailure query={query} />
   if (query.isPending)

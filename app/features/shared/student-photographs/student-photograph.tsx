@@ -6,7 +6,7 @@ import { ShownPhotograph } from './shown-photograph.tsx'
 
 export const photographQuery = callQuery('studentPhotographs', 'read')
 
-/** The photograph of a student of the home class, at a school that keeps any. */
+/** The photograph of a student of the home class, at a school that keeps photographs. */
 export function StudentPhotograph(student: { userId: string; id: string; name: string }) {
   const { studentPhotographs } = useCurrentSchool()
   return studentPhotographs === 'Kept' && <LoadedPhotograph {...student} />

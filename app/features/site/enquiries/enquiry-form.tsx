@@ -80,7 +80,7 @@ function FormField({ name, sent, isLong, autoComplete }: FormFieldProps) {
   )
 }
 
-/** The fault, which the server has said in English, in the language of the page. */
+/** The fault that the server reported in English, in the language of the page. */
 function useFault(said: string | undefined): string | undefined {
   const faults = useWords(enquiryFaults)
   const known = Object.keys(enquiryFaults) as (keyof typeof enquiryFaults)[]

@@ -49,7 +49,7 @@ export function LinkQuestion({ question, hasToken, answered }: LinkQuestionProps
   )
 }
 
-/** @param email the address for those whose link leads nowhere; empty where the school has none */
+/** @param email the address for people whose link is invalid; empty if the school has none */
 function textOf(text: string | ((email: string) => string), email: string): string {
   return typeof text === 'string' ? text : text(email)
 }

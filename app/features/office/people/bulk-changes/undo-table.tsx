@@ -14,7 +14,7 @@ export interface UndoableChange {
   /** ISO 8601. */
   made_at: string
   made_by: string | null
-  /** Describes what was changed. */
+  /** Describes the change. */
   what: string
   undone_at: string | null
 }

@@ -21,7 +21,7 @@ export function PointChoice({ id, point, correct, onChange }: PointChoiceProps) 
   const labels: Record<string, string> = texts.options
   return (
     <fieldset className="rounded-md border border-line bg-surface p-4">
-      {/* Afloat, it is inside the border, also where it takes several lines. */}
+      {/* As a float it stays inside the border, even over several lines. */}
       <legend className="float-left mb-2 w-full font-semibold">
         {texts.question(point.lines)} {point.value === null && <Badge tone="clay">{openPoint}</Badge>}
       </legend>

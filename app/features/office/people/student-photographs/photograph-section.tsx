@@ -17,7 +17,7 @@ interface PhotographSectionProps {
   name: string
 }
 
-/** The photograph of a student with the ways to replace and to remove it, at a school that keeps any. */
+/** The photograph of a student, which can be replaced and removed, at a school that keeps photographs. */
 export function PhotographSection(student: PhotographSectionProps) {
   const { studentPhotographs } = useCurrentSchool()
   return studentPhotographs === 'Kept' && <Photograph {...student} />
@@ -27,7 +27,7 @@ function Photograph({ userId, id, name }: PhotographSectionProps) {
   const query = useQuery(photographQuery(userId, { id }))
   const [isAsking, setAsking] = useState(false)
   const sending = useFileSending({ purpose: 'photograph' })
-  // The record has the history.
+  // The record shows the history.
   const changes = ['studentPhotographs', 'studentRecords'] as const
   const save = useCall('studentPhotographs', 'save', {
     userId,

@@ -10,7 +10,7 @@ import { OneLine, WorkTable } from './record-work.tsx'
 
 const texts = recordTexts.cards
 
-/** The report cards of a student, each of which can be printed again as it was issued. */
+/** A student's report cards, each of which can be printed again as it was issued. */
 export function CardList({ cards }: Pick<StudentRecord, 'cards'>) {
   const { mutate, isPending, variables } = useAction(
     async (id: string) => await downloadFile(`/admin/report-cards/issued/${id}/file`),

@@ -125,7 +125,7 @@ function ExtraFields({ page, draft, problems, onChange }: ChangeFieldsProps) {
 interface PeriodFieldProps {
   value: string
   error: string | undefined
-  /** The choice of none. */
+  /** The option for none. */
   none: string
   /** A period that cannot be chosen. */
   without?: number

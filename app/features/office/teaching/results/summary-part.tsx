@@ -18,7 +18,7 @@ interface SummaryPartProps {
   userId: string
   academic_year: string
   grade_level: number
-  /** Null: of all subjects. */
+  /** Null for all subjects. */
   subject: string | null
   term: string
 }
