@@ -114,9 +114,12 @@ function ConversationDialog({ userId, number, onClose }: ConversationDialogProps
   )
 }
 
+/** Pressed again after a lost reply, the same words have the same id, and are sent once. */
+const draftOf = (body: string) => ({ id: newId(), body })
+
 function AnswerForm({ userId, number }: { userId: string; number: string }) {
   const send = useCall('texts', 'write', { userId, changes: ['texts'], done: words.sent, clearsToasts: true })
-  const [body, setBody] = useState('')
+  const [{ id, body }, setDraft] = useState(() => draftOf(''))
   const [error, setError] = useState<string>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -124,8 +127,8 @@ function AnswerForm({ userId, number }: { userId: string; number: string }) {
     const form = event.currentTarget
     setError(undefined)
     try {
-      await send.mutateAsync({ id: newId(), number, body })
-      setBody('')
+      await send.mutateAsync({ id, number, body })
+      setDraft(draftOf(''))
     } catch (failure) {
       const named = toastFailure(failure, words.sendFailed)
       showFaults(form, () => setError(named['body']))
@@ -135,7 +138,7 @@ function AnswerForm({ userId, number }: { userId: string; number: string }) {
   return (
     <form noValidate method="post" className="space-y-3" onSubmit={(event) => void submit(event)}>
       <Field label={words.body} hint={words.places(plainText(body).septets, mostSeptets)} error={error}>
-        <Textarea rows={2} value={body} onChange={(event) => setBody(event.currentTarget.value)} />
+        <Textarea rows={2} value={body} onChange={(event) => setDraft(draftOf(event.currentTarget.value))} />
       </Field>
       <Button type="submit" busy={send.isPending}>
         {words.send}
