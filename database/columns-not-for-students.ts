@@ -3,7 +3,7 @@ import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import { namesOfFields } from '#shared/person-fields.ts'
 
-/** Columns about people that students may be sent, about themselves or those whom they see. */
+/** Columns about people that may be sent to students, about themselves or people whom they may see. */
 export const columnsForStudents = {
   students: [
     'id',

@@ -44,8 +44,8 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   const { env, logger, bulkQueue } = services
   const app = new Hono<AppEnv>()
 
-  if (env.auth.atRoot) app.use(authRootAlias(app)) // before all else: the request starts anew at its other address
-  app.use(closeUnreadBody) // after every reply, also one that a later part gives early
+  if (env.auth.atRoot) app.use(authRootAlias(app)) // before everything else: the request starts again at its other address
+  app.use(closeUnreadBody) // after every reply, even an early one of a later part
   app.use(requestId(env.trustedProxies))
   app.use(clientAddress(env.trustedProxies)) // limits and the audit log need to know who is asking
   app.use(requestLog(services)) // outside everything that may fail, so that each request has its line

@@ -56,14 +56,14 @@ export function upgradeFolder(dataDir: string): string {
   return path.join(dataDir, 'before-upgrade')
 }
 
-/** The most bytes that the archive before an upgrade takes, and the free ones. */
+/** The bytes that the archive before an upgrade may need, and the free bytes. */
 export async function roomBeforeUpgrade(ownerUrl: string, dataDir: string): Promise<Room> {
   const free = await freeBytes(upgradeFolder(dataDir))
   return { needed: bytesOfArchive(await databaseBytes(ownerUrl)), free }
 }
 
 /**
- * The most bytes that the archive of a database takes; its tables are compressed, its files are links.
+ * The bytes that the archive of a database may need; its tables are compressed, its files are links.
  * @param bytes size of the database
  */
 export function bytesOfArchive(bytes: number): number {

@@ -42,7 +42,7 @@ interface ListShape {
   most: number
 }
 
-/** The content of a shape. */
+/** The type of the content that a form describes. */
 export type ContentOf<S> = S extends { kind: 'group'; fields: infer Fields }
   ? { [Name in keyof Fields]: ContentOf<Fields[Name]> }
   : S extends { kind: 'list'; of: infer Item }

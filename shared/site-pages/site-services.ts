@@ -85,7 +85,7 @@ export interface SubscriptionReply {
   status: number
   /** Seconds to wait, if too many addresses came. */
   wait?: number
-  /** Names an unnamed device for the limit. */
+  /** The cookie that identifies the device for the limit, if it had none. */
   setCookie?: string
 }
 
@@ -115,7 +115,7 @@ export interface EnquiryReply {
   form_time: string
   /** Seconds to wait, if too many enquiries came. */
   wait?: number
-  /** Names an unnamed device for the limit. */
+  /** The cookie that identifies the device for the limit, if it had none. */
   setCookie?: string
 }
 
@@ -150,7 +150,7 @@ export interface CardReply {
   schoolCard?: ProvedSchoolCard
   /** Seconds to wait, if too many codes were tried. */
   wait?: number
-  /** Names an unnamed device for the limit. */
+  /** The cookie that identifies the device for the limit, if it had none. */
   setCookie?: string
 }
 

@@ -50,8 +50,8 @@ export async function isSomethingWaiting(): Promise<boolean> {
 }
 
 /**
- * How the service worker sends the entries: with the token of the outbox, leaving to a page whatever needs
- * its owner.
+ * Opens the outbox for the service worker, which sends with the outbox's token, and leaves entries that need
+ * their owner to a page.
  */
 async function openSending(access: WorkerAccess): Promise<Sending> {
   const sealing = sealingBy(access.key)

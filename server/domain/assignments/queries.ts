@@ -7,7 +7,7 @@ import { columnsOf } from '#server/database/noun-fields.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
 
-function setAssignments(tx: Tx) {
+function selectAssignments(tx: Tx) {
   return tx
     .selectFrom('assignments as a')
     .innerJoin('subjects as s', 's.id', 'a.subject_id')
@@ -41,11 +41,11 @@ function setAssignments(tx: Tx) {
 
 /** The teacher's assignments, newest first; files are storage keys. */
 export async function listAssignments(tx: Tx): Promise<SetAssignment[]> {
-  return await setAssignments(tx).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').execute()
+  return await selectAssignments(tx).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').execute()
 }
 
 export async function findAssignment(tx: Tx, id: string): Promise<SetAssignment | undefined> {
-  return await setAssignments(tx).where('a.id', '=', id).executeTakeFirst()
+  return await selectAssignments(tx).where('a.id', '=', id).executeTakeFirst()
 }
 
 /** The other assignments of a set, locked so that nobody marks or hands in in the meantime. */
@@ -58,7 +58,7 @@ export async function lockOthersInSet(tx: Tx, { id, set_id }: SetAssignment): Pr
     .orderBy('id')
     .forUpdate()
     .execute()
-  return await setAssignments(tx).where('a.set_id', '=', set_id).where('a.id', '<>', id).execute()
+  return await selectAssignments(tx).where('a.set_id', '=', set_id).where('a.id', '<>', id).execute()
 }
 
 /** The highest mark given for it, if any. */

@@ -8,7 +8,7 @@ import { periodsOf } from '#shared/timetable/periods.ts'
 
 const periodKey = sql.raw(periodKeyOf('l'))
 
-function taughtClasses(tx: Tx) {
+function selectTaughtClasses(tx: Tx) {
   return tx
     .selectFrom('classes as c')
     .leftJoin('subjects as s', 's.id', 'c.subject_id')
@@ -31,7 +31,7 @@ function taughtClasses(tx: Tx) {
 
 /** The teacher's classes: the newest year and term first, within a term 9A, 9B … 10A … 12.7. */
 export async function listClasses(tx: Tx): Promise<TaughtClass[]> {
-  return await taughtClasses(tx)
+  return await selectTaughtClasses(tx)
     .orderBy('c.academic_year', 'desc')
     .orderBy('c.term', 'desc')
     .orderBy(sql`public.class_rank(c.name)`)
@@ -42,7 +42,7 @@ export async function listClasses(tx: Tx): Promise<TaughtClass[]> {
 }
 
 export async function findClass(tx: Tx, id: string): Promise<TaughtClass | undefined> {
-  return await taughtClasses(tx).where('c.id', '=', id).executeTakeFirst()
+  return await selectTaughtClasses(tx).where('c.id', '=', id).executeTakeFirst()
 }
 
 interface ClassAtOnce extends TimetabledClass {

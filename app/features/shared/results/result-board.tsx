@@ -76,7 +76,7 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
             {shown.length === 0 ? (
               <p className="text-ink-soft">{texts.noneShown}</p>
             ) : (
-              <HomeClassFolds rows={shown} aside={(name) => asideOf(owedIn(name), unreadIn(name))}>
+              <HomeClassFolds rows={shown} aside={(name) => commentStateOf(owedIn(name), unreadIn(name))}>
                 {(ofClass, className) => (
                   <>
                     <OwedList owed={owedIn(className)} />
@@ -147,7 +147,7 @@ function BoardHead({ rows, filter, onFilter, onRelease }: BoardHeadProps) {
   )
 }
 
-function asideOf(owed: OwedComments | undefined, unread: UnreadComments | undefined): string {
+function commentStateOf(owed: OwedComments | undefined, unread: UnreadComments | undefined): string {
   return [countOwed(owed), unread && readingTexts.waiting(unread.unread, unread.returned)]
     .filter(Boolean)
     .join(' · ')
