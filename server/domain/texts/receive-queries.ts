@@ -48,53 +48,6 @@ export async function markHandled(tx: Tx, id: string, handled: Handled): Promise
     .execute()
 }
 
-export interface WaitingMessage {
-  ids: string[]
-  bodies: string[]
-  number: string
-  sent_at: Date
-}
-
-/** Phones number their long messages from zero again and again; the parts of one are sent within minutes. */
-const betweenParts = sql`interval '1 hour'`
-
-/**
- * Long messages that are complete, or have waited long enough for missing parts; each with its parts in
- * order.
- */
-export async function takeWaiting(tx: Tx): Promise<WaitingMessage[]> {
-  const { rows } = await sql<WaitingMessage>`
-    with parts as (
-      select *, sent_at - lag(sent_at) over (partition by number, part_reference, part_count order by sent_at) > ${betweenParts} as is_other
-      from public.received_texts where state = 'waiting' and part_reference is not null),
-    messages as (
-      select *, count(*) filter (where is_other) over (partition by number, part_reference, part_count order by sent_at) as message
-      from parts)
-    select array_agg(id order by part_number) as ids, array_agg(body order by part_number) as bodies, number, min(sent_at) as sent_at
-    from messages group by number, part_reference, part_count, message
-    having count(distinct part_number) = max(part_count)
-      or min(received_at) < now() - make_interval(mins => ${textLimits.partMinutes})`.execute(tx)
-  return rows
-}
-
-/** Replaces the stored body of a text. */
-export async function putBody(tx: Tx, id: string, body: string): Promise<void> {
-  await tx.updateTable('received_texts').set({ body }).where('id', '=', id).execute()
-}
-
-/** The message that a part belongs to, if it has already been handled without it. */
-export async function findHandledPart(
-  tx: Tx,
-  { number, part_reference, part_count, sent_at }: NewReceived,
-): Promise<{ keyword: string | null } | undefined> {
-  const { rows } = await sql<{ keyword: string | null }>`
-    select max(keyword) as keyword from public.received_texts
-    where number = ${number} and part_reference = ${part_reference} and part_count = ${part_count}
-      and state <> 'waiting' and sent_at between ${sent_at}::timestamptz - ${betweenParts} and ${sent_at}::timestamptz + ${betweenParts}
-    having count(*) > 0`.execute(tx)
-  return rows[0]
-}
-
 /** A child about whom somebody with the number may currently read. */
 export interface Tie {
   guardian_id: string

@@ -9,6 +9,7 @@ import { textLimits } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
 import { answerRequest, type CheckPin } from './answer-request.ts'
 import * as queries from './receive-queries.ts'
+import * as textParts from './text-part-queries.ts'
 import { queueAnswer } from './queue-answer.ts'
 import { sendsKind } from './settings-queries.ts'
 
@@ -50,7 +51,7 @@ export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps)
     part_number: part?.number ?? null,
     part_count: part?.count ?? null,
   }
-  const late = part && (await queries.findHandledPart(tx, row))
+  const late = part && (await textParts.findHandledPart(tx, row))
   if (late) row.body = late.keyword === 'marks' ? written.replaceAll(/\d/g, '*') : withoutPin(written)
   const stored = await queries.insertReceived(tx, row)
   if (!stored) return
@@ -61,7 +62,7 @@ export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps)
 
 /** Joins the parts of long messages, both complete ones and those whose missing parts have not come. */
 export async function handleWaiting(tx: Tx, deps: ReceiveDeps): Promise<void> {
-  for (const { ids, bodies, number, sent_at } of await queries.takeWaiting(tx)) {
+  for (const { ids, bodies, number, sent_at } of await textParts.takeWaiting(tx)) {
     const [first, ...others] = ids
     if (first === undefined) continue
     for (const id of others) await queries.markHandled(tx, id, { state: 'part' })
@@ -79,7 +80,7 @@ async function maskParts(tx: Tx, ids: string[], bodies: string[]): Promise<void>
   let at = 0
   for (const [index, id] of ids.entries()) {
     const end = index === ids.length - 1 ? masked.length : at + bodies[index]!.length
-    await queries.putBody(tx, id, masked.slice(at, end))
+    await textParts.putBody(tx, id, masked.slice(at, end))
     at = end
   }
 }

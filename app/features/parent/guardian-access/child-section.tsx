@@ -1,23 +1,16 @@
 import { useDay } from '#app/lib/page/spoken.ts'
-import type { ReactNode } from 'react'
-import {
-  formatDate,
-  formatDay,
-  formatDays,
-  formatPercentage,
-  formatPoints,
-  formatTime,
-} from '#app/lib/text/format.ts'
+import { formatDate, formatDay, formatDays, formatTime } from '#app/lib/text/format.ts'
 import { RichText } from '#app/components/site/rich-text.tsx'
 import type { ParentWords } from '#app/words/parent/en.ts'
 import type {
   ParentChild,
   ParentDate,
   ParentFault,
-  ParentMark,
   ParentToday,
 } from '#shared/guardian-access/parent-page.ts'
 import { AbsenceDays } from './absence-days.tsx'
+import { ChildPart } from './child-part.tsx'
+import { ChildWork } from './child-work.tsx'
 import { isMissed, todayText } from './today-text.ts'
 
 /** The greatest width at which a line is easy to read. */
@@ -49,11 +42,11 @@ export function ChildSection({ words, child, fault, taken }: ChildSectionProps) 
       <Today words={words} today={child.today} />
       <AbsenceDays words={words} child={child} fault={fault} taken={taken} />
       {next && (
-        <Part title={words.bring.heading(written(formatDay(next.day)))}>
+        <ChildPart title={words.bring.heading(written(formatDay(next.day)))}>
           <p>{next.subjects.join(', ')}</p>
-        </Part>
+        </ChildPart>
       )}
-      <Part
+      <ChildPart
         title={words.announcements.heading}
         none={child.announcements.length === 0 && words.announcements.none}
       >
@@ -74,8 +67,8 @@ export function ChildSection({ words, child, fault, taken }: ChildSectionProps) 
             </li>
           ))}
         </ul>
-      </Part>
-      <Part title={words.dates.heading} none={child.dates.length === 0 && words.dates.none}>
+      </ChildPart>
+      <ChildPart title={words.dates.heading} none={child.dates.length === 0 && words.dates.none}>
         <ul className="divide-y divide-line">
           {child.dates.map((date) => (
             <li key={`${date.day} ${whatOf(words, date)}`} className="py-2 wrap-anywhere">
@@ -83,105 +76,9 @@ export function ChildSection({ words, child, fault, taken }: ChildSectionProps) 
             </li>
           ))}
         </ul>
-      </Part>
-      <Work words={words} child={child} />
+      </ChildPart>
+      <ChildWork words={words} child={child} />
     </section>
-  )
-}
-
-/** Marks, results and report cards. */
-function Work({ words, child }: { words: ParentWords; child: ParentChild }) {
-  const { results } = child
-  return (
-    <>
-      <Part title={words.marks.heading} none={child.marks.length === 0 && words.marks.none}>
-        <ul className="divide-y divide-line">
-          {child.marks.map((mark) => (
-            <Line
-              key={mark.id}
-              what={mark.subject_name}
-              detail={mark.title ?? words.marks.work}
-              value={pointsOf(words, mark)}
-              level={mark.letter_grade}
-              none={words.results.noMark}
-            />
-          ))}
-        </ul>
-      </Part>
-      {results ? (
-        <Part title={words.results.heading(results.term, results.academic_year)}>
-          <ul className="divide-y divide-line">
-            {results.lines.map((line) => (
-              <Line
-                key={line.subject_name}
-                what={line.subject_name}
-                value={line.percentage === null ? null : formatPercentage(line.percentage)}
-                level={line.letter_grade}
-                none={words.results.noMark}
-              />
-            ))}
-          </ul>
-        </Part>
-      ) : null}
-      {child.cards.length > 0 && (
-        <Part title={words.cards.heading}>
-          <ul>
-            {child.cards.map(({ id, academic_year, term }) => (
-              <li key={id}>
-                <a
-                  href={`/parents/report-card/${id}`}
-                  className="text-link inline-flex min-h-11 items-center font-semibold"
-                >
-                  {words.cards.card(term, academic_year)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-    </>
-  )
-}
-
-function Part({
-  title,
-  none = false,
-  children,
-}: {
-  title: string
-  none?: string | false
-  children: ReactNode
-}) {
-  return (
-    <div>
-      <h3 className="font-display text-lg">{title}</h3>
-      {none ? <p className="text-ink-soft">{none}</p> : children}
-    </div>
-  )
-}
-
-interface LineProps {
-  what: string
-  detail?: string
-  value: string | null
-  level: string | null
-  /** The text for a mark that has neither. */
-  none: string
-}
-
-/** A mark: the subject and the work, and at the end of the line the points with their level. */
-function Line({ what, detail, value, level, none }: LineProps) {
-  return (
-    <li className="flex justify-between gap-3 py-2">
-      <span className="min-w-0 wrap-anywhere">
-        {what}
-        {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
-      </span>
-      <strong className="shrink-0 text-right tabular-nums">
-        {value ?? level ?? none}
-        {value && level && <span className="block text-sm font-normal">{level}</span>}
-      </strong>
-    </li>
   )
 }
 
@@ -209,10 +106,4 @@ function whatOf({ dates: texts }: ParentWords, { what }: ParentDate): string {
   if ('holiday' in what) return texts.holiday(what.holiday)
   if ('term' in what) return texts[what.event](what.term)
   return what.place ? texts.place(what.event, what.place) : what.event
-}
-
-/** The points of a mark; empty if it has only a level. */
-function pointsOf(words: ParentWords, { points_earned, points_possible }: ParentMark): string | null {
-  if (points_earned === null || points_possible === null) return null
-  return words.marks.of(formatPoints(points_earned), formatPoints(points_possible))
 }
