@@ -154,6 +154,7 @@ test('before a scheme is deleted the office reads what that does to each result'
   await page.getByRole('button', { name: `Delete: Grade 9, ${subject.name}` }).click()
   const question = page.getByRole('dialog', { name: `Delete the scheme of Grade 9, ${subject.name}?` })
   await expect(question.getByText('80.0 % → 90.0 %')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'No, keep it' })).toBeFocused()
   await checkWidth(page)
   await checkAccessibility(page)
   await question.getByRole('button', { name: 'Delete' }).click()

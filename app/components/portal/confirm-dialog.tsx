@@ -32,7 +32,7 @@ export function ConfirmDialog({
           <Button variant={tone} busy={busy} onClick={() => onAnswer(true)}>
             {yes}
           </Button>
-          <Button variant="secondary" onClick={() => onAnswer(false)}>
+          <Button data-safe variant="secondary" onClick={() => onAnswer(false)}>
             {no}
           </Button>
         </DialogActions>

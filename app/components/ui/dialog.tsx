@@ -53,6 +53,7 @@ export function DialogContent({
           opener.current = document.activeElement
           places.current = opener.current ? placesBeside(opener.current) : []
           onOpenAutoFocus?.(event)
+          focusSafe(event)
         }}
         onCloseAutoFocus={giveFocusBack}
       >
@@ -74,6 +75,14 @@ export function DialogContent({
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   )
+}
+
+/** A question that is answered by Enter before it is read takes nothing away: a button with `data-safe` has the focus first. */
+function focusSafe(event: Event) {
+  const safe = event.target instanceof Element && event.target.querySelector<HTMLElement>('[data-safe]')
+  if (!safe || event.defaultPrevented) return
+  event.preventDefault()
+  safe.focus()
 }
 
 /** The buttons under a dialog's content; on a phone full width, the main action first. */

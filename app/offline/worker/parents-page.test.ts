@@ -112,6 +112,23 @@ test.each(['/parents/sign-out', '/parents/sign-out-everywhere'])(
   },
 )
 
+test('a reply that was on its way while the reader logged out is not kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const fetching = vi.fn(async () => await promise)
+  vi.stubGlobal('fetch', fetching)
+  const late = ask('/parents')
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalled())
+  vi.stubGlobal('fetch', async () => answer())
+  answer = page('no-store', 'Log in')
+  await ask('/parents/sign-out', 'POST')
+  resolve(page('private, no-cache')())
+  await late
+  expect(kept.size).toBe(0)
+  answer = page('private, no-cache')
+  await ask('/parents')
+  expect(kept.size, 'the next reader').toBe(1)
+})
+
 test('a session that has ended, or a shared phone, takes away what was kept', async () => {
   for (const path of ['/parents', '/parents/first', '/parents?left']) {
     answer = page('private, no-cache')

@@ -11,13 +11,21 @@ const parentsCache = 'parents-page'
 /** Seconds after which the kept page is shown if the server has not answered. */
 const longestWait = 8
 
+/** How often somebody has logged out since the worker started. */
+let departures = 0
+
 const page = new NetworkFirst({
   cacheName: parentsCache,
   networkTimeoutSeconds: longestWait,
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => request.url.split('#', 1)[0]!,
-      cacheWillUpdate: async ({ response }) => ((await forgetUnlessOwn(response)) ? response : null),
+      handlerWillStart: async ({ state }) => {
+        if (state) state['departures'] = departures
+      },
+      // A reply that was on its way while the reader logged out is not kept.
+      cacheWillUpdate: async ({ response, state }) =>
+        (await forgetUnlessOwn(response)) && state?.['departures'] === departures ? response : null,
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? await describeAsKept(cachedResponse) : null,
     },
@@ -46,6 +54,7 @@ export function answerForParents(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && /^\/parents\/sign-out\b/.test(url.pathname),
     async ({ request }) => {
+      departures += 1
       await caches.delete(parentsCache)
       return await fetch(request)
     },

@@ -86,6 +86,7 @@ export const phoneEnrolment = {
     `Of a phone that only you use. ${school.country && school.officePhone.startsWith('+') ? `A number outside ${school.country}` : 'It'} begins with + and its country code.`,
   missing: 'Enter your phone number.',
   malformed: 'This is not a phone number. Write it with its country code, like +675 7123 4567.',
+  landline: 'No text messages come to a landline. Enter the number of a mobile phone.',
   used: 'This number is set up already.',
   send: 'Send me a code',
   sending: 'Sending...',

@@ -4,7 +4,7 @@ export const codeTexts = {
   text: 'A slip for each guardian who may read, ten on an A4 page: the code and the way to the page for parents.',
   failed: 'The guardians could not be counted',
   count: (count: number) => (count === 1 ? '1 slip will be printed.' : `${count} slips will be printed.`),
-  none: 'There is nobody for whom a code can be printed.',
+  none: 'No slip will be printed.',
   withPin: (count: number) =>
     count === 1 ? '1 guardian has a PIN already.' : `${count} guardians have a PIN already.`,
   without: (count: number) =>

@@ -1,5 +1,6 @@
 import { chmod, mkdir, readdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { dayMs } from '#shared/time.ts'
 import { readFault, readPid } from './gammu-daemon.ts'
 import { readGammuMessage, readUssdAnswer, writeUssdRequest } from './gammu-message.ts'
 import type { Gateway, Inbox, Outcome } from './gateway.ts'
@@ -8,6 +9,8 @@ import type { Gateway, Inbox, Outcome } from './gateway.ts'
 const patienceMs = 10 * 60_000
 /** After a text has failed, the next one waits so long: it would become as uncertain. */
 const restMs = 5 * 60_000
+/** Texts that went out are kept by the daemon so long: for as long as the office may send one again, and longer. */
+const keptMs = 30 * dayMs
 
 /** The folders of the daemon below the one that the school names. */
 const inbox = 'inbox'
@@ -25,6 +28,7 @@ const stuckMark = 'stuck'
  */
 export function createGammuGateway(folder: string, now = Date.now): Gateway {
   const at = (...parts: string[]) => path.join(folder, ...parts)
+  const reportSent = createTidying(at(sent), now)
 
   async function findIn(place: string, id: string): Promise<string | undefined> {
     const names = await readdir(at(place))
@@ -44,7 +48,7 @@ export function createGammuGateway(folder: string, now = Date.now): Gateway {
   async function findOut(id: string): Promise<Outcome | 'unknown'> {
     // In the order in which the daemon moves the file, so that it is not missed on its way.
     const waiting = await findIn(outbox, id)
-    if (await findIn(sent, id)) return { state: 'sent' }
+    if (await findIn(sent, id)) return await reportSent()
     // The modem may have sent a text whose answer was lost: the daemon counts that as an error, too.
     if (await findIn(failed, id)) return { state: 'unsure', fault: 'modem' }
     if (!waiting) return 'unknown'
@@ -131,5 +135,26 @@ async function readInbox(place: string, { keep, noteBalance }: Inbox): Promise<v
     if (balance) await noteBalance(balance)
     else for (const text of readGammuMessage(file)) await keep(text)
     await unlink(path.join(place, name))
+  }
+}
+
+/**
+ * Takes texts off the folder of sent ones once a day, whose numbers and words would be on the machine for ever. Done when another has
+ * just gone out, because the time of the folder tells when the last one did.
+ */
+function createTidying(place: string, now: () => number): () => Promise<Outcome> {
+  let tidiedAt = -Infinity
+  async function tidy() {
+    for (const name of await readdir(place)) {
+      const { mtimeMs } = await stat(path.join(place, name))
+      if (now() - mtimeMs > keptMs) await unlink(path.join(place, name))
+    }
+  }
+  return async () => {
+    if (now() - tidiedAt >= dayMs) {
+      tidiedAt = now()
+      await tidy().catch(() => undefined)
+    }
+    return { state: 'sent' }
   }
 }

@@ -6,9 +6,9 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { enrolment, phoneEnrolment as words } from '#app/words/account/own.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
+import { callingCodeOf, readPhoneNumber } from '#shared/phone-numbers.ts'
 import { useBeginPhoneEnrolment } from './account-mutations.ts'
 import type { PhoneEnrolment } from './enrolments.ts'
-import { readPhoneNumber } from './phone-number.ts'
 
 interface PhoneNumberFormProps {
   namesInUse: (string | undefined)[]
@@ -32,10 +32,11 @@ export function PhoneNumberForm({ namesInUse, onSent, onCancel }: PhoneNumberFor
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = textOf(new FormData(event.currentTarget), 'phone')
-    const phone = readPhoneNumber(typed, school.officePhone)
+    const phone = readPhoneNumber(typed, callingCodeOf(school.officePhone))
     if (!phone) return refuse(typed.trim() === '' ? words.missing : words.malformed)
+    if (!phone.isMobile) return refuse(words.landline)
     setProblem(undefined)
-    const result = await beginning.mutateAsync({ phone, namesInUse })
+    const result = await beginning.mutateAsync({ phone: phone.number, namesInUse })
     if ('failure' in result) refuse(result.failure)
     else onSent(result)
   }

@@ -41,7 +41,7 @@ export function ResetDialog({ userId, owner, name, identifier, onDone }: ResetDi
               {isPending ? passwordReset.busy : resetDialog.submit}
             </Button>
           )}
-          <Button variant="secondary" onClick={onDone}>
+          <Button data-safe variant="secondary" onClick={onDone}>
             {resetDialog.close}
           </Button>
         </DialogActions>
