@@ -43,6 +43,7 @@ const choices = z.object({
       single_names: answer('single_names'),
       other_names: answer('other_names'),
       known_people: answer('known_people'),
+      shared_numbers: answer('shared_numbers'),
     })
     .default({}),
 })

@@ -16,6 +16,8 @@ export const filePoints = {
   other_names: ['leave_out', 'replace'],
   /** Lines with a new number, of people who seem to be known under another one. */
   known_people: ['same', 'new'],
+  /** Lines whose guardian has the number of another student's guardian, without a name on both sides. */
+  shared_numbers: ['same', 'other'],
 } as const
 
 export type FilePoint = keyof typeof filePoints

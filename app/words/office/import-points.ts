@@ -83,6 +83,15 @@ export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> 
         new: `Another ${one} of that name: add a new one`,
       },
     },
+    shared_numbers: {
+      question: (lines) =>
+        `${linesThat(lines, 'has', 'have')} the phone number of another student’s guardian, and no name to tell whose it is.`,
+      hint: 'A wrong figure would let a stranger read about the student. Correct the number in your file, or say what is meant in all these lines.',
+      options: {
+        same: 'The same person, who reads about both students',
+        other: 'Another person with that phone, who reads about this student alone',
+      },
+    },
   }
 }
 

@@ -1,133 +1,85 @@
-import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
-import { callingCodeOf, readPhoneNumber } from '#shared/phone-numbers.ts'
+import { formatPhoneNumber } from '#shared/phone-numbers.ts'
+import { filePoints, type FileAnswers } from '#shared/roll-import/file-points.ts'
+import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { guardianColumns } from '#shared/student-records/roll.ts'
-import { describeGuardian, guardianIn, type NamedGuardian } from './guardian-cells.ts'
-import { listTies, writeGuardians, type GuardianChanges, type StudentGuardians } from './guardian-queries.ts'
-import type { Values } from './kind.ts'
-import { findTie, mayBeNameOf, newOf, type KnownTie } from './meet-guardians.ts'
+import { createBook } from './guardian-book.ts'
+import { guardianIn, type NamedGuardian } from './guardian-cells.ts'
+import { listTies, writeGuardians } from './guardian-queries.ts'
+import type { KnownPerson, Values } from './kind.ts'
+import type { Place } from './preview.ts'
 
-interface Person {
+interface StudentOfFile {
   id: string
-  name: string | null
-  numbers: Set<string>
+  values: Values
 }
 
-/**
- * Ties the guardians of a file to its students. A person who is a guardian already is tied and not made a second time: by the number,
- * where the name says nothing else. A number without a name that several persons have is a person of its own.
- */
+/** Students of a file whom it gives guardians. */
+function withGuardians<T extends StudentOfFile>(students: T[]): (T & { guardians: NamedGuardian[] })[] {
+  return students.flatMap((student) => {
+    const guardians = guardianColumns.flatMap((place) => guardianIn(student.values, place) ?? [])
+    return guardians.length > 0 ? [{ ...student, guardians }] : []
+  })
+}
+
+/** Ties the guardians of a file to its students. @param isSame the answer to {@link pointOfSharedNumbers} */
 export async function applyGuardians(
   tx: Tx,
   importId: string,
-  students: { id: string; values: Values }[],
+  students: StudentOfFile[],
+  isSame: boolean,
 ): Promise<void> {
-  const named = students.flatMap(({ id, values }) => {
-    const guardians = guardianColumns.flatMap((place) => guardianIn(values, place) ?? [])
-    return guardians.length > 0 ? [{ id, guardians }] : []
-  })
+  const named = withGuardians(students)
   if (named.length === 0) return
-  const ties = await listTies(tx)
-  const book = createBook(ties)
-  const done = named.map(({ id, guardians }) => book.enter(id, guardians, ties.get(id) ?? []))
+  const book = createBook(await listTies(tx), isSame)
+  const done = named.map(({ id, guardians }) => book.enter(id, guardians))
   await writeGuardians(tx, importId, book.changes, done)
 }
 
-/** The persons who are guardians, found by their numbers. */
-function createDirectory(known: Map<string, KnownTie[]>) {
-  const people = new Map<string, Person>()
-  const byNumber = new Map<string, Person[]>()
-  function note(person: Person, number: string) {
-    person.numbers.add(number)
-    byNumber.set(number, [...(byNumber.get(number) ?? []), person])
-  }
-  for (const { guardian_id: id, name, numbers } of [...known.values()].flat()) {
-    if (people.has(id)) continue
-    const person: Person = { id, name, numbers: new Set() }
-    people.set(id, person)
-    for (const number of numbers) note(person, number)
-  }
-  return {
-    people,
-    note,
-    find: ({ name, numbers }: NamedGuardian): Person | undefined => {
-      const holders = [...new Set(numbers.flatMap((number) => byNumber.get(number) ?? []))]
-      const fitting = holders.filter((person) => mayBeNameOf(name, person.name))
-      const byName = fitting.filter((person) => name !== null && person.name !== null)
-      const [one, ...others] = byName.length > 0 ? byName : fitting
-      return others.length === 0 ? one : undefined
-    },
-  }
+interface ShownStudent extends StudentOfFile, Place {
+  number: string
+  name: string
+  class_name: string | null
 }
 
-function createBook(known: Map<string, KnownTie[]>) {
-  const { people, note, find } = createDirectory(known)
-  const changes: GuardianChanges = { guardians: [], numbers: [], ties: [], names: [], relations: [] }
-
-  function add({ name }: NamedGuardian): Person {
-    const person: Person = { id: randomUUID(), name, numbers: new Set() }
-    people.set(person.id, person)
-    changes.guardians.push({ id: person.id, name })
-    return person
-  }
-
-  /** Fills in the name where it is not known, and adds the numbers that are new. */
-  function fillIn(person: Person, guardian: NamedGuardian, done: StudentGuardians) {
-    if (person.name === null && guardian.name !== null) {
-      person.name = guardian.name
-      changes.names.push({ id: person.id, name: guardian.name })
-      done.names[person.id] = guardian.name
+/** The lines of which somebody has to say whether their guardian is that of another student, who has the same number. */
+export function pointOfSharedNumbers(
+  students: ShownStudent[],
+  others: (KnownPerson & { shown: Pick<ShownStudent, 'number' | 'name' | 'class_name'> })[],
+  answers: FileAnswers,
+): UnderstoodPoint[] {
+  const named = withGuardians(students)
+  if (named.length === 0) return []
+  // Whatever the answer is: it does not change what is asked.
+  const book = createBook(new Map(others.map(({ id, ties }) => [id, ties ?? []])), true)
+  for (const { id, guardians } of named) book.enter(id, guardians)
+  if (book.shared.length === 0) return []
+  const shown = new Map<string, Pick<ShownStudent, 'number' | 'name' | 'class_name'>>([
+    ...others.map((other) => [other.id, other.shown] as const),
+    ...students.map((student) => [student.id, student] as const),
+  ])
+  const ofFile = new Map(named.map((student) => [student.id, student]))
+  const people = book.shared.map(({ studentId, numbers, ofStudentId }) => {
+    const { row, line, sheet, name } = ofFile.get(studentId)!
+    const known = shown.get(ofStudentId)!
+    return {
+      row,
+      line,
+      sheet,
+      name,
+      number: numbers.map(formatPhoneNumber).join(' / '),
+      known_number: known.number,
+      known_name: known.name,
+      class_name: known.class_name,
     }
-    for (const number of guardian.numbers.filter((one) => !person.numbers.has(one))) {
-      const id = randomUUID()
-      const is_mobile = readPhoneNumber(number, callingCodeOf(number))?.isMobile ?? true
-      changes.numbers.push({ id, guardian_id: person.id, number, is_mobile })
-      done.numbers.push(id)
-      note(person, number)
-    }
-  }
-
-  return {
-    changes,
-    /** Enters the guardians of one student. */
-    enter(studentId: string, guardians: NamedGuardian[], ties: KnownTie[]): StudentGuardians {
-      const open = ties.filter(({ is_over }) => !is_over)
-      const told = guardians.map(describeGuardian).join('; ')
-      const done: StudentGuardians = {
-        student_id: studentId,
-        told,
-        ties: [],
-        numbers: [],
-        names: {},
-        relations: [],
-      }
-      for (const guardian of guardians) {
-        const tie = findTie(guardian, open)
-        const person = (tie && people.get(tie.guardian_id)) ?? find(guardian) ?? add(guardian)
-        fillIn(person, guardian, done)
-        const isTied = open.find((one) => one.guardian_id === person.id)
-        if (isTied) {
-          const { relation } = newOf(guardian, isTied)
-          if (relation === null) continue
-          changes.relations.push({ id: isTied.id, relation })
-          done.relations.push(isTied.id)
-          continue
-        }
-        const id = randomUUID()
-        const relation = guardian.relation ?? 'guardian'
-        const position = open.length + 1
-        changes.ties.push({ id, guardian_id: person.id, student_id: studentId, relation, position })
-        done.ties.push(id)
-        open.push({
-          id,
-          guardian_id: person.id,
-          name: person.name,
-          relation,
-          numbers: [...person.numbers],
-          is_over: false,
-        })
-      }
-      return done
+  })
+  return [
+    {
+      point: 'shared_numbers',
+      value: answers.shared_numbers ?? null,
+      lines: people.length,
+      options: filePoints.shared_numbers.map((value) => ({ value, samples: [] })),
+      people,
     },
-  }
+  ]
 }

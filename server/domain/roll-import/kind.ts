@@ -1,7 +1,8 @@
 import type { Tx } from '#server/database/database.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { AuditAction } from '#shared/audit/audit-actions.ts'
-import type { ColumnUse } from '#shared/roll-import/file-points.ts'
+import type { ColumnUse, FileAnswers } from '#shared/roll-import/file-points.ts'
+import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import type { ImportField, ImportKindName } from '#shared/student-records/roll.ts'
 import type { Reason } from '#shared/reasons.ts'
@@ -88,6 +89,12 @@ export interface ImportKind {
   fit: (values: Values, person: KnownPerson | undefined, known: Known) => Fault | undefined
   /** Checks lines against each other and against other people; made again for each dry run. */
   createCheck: (known: Known) => (values: Values, person: KnownPerson | undefined, line: number) => Fault[]
+  /** Further points that somebody has to decide once it is known what the lines would do. */
+  pointsOf?: (
+    lines: Pick<ImportPreview, 'added' | 'changed'>,
+    known: Known,
+    answers: FileAnswers,
+  ) => UnderstoodPoint[]
   /** All columns of a new person. @param today for a line without a date, `YYYY-MM-DD` */
   complete: (values: Values, number: string, today: string) => Values
   readKnown: (tx: Tx) => Promise<Pick<Known, 'people' | 'takenEmails'>>

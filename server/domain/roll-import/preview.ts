@@ -129,6 +129,7 @@ export function previewImport({ kind, content, choices, known: people, today }: 
     ...file.understood.points,
     ...pointOfSingleNames(single, file),
     ...pointsOfMeetings(meeting),
+    ...(kind.pointsOf?.(preview, known, file.answers) ?? []),
   ]
   // Whom the file names is not known before it is understood.
   const isUnderstood = file.understood.is_whole && points.every(({ value }) => value !== null)
@@ -150,8 +151,16 @@ export function openPoints({ understood }: ImportPreview): Understood['points'] 
 }
 
 /** A digest of what the lines of the file would do, a dot, and one of the leavers. */
-export function fingerprintOf({ problems, missing, added, changed, leavers }: ImportPreview): string {
-  const lines = [problems, missing, added, changed.map(({ person, after }) => [person, after])]
+export function fingerprintOf({
+  problems,
+  missing,
+  added,
+  changed,
+  leavers,
+  understood,
+}: ImportPreview): string {
+  const met = understood.points.map(({ point, people }) => [point, people])
+  const lines = [problems, missing, added, changed.map(({ person, after }) => [person, after]), met]
   return `${digest(lines)}.${digest(leavers.map(({ id }) => id))}`
 }
 

@@ -4,7 +4,7 @@ import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { daysOf } from '#shared/person-fields.ts'
 import { fieldsOf, rollFields, type RollField } from '#shared/student-records/roll.ts'
-import { applyGuardians } from './apply-guardians.ts'
+import { applyGuardians, pointOfSharedNumbers } from './apply-guardians.ts'
 import { changedSinceShown, changesOf, inParts } from './apply-parts.ts'
 import { combineClass } from './combine-class.ts'
 import { combineGuardians } from './guardian-cells.ts'
@@ -14,6 +14,7 @@ import { fitGrade } from './fit-grade.ts'
 import { fitStatus } from './fit-status.ts'
 import type { ImportCounts, ImportKind, Values } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
+import { nameInRow } from './seems-known.ts'
 import { studentReaders, studentWords } from './student-cells.ts'
 import { studentColumnNames, studentLooseNames } from './student-columns.ts'
 import {
@@ -47,6 +48,32 @@ export const studentKind: ImportKind = {
   fit: (values, person, known) =>
     fitGrade(values, person, known) ?? fitStatus(values, person) ?? fitGuardians(values, person),
   createCheck: () => () => [],
+  pointsOf: ({ added, changed }, { people }, answers) => {
+    const shownOf = (values: Values) => ({
+      number: values.admission_number ?? '',
+      name: nameInRow(studentKind, values),
+      class_name: values.class_name ?? null,
+    })
+    const students = [
+      // A new student has no id before the import: the row of the file is one.
+      ...added.map(({ values, ...place }) => ({
+        ...place,
+        id: String(place.row),
+        values,
+        ...shownOf(values),
+      })),
+      ...changed.map(({ person, after, row, line, sheet }) => ({
+        row,
+        line,
+        sheet,
+        id: person.id,
+        values: after,
+        ...shownOf({ ...person.values, ...after }),
+      })),
+    ]
+    const others = people.map((person) => ({ ...person, shown: shownOf(person.values) }))
+    return pointOfSharedNumbers(students, others, answers)
+  },
   complete: (values, number, today) => {
     const nothing = Object.fromEntries(rollFields.map((field) => [field, null]))
     return { ...nothing, status: 'Active', enrollment_date: today, ...values, admission_number: number }
@@ -79,10 +106,18 @@ async function apply(tx: Tx, importId: string, preview: ImportPreview): Promise<
   for (const part of inParts(changes))
     if ((await updateStudents(tx, importId, part)) !== part.length) throw changedSinceShown()
   await renameProfiles(tx, importId)
-  await applyGuardians(tx, importId, [
-    ...added.map(({ values }, index) => ({ id: students[index]!.id, values })),
-    ...changed.map(({ person, after }) => ({ id: person.id, values: after })),
-  ])
+  const isSame = preview.understood.points.some(
+    ({ point, value }) => point === 'shared_numbers' && value === 'same',
+  )
+  await applyGuardians(
+    tx,
+    importId,
+    [
+      ...added.map(({ values }, index) => ({ id: students[index]!.id, values })),
+      ...changed.map(({ person, after }) => ({ id: person.id, values: after })),
+    ],
+    isSame,
+  )
   return { added: added.length, changed: changed.length, deactivated: leavers.length }
 }
 

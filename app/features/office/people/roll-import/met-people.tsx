@@ -27,15 +27,20 @@ export function MetPeople({ id, point: { point, people, lines }, correct }: MetP
   const [correcting, setCorrecting] = useState<MetPerson>()
   if (people.length === 0) return null
   const field = numberField[kind]
+  // A cell with phone numbers may hold those of several people.
+  const hasNumbers = point !== 'shared_numbers'
   const { columns } = metTexts
   return (
     <>
       <Table>
         <TableCaption>{pointTexts(kind)[point].question(lines)}</TableCaption>
-        <ColumnHeads titles={[columns.line, columns.file, columns.known]} actions={columns.actions} />
+        <ColumnHeads
+          titles={[columns.line, columns.file, columns.known]}
+          {...(hasNumbers && { actions: columns.actions })}
+        />
         <TableBody>
           {people.map((person) => (
-            <TableRow key={person.row}>
+            <TableRow key={`${person.row} ${person.number}`}>
               <LineCell line={person.line} sheet={person.sheet} />
               <TableCell label={columns.file} className="wrap-anywhere">
                 {metTexts.person(person.number, person.name)}
@@ -43,16 +48,18 @@ export function MetPeople({ id, point: { point, people, lines }, correct }: MetP
               <TableCell label={columns.known} className="wrap-anywhere">
                 {metTexts.person(person.known_number, person.known_name, person.class_name)}
               </TableCell>
-              <TableCell label={columns.actions}>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={metTexts.correctOf(person.line)}
-                  onClick={() => setCorrecting(person)}
-                >
-                  {metTexts.correct}
-                </Button>
-              </TableCell>
+              {hasNumbers && (
+                <TableCell label={columns.actions}>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    aria-label={metTexts.correctOf(person.line)}
+                    onClick={() => setCorrecting(person)}
+                  >
+                    {metTexts.correct}
+                  </Button>
+                </TableCell>
+              )}
             </TableRow>
           ))}
         </TableBody>
