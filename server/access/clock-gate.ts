@@ -21,6 +21,9 @@ const alwaysOpen: ReadonlySet<string> = new Set<keyof typeof contract>([
   'updates',
 ])
 
+/** Files that are issued when they are downloaded, and carry the date. */
+const issuing: ReadonlySet<string> = new Set(['reportCards.print'])
+
 /** The machine's clock, which dates records. */
 export interface ClockCheck {
   /** The reason to doubt it; null if it can be trusted. */
@@ -33,10 +36,11 @@ export interface ClockCheck {
  */
 export async function requireRightClock(
   clock: ClockCheck,
-  noun: string | undefined,
+  [noun, name]: readonly (string | undefined)[],
   method: string | undefined,
 ): Promise<void> {
-  if (method === 'GET' || noun === undefined || alwaysOpen.has(noun)) return
+  if (noun === undefined || alwaysOpen.has(noun)) return
+  if (method === 'GET' && !issuing.has(`${noun}.${name}`)) return
   await refuseInDoubt(clock)
 }
 

@@ -40,8 +40,8 @@ export const visitor = implement(contract)
     if (field !== undefined) throw invalidInput({ [field]: because('forms.unkeepable') })
     return await next()
   })
-  .use(async ({ context, next, path: [noun], procedure }) => {
-    await requireRightClock(context.services.clock, noun, procedure['~orpc'].route.method)
+  .use(async ({ context, next, path, procedure }) => {
+    await requireRightClock(context.services.clock, path, procedure['~orpc'].route.method)
     return await next()
   })
 

@@ -95,6 +95,7 @@ test('students are narrowed and ordered by the address, changed at their row, mo
   await checkWidth(page)
 
   await page.getByRole('button', { name: 'Print password slips', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Random easy words' })).toBeChecked()
   await expect(dialog).toContainText('There is nobody among these students')
   await dialog.getByLabel('Also take away the password that 1 student has chosen').check()
   await dialog.getByLabel('Random easy words').check()
