@@ -5,7 +5,7 @@ import { assessmentRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { earlierMark } from '#shared/marking/contract.ts'
-import { resultState } from '#shared/results/contract.ts'
+import { resultState } from '#shared/results/class-results.ts'
 import { day, newId, requiredText, version, wholeNumber, why } from '#shared/contract/fields.ts'
 
 const assessmentInput = z.object({

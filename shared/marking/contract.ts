@@ -5,7 +5,7 @@ import { longestFeedback } from './rules.ts'
 import { extension } from '#shared/extensions/contract.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { addFault, furtherFiles, instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
-import { resultState } from '#shared/results/contract.ts'
+import { resultState } from '#shared/results/class-results.ts'
 
 const handedIn = z.object({
   id: z.guid(),

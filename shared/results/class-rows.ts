@@ -1,4 +1,4 @@
-import type { ClassResults, StudentOfResults } from './contract.ts'
+import type { ClassResults, StudentOfResults } from './class-results.ts'
 import { letterOf } from '#shared/grade-scales/grade-scale.ts'
 import { writeBand } from './bands.ts'
 import { positionsOf } from './positions.ts'

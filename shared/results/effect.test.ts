@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClassResults } from './contract.ts'
+import type { ClassResults } from './class-results.ts'
 import { effectOf } from './effect.ts'
 import type { Component, Scheme } from './scheme.ts'
 import { usualScheme } from './scheme.ts'

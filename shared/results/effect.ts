@@ -1,6 +1,6 @@
 import type { SchemeEffect } from '#shared/result-schemes/contract.ts'
 import { rulesOf } from './class-rows.ts'
-import type { ClassResults } from './contract.ts'
+import type { ClassResults } from './class-results.ts'
 import { resultOf } from './result.ts'
 import type { Component } from './scheme.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { settingRow } from '#server/audit/setting-row-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { SubjectOfGrade } from '#shared/internal-marks/contract.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import type { InternalMarkColumn } from '#shared/internal-marks/columns.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 

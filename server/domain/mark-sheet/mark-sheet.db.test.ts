@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { Assessment, MarkSheet, SavedCell } from '#shared/mark-sheet/contract.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import type { EarlierMark, MarkingRow } from '#shared/marking/contract.ts'
 import {
   buildAssessment,

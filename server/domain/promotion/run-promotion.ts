@@ -6,7 +6,7 @@ import { readStructure } from '#server/database/school-queries.ts'
 import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { PromotionCheck, PromotionChoices } from '#shared/promotion/contract.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { computePromotion } from './compute-promotion.ts'
@@ -31,10 +31,10 @@ export async function runPromotion(
   const { check, changes } = computePromotion(await readStructure(tx), await listPlaced(tx), choices)
   if (check.fingerprint !== fingerprint) throw changedSinceShown()
   if (changes.length === 0) throw invalidInput({ moves: because('promotion.nobody') })
-  if (await wereMoved(tx, changes, schoolDay().slice(0, 4))) throw movedAlready()
+  if (await wereMoved(tx, changes, academicYearOf(schoolDay()))) throw movedAlready()
   if ((await placeStudents(tx, changes)) !== changes.length) throw changedSinceShown()
   const { counts } = check
-  const label = texts.label(schoolDay().slice(0, 4))
+  const label = texts.label(academicYearOf(schoolDay()))
   await storeChange(tx, personId, { id, kind: 'promotion', label, counts, rows: changes })
   const subject = { type: 'bulk_change' as const, id }
   const details = { title: label, ...counts }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import type { ResultScheme, SchemeEffect } from '#shared/result-schemes/contract.ts'
 import { resultOf } from '#shared/results/result.ts'
 import {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ClassResults, StudentConcerns } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
+import type { StudentConcerns } from '#shared/results/contract.ts'
 import {
   buildAssignment,
   buildClass,

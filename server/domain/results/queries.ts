@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { gradeOfStudent } from '#server/database/grade-of-student.ts'
-import type { ClassResults, StudentConcerns } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
+import type { StudentConcerns } from '#shared/results/contract.ts'
 import type { Component, Scheme } from '#shared/results/scheme.ts'
 import { inSchool } from './school-places-queries.ts'
 

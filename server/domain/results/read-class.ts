@@ -1,6 +1,7 @@
 import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { ClassResults, ResultGaps } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
+import type { ResultGaps } from '#shared/results/contract.ts'
 import { rulesOf } from '#shared/results/class-rows.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { usualScheme, type Scheme } from '#shared/results/scheme.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import {
   buildAdmin,

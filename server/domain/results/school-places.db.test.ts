@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StudentGrades } from '#shared/dashboard/contract.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { nationalBands } from '#shared/grade-scales/grade-scale.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {

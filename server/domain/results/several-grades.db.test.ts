@@ -6,7 +6,7 @@ import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import type { SavedCell } from '#shared/mark-sheet/contract.ts'
 import { rowsOf } from '#shared/results/class-rows.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { addDays } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAssessment,

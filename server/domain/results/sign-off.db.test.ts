@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import type { SavedCell } from '#shared/mark-sheet/contract.ts'
-import type { BoardRow, ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
+import type { BoardRow } from '#shared/results/contract.ts'
 import {
   buildAdmin,
   buildAssessment,

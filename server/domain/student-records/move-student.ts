@@ -8,7 +8,7 @@ import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-moves.ts'
 import { because } from '#shared/reasons.ts'
-import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { academicYearOf, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { gradeInClass } from '#shared/school-structure/grades.ts'
 import * as queries from './move-queries.ts'
 
@@ -91,6 +91,6 @@ async function requireMove(tx: Tx, { id, class_name, day }: Wish, now: string | 
 /** @throws {AppError} 422 for a future day, or one of another year */
 export function requireMoveDay(day: string): void {
   const today = schoolDay()
-  if (day > today || day.slice(0, 4) !== today.slice(0, 4))
+  if (day > today || academicYearOf(day) !== academicYearOf(today))
     throw invalidInput({ day: because('studentRecords.moveDay') })
 }

@@ -1,5 +1,5 @@
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import type { TermName } from '#shared/constants.ts'
 import { CommentsButton } from './comments-button.tsx'
 import { figuresOf } from './student-figures.ts'

@@ -1,4 +1,4 @@
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { rowsOf } from '#shared/results/class-rows.ts'
 
 /** A student's work in a subject, shown beside the comment. */

@@ -8,7 +8,7 @@ import { componentsOf, typedPartsOf } from '#app/features/shared/results/typed-p
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { adjustTexts as words } from '#app/words/teacher/results.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { messagesOf } from '#shared/fault.ts'
 import { findSchemeProblems } from '#shared/result-schemes/rules.ts'
 import { effectOf } from '#shared/results/effect.ts'

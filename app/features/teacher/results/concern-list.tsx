@@ -1,6 +1,6 @@
 import { useSchool } from '#app/lib/page/school.ts'
 import { describeConcern, resultTexts as words } from '#app/words/teacher/results.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { rulesOf } from '#shared/results/class-rows.ts'
 import { concernsOf } from '#shared/results/concerns.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'

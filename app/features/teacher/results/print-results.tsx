@@ -3,7 +3,7 @@ import { PrintedSheet, usePrintedSheet } from '#app/components/portal/printed-sh
 import { Button } from '#app/components/ui/button.tsx'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { rowsOf } from '#shared/results/class-rows.ts'
 import { percent, SumLines } from './result-table.tsx'
 

@@ -4,7 +4,7 @@ import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 import { formatPercentage } from '#app/lib/text/format.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { percentageOf } from '#shared/results/fraction.ts'
 import { partsOf, rowsOf, type ClassRow } from '#shared/results/class-rows.ts'
 

@@ -17,7 +17,7 @@ import { classResultsQuery } from './result-queries.ts'
 import { PrintResults } from './print-results.tsx'
 import { SubmitResults } from './submit-results.tsx'
 import { ResultTable } from './result-table.tsx'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { rowsOf } from '#shared/results/class-rows.ts'
 import { waitingMarks, withMarks } from './waiting-marks.ts'
 

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { StateBadge } from '#app/features/shared/results/state-badge.tsx'
 import { signOffChanges, useMoves } from '#app/features/shared/results/use-moves.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 
 interface SubmitResultsProps {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { rowOfMarks } from '#app/offline/outbox/marks-work.ts'
-import type { ClassResults } from '#shared/results/contract.ts'
+import type { ClassResults } from '#shared/results/class-results.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { usualScheme } from '#shared/results/scheme.ts'
 import { waitingMarks, withMarks } from './waiting-marks.ts'

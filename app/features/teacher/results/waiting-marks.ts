@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { rowOfMarks } from '#app/offline/outbox/marks-work.ts'
 import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
-import type { ClassResults, StudentOfResults } from '#shared/results/contract.ts'
+import type { ClassResults, StudentOfResults } from '#shared/results/class-results.ts'
 
 /** A mark that has not been sent yet. */
 interface WaitingMark {

@@ -1,4 +1,4 @@
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import {
   boundOf,
@@ -28,7 +28,7 @@ export interface ScaleDraft {
 export function draftOf(scale: GradeScale | undefined, scales: GradeScale[]): ScaleDraft {
   if (!scale)
     return {
-      academic_year: schoolDay().slice(0, 4),
+      academic_year: academicYearOf(schoolDay()),
       subject_id: '',
       ...firstSteps(scales, { grade_level: '9', kind: 'percentage' }),
       version: null,
