@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import { createAuthApp } from '#server/auth/http/app.ts'
-import { contract } from '#shared/contract/api.ts'
 import { isOutboxOperation, outboxPurposes } from '#shared/contract/outbox-operations.ts'
 import { uploadRules } from '#shared/uploads/uploads.ts'
 import { authOperations } from '#tests/support/auth-operations.ts'
@@ -14,12 +13,12 @@ import {
   claimsOf,
   enrol,
 } from '#tests/support/builders.ts'
+import { calls, requestOf } from '#tests/support/calls.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprintOf } from '#tests/support/fingerprint.ts'
 import { metadataOf } from '#tests/support/hand-in-client.ts'
 import { buildOperationWorld } from '#tests/support/operation-world.ts'
-import { personOf, type Operation } from '#tests/support/operation.ts'
-import { operations } from '#tests/support/operations.ts'
+import { personOf } from '#tests/support/operation.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 /* The token of the outbox, tried at every address of the program that reads tokens. */
@@ -31,26 +30,9 @@ const subject = await buildSubject(database, { code: 'ENG', name: 'English' })
 const tus = { 'Tus-Resumable': '1.0.0' }
 const uploads = '/storage/v1/upload/resumable'
 
-const calls = Object.entries(contract).flatMap(([noun, procedures]) =>
-  Object.entries(procedures).map(([name, procedure]) => {
-    const { route } = (procedure as { '~orpc': { route: { method?: string; path?: string } } })['~orpc']
-    const operation = (operations as Record<string, Record<string, Operation>>)[noun]?.[name]
-    return { noun, name, method: route.method ?? 'POST', path: route.path ?? '', operation: operation! }
-  }),
-)
-
-async function makeCall({ method, path }: (typeof calls)[number], input: object, token: string) {
-  const rest = new Map<string, unknown>(Object.entries(input))
-  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = String(rest.get(name))
-    rest.delete(name)
-    return encodeURIComponent(value)
-  })
-  const query =
-    method === 'GET' ? `?${new URLSearchParams(Object.fromEntries(rest) as Record<string, string>)}` : ''
-  return await school.request(method, `/api/v1${address}${query}`, token, {
-    body: method === 'GET' ? undefined : Object.fromEntries(rest),
-  })
+async function makeCall(call: (typeof calls)[number], input: object, token: string) {
+  const { address, body } = requestOf(call, input)
+  return await school.request(call.method, address, token, { body })
 }
 
 async function buildStudentClaims() {
@@ -157,7 +139,7 @@ test('the outbox begins no file of another kind, and continues none', async () =
   const { people } = await buildOperationWorld(database, subject.id)
   const token = outboxTokens.issue(people.admin)
   const others = Object.keys(uploadRules).filter((name) => !outboxPurposes.includes(name))
-  expect(others).toEqual(['newsletter', 'slide', 'news', 'crest', 'library'])
+  expect(others).toEqual(['newsletter', 'slide', 'news', 'crest', 'photograph', 'library'])
   for (const purpose of others) expect((await begin(token, purpose, {})).status, purpose).toBe(403)
   const [, secret] = school.as(people.admin).Authorization.split(' ')
   const location = (await begin(secret!, 'newsletter', {})).headers.get('location') ?? ''

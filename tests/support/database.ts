@@ -30,6 +30,24 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...addresses, database }
 }
 
+/** Two databases for the test file that calls it: one that is filled, and a copy of it. */
+export async function twinDatabases<T>(fill: (database: Database) => Promise<T>) {
+  const logger = pino({ level: 'silent' })
+  const { drop, ...first } = await createDatabase(copyOfTemplate())
+  const filling = openDatabase({ ...first, logger })
+  const filled = await fill(filling)
+  await filling.close()
+  const name = new URL(first.ownerUrl).pathname.slice(1)
+  const { drop: dropCopy, ...copy } = await createDatabase(`template ${name} strategy file_copy`)
+  const databases = [first, copy].map((addresses) => openDatabase({ ...addresses, logger }))
+  afterAll(async () => {
+    await Promise.all(databases.map((database) => database.close()))
+    await drop()
+    await dropCopy()
+  })
+  return { databases: databases as [Database, Database], filled }
+}
+
 /** A migrated database for the one test that calls it, which changes its schema or its ledger; to migrate a blank one takes far longer. */
 export async function migratedDatabase(): Promise<Addresses> {
   const { drop, ...addresses } = await createDatabase(copyOfTemplate())

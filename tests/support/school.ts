@@ -35,7 +35,7 @@ export type School = Awaited<ReturnType<typeof testSchool>>
  * session is in the database, with a real token, or as a visitor.
  * @param existing a database of its own when absent
  */
-export async function testSchool(existing?: Database) {
+export async function testSchool(existing?: Database, masterKey = Buffer.alloc(32, 7)) {
   const database = existing ?? (await testDatabase()).database
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'school-test-'))
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ export async function testSchool(existing?: Database) {
   const secrets = {
     superuserPassword: '',
     ownerPassword: '',
-    masterKey: Buffer.alloc(32, 7).toString('base64url'),
+    masterKey: masterKey.toString('base64url'),
   }
   const services = await createServices({
     env,
