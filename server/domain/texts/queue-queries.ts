@@ -94,7 +94,7 @@ export const within = (from: string, until: string) =>
 /** The cost of the texts of this month; one that may have gone out counts, and one that the network took and could not deliver. */
 export const spentThisMonth = sql<string>`(select coalesce(sum(price), 0) from public.texts
   where state in ('sending', 'sent', 'delivered', 'unsure', 'failed')
-    and claimed_at >= (date_trunc('month', public.school_day())::timestamp at time zone public.school_time_zone()))`
+    and claimed_at >= (select date_trunc('month', public.school_day())::timestamp at time zone public.school_time_zone()))`
 
 /**
  * Claims the next text for sending, the most urgent and then the oldest. None while another is being sent, in
