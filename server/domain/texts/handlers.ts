@@ -35,16 +35,20 @@ export const textHandlers = {
     return { address: `${context.services.env.publicUrl}${phonePath}`, token }
   }),
   lift: calls.lift.handler(async ({ context }) => {
-    return await context.asAdmin(async (tx) => {
+    const state = await context.asAdmin(async (tx) => {
       await liftLimit(tx, context)
       return await readTexts(tx, context.services.secrets.masterKey)
     })
+    void context.services.texts.deliver()
+    return state
   }),
   resume: calls.resume.handler(async ({ context }) => {
-    return await context.asAdmin(async (tx) => {
+    const state = await context.asAdmin(async (tx) => {
       await resumeTexts(tx, context)
       return await readTexts(tx, context.services.secrets.masterKey)
     })
+    void context.services.texts.deliver()
+    return state
   }),
   askBalance: calls.askBalance.handler(async ({ context }) => {
     const { texts, secrets } = context.services
