@@ -13,7 +13,8 @@ export function withoutTextMark(cell: string): string {
  * are lost.
  */
 export function isShortened(cell: string): boolean {
-  return /^[\d.,]+E[+-]?\d+$/i.test(cell)
+  // One digit before the point, and an exponent of three digits at most: `7415e440` is a number that a school gives.
+  return /^\d([.,]\d+)?E[+-]?\d{1,3}$/i.test(cell)
 }
 
 /**

@@ -147,6 +147,15 @@ test('a number that is written as a formula keeps its zeros', async () => {
   expect(addedBy(preview, 'admission_number')).toEqual(['00260011', '00260012'])
 })
 
+test('a number that was shortened is told from one with an e in it', async () => {
+  const lines = ['2.02691E+07', '7E+10', '7415e440', '2e64f874'].map(
+    (number) => `${number},Kapin,R${number},9A`,
+  )
+  const preview = await lookAtFile(`${titles.join()}\n${lines.join('\n')}`)
+  expect(preview.problems.map(({ value }) => value)).toEqual(['2.02691E+07', '7E+10'])
+  expect(addedBy(preview, 'admission_number')).toEqual(['7415e440', '2e64f874'])
+})
+
 test('letters of an old machine are shown as each alphabet has them, and read in the likeliest', async () => {
   const bytes = (...parts: (string | number[])[]) =>
     Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))))
