@@ -27,7 +27,7 @@ export const usageOfSchools = `The schools of a deployment, for whoever looks af
 It works while the programs run, with the DIRECTORY_URL, the PUBLIC_URL and the DATA_DIR or MASTER_KEY of one of them.
 `
 
-/** Does what the words after `schools` say. @throws {UsageFault} when they are not understood */
+/** Runs the command given by the words after `schools`. @throws {UsageFault} when they are not a command */
 export async function runSchools(words: string[]): Promise<void> {
   const { values, positionals } = readWords(
     { host: { type: 'string' }, cluster: { type: 'string' }, address: { type: 'string' } },

@@ -59,7 +59,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   /** Another PostgreSQL (15 or later) instead of the embedded one; several servers, TLS: docs/running.md. */
   DATABASE_URL: databaseAddress().optional(),
-  /** The directory of a deployment that serves many schools, a PostgreSQL of its own (docs/country.md). */
+  /** The directory of a deployment that serves many schools, in its own PostgreSQL (docs/country.md). */
   DIRECTORY_URL: databaseAddress().optional(),
   /**
    * The master key of a new data folder, if several programs share a database; by default made at the first

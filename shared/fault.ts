@@ -23,7 +23,7 @@ export function fault<Code extends ReasonCode>(
 }
 
 /**
- * A fault found by a rule. The text of a sentence without values is enough, because it identifies its reason.
+ * A fault found by a rule; for a sentence without values just its text, from which the reason can be found.
  */
 export type FoundFault = Fault | string
 

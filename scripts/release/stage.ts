@@ -16,7 +16,10 @@ import type { Target } from './targets.ts'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
-/** The program's own folders and files that it needs when it runs, and the settings of the SMS daemon, which the school copies. */
+/**
+ * The program's own folders and files that it needs at run time, and the settings of the SMS daemon, which
+ * the school copies.
+ */
 const programFiles = [
   'build',
   'database',

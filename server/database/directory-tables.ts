@@ -5,7 +5,7 @@ import { pipelinedDialect } from './pipelined-dialect.ts'
 import { createPool, createStatementNames } from './pool.ts'
 import { createSlowQueryLog } from './slow-queries.ts'
 
-/** The states of a school of a deployment. Only one that is open is answered for. */
+/** The states of a school of a deployment. Only an open one answers requests. */
 export type SchoolState = 'preparing' | 'open' | 'upgrading' | 'moved' | 'closed'
 
 /** The tables of `database/directory/`. */
@@ -35,10 +35,13 @@ interface DirectoryTables {
 /** The directory of a deployment. */
 export type DirectoryDb = Kysely<DirectoryTables>
 
-/** A few commands and one look a second. */
+/** A few commands, and one check a second. */
 const mostConnections = 2
 
-/** Opens the tables of a directory, and makes them when they are missing. @throws {StartFault} when they cannot be used */
+/**
+ * Opens the tables of a directory, and creates missing ones.
+ * @throws {StartFault} when they cannot be used
+ */
 export async function openDirectoryTables(
   url: string,
   logger: Logger,

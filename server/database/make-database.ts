@@ -3,10 +3,10 @@ import { connect } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * Makes the database of a school by all migrations; a copy of one that has them would have its keys, too. One that was begun
- * already is finished.
+ * Creates the database of a school by running all migrations; a copy of a migrated one would have its keys
+ * too. A database that was begun is finished.
  * @param ownerUrl its address
- * @param clusterUrl the address of a database that is there already
+ * @param clusterUrl the address of an existing database
  */
 export async function makeDatabase(ownerUrl: string, clusterUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1))

@@ -5,7 +5,7 @@ import { applyFile, inTransaction, readApplied, readSqlFiles } from './sql-files
 
 /**
  * Brings the directory of a deployment up to date with the files of `database/directory`.
- * @throws {StartFault} when a newer version has changed it, or the database is that of a school
+ * @throws {StartFault} when a newer version has changed it, or the database is a school's
  */
 export async function migrateDirectory(url: string): Promise<void> {
   const files = readSqlFiles('directory')

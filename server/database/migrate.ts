@@ -172,7 +172,7 @@ function explainFailure(error: Error): Error {
   )
 }
 
-/** Makes the table of applied files. */
+/** Creates the table of applied files. */
 export async function createLedger(client: pg.Client): Promise<void> {
   await client.query("set local client_min_messages = 'warning'")
   await client.query(`

@@ -8,18 +8,18 @@ import { readMark, readSchools, settleKeyDigest, type SchoolRow } from './querie
 /** The directory of the schools of a deployment. */
 export interface Directory {
   db: DirectoryDb
-  /** The school of a host name, as it was when the directory was last looked at. */
+  /** The school of a host name, as of the last check of the directory. */
   find(host: string): SchoolRow | undefined
-  /** The school of an id. */
+  /** The school with an id. */
   school(id: string): SchoolRow | undefined
   schools(): SchoolRow[]
-  /** Looks whether anything has changed. @returns whether it has */
+  /** Checks for changes. @returns whether there are any */
   look(): Promise<boolean>
   /** The address of the database of a school, and its master key. */
   secretsOf(school: SchoolRow): { ownerUrl: string; masterKey: string }
   sealMasterKey(id: string, masterKey: string): Buffer
   sealAddress(cluster: string, address: string): Buffer
-  /** The address of a database in a cluster; without one, the address that was given for the cluster. */
+  /** The address of a database in a cluster; by default the cluster's own. */
   addressIn(cluster: SealedCluster, database?: string): string
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface Directory {
 type SealedCluster = Pick<SchoolRow, 'cluster' | 'sealed_address'>
 
 /**
- * Opens the directory, and makes its tables when they are missing.
+ * Opens the directory, and creates missing tables.
  * @param deploymentKey seals the keys of the schools and the addresses of their databases; base64url
  * @throws {StartFault} when it was first used with another key, or is not a directory
  */

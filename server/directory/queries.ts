@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DirectoryDb, SchoolState } from '#server/database/directory-tables.ts'
 
-/** A school as the directory has it; its secrets are sealed. */
+/** A school in the directory; its secrets are sealed. */
 export interface SchoolRow {
   id: string
   state: SchoolState
@@ -13,13 +13,13 @@ export interface SchoolRow {
   hosts: string[]
 }
 
-/** Counts the changes of schools, their names and their clusters. */
+/** The number of changes to schools, their names and their clusters. */
 export async function readMark(db: DirectoryDb): Promise<number> {
   const { mark } = await db.selectFrom('deployment').select('mark').executeTakeFirstOrThrow()
   return mark
 }
 
-/** All schools, by their ids. */
+/** All schools, by id. */
 export async function readSchools(db: DirectoryDb): Promise<SchoolRow[]> {
   return await db
     .selectFrom('schools as s')
@@ -36,7 +36,10 @@ export async function readSchools(db: DirectoryDb): Promise<SchoolRow[]> {
     .execute()
 }
 
-/** Enters what recognizes the key of the deployment, unless there is one. @returns the one that is there now */
+/**
+ * Stores what identifies the key of the deployment, unless it is already stored.
+ * @returns the stored value
+ */
 export async function settleKeyDigest(db: DirectoryDb, digest: string): Promise<string> {
   const { key_digest } = await db
     .updateTable('deployment')
@@ -46,7 +49,7 @@ export async function settleKeyDigest(db: DirectoryDb, digest: string): Promise<
   return key_digest!
 }
 
-/** Enters a cluster, or its new address. */
+/** Adds a cluster, or changes its address. */
 export async function putCluster(db: DirectoryDb, id: string, sealed_address: Buffer): Promise<void> {
   await db
     .insertInto('clusters')
@@ -55,13 +58,13 @@ export async function putCluster(db: DirectoryDb, id: string, sealed_address: Bu
     .execute()
 }
 
-/** The sealed address of a cluster; undefined when there is none of that id. */
+/** The sealed address of a cluster; undefined if there is none with that id. */
 export async function findCluster(db: DirectoryDb, id: string): Promise<Buffer | undefined> {
   const row = await db.selectFrom('clusters').select('sealed_address').where('id', '=', id).executeTakeFirst()
   return row?.sealed_address
 }
 
-/** Enters a school that is being made. @throws PostgreSQL's error 23505 when its id or its name is taken */
+/** Adds a school that is being created. @throws PostgreSQL's error 23505 when its id or its name is taken */
 export async function insertSchool(
   db: DirectoryDb,
   {
@@ -81,12 +84,12 @@ export async function insertSchool(
     .execute()
 }
 
-/** Enters the state of a school. */
+/** Sets the state of a school. */
 export async function setState(db: DirectoryDb, id: string, state: SchoolState): Promise<void> {
   await db.updateTable('schools').set({ state }).where('id', '=', id).execute()
 }
 
-/** Notes an act of whoever looks after the deployment. */
+/** Logs an act of the deployment's operator. */
 export async function noteAct(
   db: DirectoryDb,
   act: { actor: string; action: string; school?: string; details?: Record<string, unknown> },
@@ -98,7 +101,10 @@ export async function noteAct(
     .execute()
 }
 
-/** Takes a turn of jobs that has come, which no other process takes then. @returns the id of the school; undefined when none has */
+/**
+ * Claims a due run of jobs, so that no other process does it.
+ * @returns the id of the school; undefined if none is due
+ */
 export async function takeJobTurn(db: DirectoryDb): Promise<string | undefined> {
   const due = db
     .selectFrom('schools')

@@ -19,9 +19,10 @@ export interface SiteChanges {
 type SiteServices = { database: Database; pageCache: Pick<PageCache, 'drop'> }
 
 /**
- * Makes what drops the pages in memory when they were changed anywhere. The mark is in the database and part of each
- * change, so none is missed; a notification would be lost with its connection, and a transaction pooler passes none on.
- * @returns once the present mark is known: only pages that are rendered after that may be kept
+ * Starts dropping cached pages when they are changed anywhere. The mark is stored in the database with each
+ * change, so none is missed; a notification would be lost with its connection, and a transaction pooler does
+ * not pass them on.
+ * @returns once the present mark is known: only pages rendered after that may be cached
  * @throws when the database cannot be read
  */
 export async function followSite({ database, pageCache }: SiteServices): Promise<Pick<SiteChanges, 'look'>> {
@@ -37,7 +38,7 @@ export async function followSite({ database, pageCache }: SiteServices): Promise
   return { look }
 }
 
-/** Looks every second, as {@link followSite} does. */
+/** Checks every second, like {@link followSite}. */
 export async function watchSiteChanges(services: SiteServices, interval = everyMs): Promise<SiteChanges> {
   const { look } = await followSite(services)
   const timer = setInterval(() => {

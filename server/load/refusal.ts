@@ -5,7 +5,7 @@ import * as failureMessages from '#shared/words/failures.ts'
 
 /** The reason of a refusal, in words for a person and as a code for a program. */
 export interface Refusal {
-  /** 503 when left out. */
+  /** 503 by default. */
   status?: 404 | 503
   code: string
   title: string
@@ -25,7 +25,7 @@ export const opening: Refusal = {
   message: failureMessages.openingNow,
 }
 
-/** A name under which no school of a deployment is found. */
+/** A name that belongs to no school of the deployment. */
 export const noSchool: Refusal = {
   status: 404,
   code: 'NO_SCHOOL',
@@ -33,7 +33,7 @@ export const noSchool: Refusal = {
   message: failureMessages.noSchoolHere,
 }
 
-/** A school of a deployment that is closed, and may be opened again. */
+/** A school of a deployment that is closed, and may be reopened. */
 export const closed: Refusal = {
   code: 'CLOSED',
   title: failureMessages.closed,
@@ -67,7 +67,7 @@ export function refuseWhileStarting(incoming: IncomingMessage, outgoing: ServerR
 
 /**
  * Answers with the reason of a refusal.
- * @param options `seconds` until the browser comes back; undefined where that helps nobody
+ * @param options `seconds` until the browser tries again; undefined if that would not help
  * @returns the id of the request
  */
 export function refuseBecause(

@@ -5,13 +5,16 @@ import type { OpenSchools } from './open-schools.ts'
 
 const lookEveryMs = 1000
 const minuteMs = 60_000
-/** Work that a person began is continued each minute as long as somebody is there, and after that at the turn of each hour. */
+/**
+ * Work that a person began is continued each minute as long as somebody is there, and once an hour after
+ * that.
+ */
 const activeForMs = 5 * minuteMs
 
 /**
- * Looks each second whether the directory has changed, and closes schools whose row is another by now. While the directory is
- * away, open schools go on.
- * @returns a function that ends it
+ * Checks each second whether the directory has changed, and closes schools whose row has changed. While the
+ * directory is unreachable, open schools continue.
+ * @returns a function that ends this
  */
 export function keepDirectoryCurrent(directory: Directory, schools: OpenSchools, logger: Logger): () => void {
   let isAway = false
@@ -30,9 +33,9 @@ export function keepDirectoryCurrent(directory: Directory, schools: OpenSchools,
 }
 
 /**
- * Does the jobs of schools: each minute those of schools that somebody uses, and once an hour those of each school of the
- * deployment, which one process opens for that. Nothing else asks the database of a school that nobody uses.
- * @returns a function that ends it
+ * Runs the jobs of schools: each minute for schools in use, and once an hour for every school of the
+ * deployment, which one process opens for that. Nothing else queries the database of an unused school.
+ * @returns a function that ends this
  */
 export function doJobsInTurn(directory: Directory, schools: OpenSchools, logger: Logger): () => void {
   let isAtIt = false
@@ -47,7 +50,7 @@ export function doJobsInTurn(directory: Directory, schools: OpenSchools, logger:
   }
   const tick = async () => {
     for (const id of schools.usedSince(performance.now() - activeForMs)) await work(id)
-    // One at a time, so that other processes take the next ones.
+    // One at a time, so that other processes get the next ones.
     for (let id = await takeJobTurn(directory.db); id !== undefined; id = await takeJobTurn(directory.db))
       await work(id)
   }

@@ -21,15 +21,15 @@ import type { Program } from './program.ts'
 import { addressOfSchool, envOfSchool } from './school-env.ts'
 import { createUndoStack } from './undo.ts'
 
-/** Some 3 MB each; a school that is closed for another is opened again in a fraction of a second. */
+/** Some 3 MB each; a school that was closed for another is reopened in a fraction of a second. */
 const mostOpen = 100
-/** Longer than opening a school takes; an upgrade takes longer, and a browser comes back by itself. */
+/** Longer than opening a school takes; an upgrade takes longer, and browsers try again by themselves. */
 const patienceMs = 5000
 const secondsUntilOpen = 3
 const secondsWhileClosed = 600
 
 /**
- * Starts the program for the schools of a directory, which it tells apart by the host of a request.
+ * Starts the program for the schools of a directory, told apart by the host of a request.
  * @param env with `directoryUrl`
  * @throws {StartFault} with the reason and the remedy when it cannot start
  */
@@ -112,7 +112,7 @@ interface ServeOptions {
   state: { isStopping: boolean }
 }
 
-/** Answers each request as the school whose name it bears. */
+/** Answers each request as the school whose name it has. */
 function serveSchools({ directory, schools, env, state }: ServeOptions): Serving {
   const { trustedProxies } = env
   const waiting = () => schools.waiting()
@@ -139,7 +139,7 @@ function serveSchools({ directory, schools, env, state }: ServeOptions): Serving
     return school?.inSchool(() => school.shortcut(incoming, outgoing)) ?? false
   }
 
-  /** A name of no school: the proxy that asks whether the program is ready, or somebody who is lost. */
+  /** A name of no school: a proxy checking readiness, or a lost visitor. */
   function answerElsewhere(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.url !== '/ready') {
       refuseBecause(incoming, outgoing, noSchool, { trustedProxies })
@@ -173,14 +173,14 @@ async function takeInTime(schools: OpenSchools, row: SchoolRow, outgoing: Server
   try {
     return await Promise.race([schools.take(row, outgoing), late])
   } catch {
-    // The log has the reason.
+    // The reason is in the log.
     return undefined
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** The name that a request bears, in lower case and without a port. */
+/** The host name of a request, in lower case and without a port. */
 function hostOf({ headers }: IncomingMessage): string {
   const given = headers[':authority'] ?? headers.host
   const text = typeof given === 'string' ? given : ''

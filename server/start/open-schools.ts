@@ -7,7 +7,7 @@ interface Entry {
   identity: string
   opening: Promise<OpenSchool>
   opened?: OpenSchool
-  /** Requests and jobs that are being answered and done. */
+  /** Requests being answered, and jobs being run. */
   inUse: number
   usedAt: number
   lookedAt: number
@@ -15,7 +15,7 @@ interface Entry {
 }
 
 interface Options {
-  /** Schools that stay open; beyond them, the one that was used longest ago is closed. */
+  /** The number of schools that stay open; beyond it, the least recently used one is closed. */
   most: number
   open: (row: SchoolRow) => Promise<OpenSchool>
   logger: Logger
@@ -24,10 +24,10 @@ interface Options {
 const freshMs = 1000
 const pauseAfterFailureMs = 5000
 
-/** The schools of a deployment that are open in this process. Each is opened when it is first asked for. */
+/** The open schools of a deployment in this process. Each is opened on first request. */
 export class OpenSchools {
   readonly #options: Options
-  /** The one that was used longest ago first. */
+  /** The least recently used one first. */
   readonly #entries = new Map<string, Entry>()
   readonly #closing = new Set<Promise<void>>()
 
@@ -35,7 +35,7 @@ export class OpenSchools {
     this.#options = options
   }
 
-  /** The school, when it is open already and its pages were looked at within the last second. */
+  /** The school, if it is already open and its pages were checked within the last second. */
   current({ id }: SchoolRow): OpenSchool | undefined {
     const entry = this.#entries.get(id)
     if (!entry?.opened || performance.now() - entry.lookedAt > freshMs) return undefined
@@ -44,9 +44,9 @@ export class OpenSchools {
   }
 
   /**
-   * The school, opened when nobody has opened it yet: all who ask at the same time wait for one opening. It stays open while its
-   * request is being answered.
-   * @throws what keeps it from being opened, for some seconds without trying again
+   * The school, opened if it is not open yet: concurrent requests wait for one opening. It stays open while
+   * its request is being answered.
+   * @throws the error that prevents opening, for some seconds without another attempt
    */
   async take(row: SchoolRow, outgoing: ServerResponse): Promise<OpenSchool> {
     const entry = this.#entries.get(row.id) ?? this.#begin(row)
@@ -61,7 +61,7 @@ export class OpenSchools {
     return school
   }
 
-  /** Does the jobs of a school that are due; it stays open meanwhile. @throws what keeps it from being opened */
+  /** Runs a school's due jobs; it stays open meanwhile. @throws the error that prevents opening */
   async work(row: SchoolRow): Promise<void> {
     const entry = this.#entries.get(row.id) ?? this.#begin(row)
     const release = this.#hold(entry)
@@ -73,25 +73,25 @@ export class OpenSchools {
     }
   }
 
-  /** Ids of those that somebody has asked for since a moment, in milliseconds of `performance`. */
+  /** Ids of those requested since a moment, in milliseconds of `performance`. */
   usedSince(moment: number): string[] {
     return [...this.#entries].flatMap(([id, { usedAt }]) => (usedAt >= moment ? [id] : []))
   }
 
-  /** Requests that wait for a connection to the database of their school, where they are the most. */
+  /** Requests waiting for a database connection, for the school with the most of them. */
   waiting(): number {
     const pools = [...this.#entries.values()].flatMap(({ opened }) => opened?.pools() ?? [])
     return Math.max(0, ...pools.map(({ waiting }) => waiting))
   }
 
-  /** Closes those whose row is gone or another by now; it is opened anew at the next request. */
+  /** Closes schools whose row is gone or has changed; they are reopened at the next request. */
   keepOnly(rows: SchoolRow[]): void {
     const identities = new Map(rows.map((row) => [row.id, identityOf(row)]))
     for (const [id, entry] of this.#entries)
       if (identities.get(id) !== entry.identity) this.#dismiss(id, entry)
   }
 
-  /** Closes all, and waits for that. */
+  /** Closes all, and waits until they are closed. */
   async close(): Promise<void> {
     for (const [id, entry] of this.#entries) {
       entry.inUse = 0
@@ -133,7 +133,7 @@ export class OpenSchools {
     this.#entries.set(id, entry)
   }
 
-  /** @returns a function that lets go */
+  /** @returns a function that releases it */
   #hold(entry: Entry): () => void {
     entry.inUse += 1
     return () => {
@@ -163,7 +163,7 @@ export class OpenSchools {
   }
 }
 
-/** The facts that a school was opened with; when one changes, the school is opened again. */
+/** The facts with which a school was opened; when one changes, the school is reopened. */
 function identityOf({ id, state, database, sealed_master_key, sealed_address, hosts }: SchoolRow): string {
   const secrets = [sealed_master_key, sealed_address].map((secret) => secret.toString('base64'))
   return JSON.stringify([id, state, database, hosts, secrets])

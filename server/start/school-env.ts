@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Env } from '#server/env.ts'
 import { bindsToHttps } from '#server/machine/https-settings.ts'
 
-/** The address of a school of a deployment: that of the deployment, with the school's name in it. */
+/** The address of a school of a deployment: the deployment's, with the school's name in it. */
 export function addressOfSchool(publicUrl: string, host: string): string {
   const url = new URL(publicUrl)
   url.hostname = host
@@ -10,9 +10,9 @@ export function addressOfSchool(publicUrl: string, host: string): string {
 }
 
 /**
- * The settings of one school of a deployment. It has a part of the files, of the object store and of the store of backups for itself.
- * What would reach beyond it is not there: folders and updates of the machine, addresses that links may lead to, and keys of others
- * whose tokens count.
+ * The settings of one school of a deployment. It has its own part of the files, of the object store and of
+ * the store of backups. Settings that would reach beyond it are left out: folders and updates of the machine,
+ * addresses that links may lead to, and others' keys whose tokens count.
  */
 export function envOfSchool(
   env: Env,

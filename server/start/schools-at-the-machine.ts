@@ -10,10 +10,10 @@ import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { addressOfSchool } from './school-env.ts'
 
-/** An act at the machine. */
+/** An action at the machine. */
 interface Act {
   directory: Directory
-  /** The account of the machine. */
+  /** The account on the machine. */
   actor: string
 }
 
@@ -25,11 +25,11 @@ interface NewSchool {
   publicUrl: string
 }
 
-/** The cluster that is there from the beginning: the server of the directory. */
+/** The first cluster: the server of the directory. */
 export const firstCluster = 'main'
 
 /**
- * Makes a school with a database of its own. One whose making was cut short is finished.
+ * Creates a school with its own database. An interrupted creation is finished.
  * @param directoryUrl the address of the first cluster
  * @returns its address, and the link for its first administrator
  * @throws {StartFault} when the id or the name is another school's, or there is no such cluster
@@ -82,7 +82,10 @@ async function enter(
   }
 }
 
-/** Closes a school, or opens it again; processes follow within a second. @throws {StartFault} when there is none of that id */
+/**
+ * Closes a school, or reopens it; processes follow within a second.
+ * @throws {StartFault} when there is none with that id
+ */
 export async function changeState(
   { directory, actor }: Act,
   { id, state }: { id: string; state: 'open' | 'closed' },
@@ -101,7 +104,7 @@ export async function changeState(
   })
 }
 
-/** Enters the address of a PostgreSQL server that is to have databases of schools, or its new one. */
+/** Adds the address of a PostgreSQL server for databases of schools, or changes it. */
 export async function enterCluster(
   { directory, actor }: Act,
   { id, address }: { id: string; address: string },

@@ -72,7 +72,7 @@ type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secr
   ownerUrl: string
   /** The other processes of the program, if there are any. */
   peers?: Peers | undefined
-  /** The turns of passwords, where several schools of one process share them. */
+  /** The queue for hashing passwords, if several schools of one process share it. */
   hashing?: PasswordHashing
 }
 

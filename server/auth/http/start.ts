@@ -28,7 +28,7 @@ interface StartOptions {
   clock: ClockCheck
   /** Processes that hash passwords on this machine; 1 by default. */
   processes?: number
-  /** The turns of passwords, where they are shared. */
+  /** The queue for hashing passwords, if it is shared. */
   hashing?: PasswordHashing | undefined
 }
 

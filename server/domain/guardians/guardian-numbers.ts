@@ -114,7 +114,7 @@ interface QuietHours {
 }
 
 /**
- * Sets the hours in which nobody of the number is sent texts, in a transaction of the owner.
+ * Sets the hours in which no texts are sent to a number, in a transaction of the owner.
  * @throws {AppError} 404, 422 one time without the other
  */
 export async function setQuietHours(

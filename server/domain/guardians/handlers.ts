@@ -26,7 +26,7 @@ export const guardianHandlers = {
   addNumber: calls.addNumber.handler(runAsUser(addNumber)),
   endNumber: calls.endNumber.handler(runAsUser(endNumber)),
   proveNumber: calls.proveNumber.handler(runAsUser(proveNumber)),
-  // The program alone writes what the people of a number wish.
+  // Only the program stores which texts a number's owners want.
   setQuietHours: calls.setQuietHours.handler(async ({ context, input }) => {
     await context.asAdmin((tx) => setQuietHours(tx, input, context))
   }),

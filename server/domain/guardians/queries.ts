@@ -184,8 +184,9 @@ export async function clearNote(tx: Tx, studentId: string): Promise<void> {
 }
 
 /**
- * Sets the hours in which no texts are sent to a number, in a transaction of the owner; what its people want stays.
- * @returns whether they were others before
+ * Sets the hours in which no texts are sent to a number, in a transaction of the owner; its owners' choice of
+ * texts stays.
+ * @returns whether the hours have changed
  */
 export async function putQuietHours(
   tx: Tx,

@@ -142,8 +142,9 @@ export async function resumeTexts(tx: Tx, origin: RequestOrigin): Promise<void> 
 }
 
 /**
- * Notes that the network is asked for the balance. @returns the code by which it tells it
- * @throws {AppError} 409 the way has none
+ * Records that the network is asked for the balance.
+ * @returns the code for asking
+ * @throws {AppError} 409 the gateway has none
  */
 export async function noteBalanceAsked(tx: Tx): Promise<string> {
   const { way, balance_code } = await queries.readTextSettings(tx)

@@ -17,7 +17,7 @@ export interface Texts {
   deliver(): Promise<void>
   /** Stores a text that came in by another way than the gateway's own. */
   receive(text: IncomingText): Promise<void>
-  /** Asks the network for the balance of the SIM. @returns whether the question left */
+  /** Asks the network for the SIM's balance. @returns whether the request was sent */
   askBalance(code: string): Promise<boolean>
   /** Begins no further text and waits for the current one. */
   stop(): Promise<void>
@@ -50,7 +50,7 @@ function createInbox(database: Database, deps: ReceiveDeps): Inbox {
   }
 }
 
-/** Finds out what became of the text that was with the way. @returns whether it is still */
+/** Finds out the fate of the text that the gateway had. @returns whether the gateway still has it */
 async function settle(database: Database, gateway: Gateway | undefined): Promise<boolean> {
   const text = await database.asService(queue.findInFlight)
   if (!text) return false

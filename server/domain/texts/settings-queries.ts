@@ -24,7 +24,7 @@ export interface TextSettings {
   fault: TextFault | null
   fault_since: Date | null
   seen_at: Date | null
-  /** By which the network tells the balance of the SIM. */
+  /** The code by which the network reports the SIM's balance. */
   balance_code: string | null
   /** Null once the network has answered. */
   balance_asked_at: Date | null
@@ -145,7 +145,7 @@ export async function noteSeen(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Notes that the network was asked for the balance. */
+/** Records that the network was asked for the balance. */
 export async function putBalanceAsked(tx: Tx): Promise<void> {
   await tx
     .updateTable('text_settings')
@@ -153,7 +153,7 @@ export async function putBalanceAsked(tx: Tx): Promise<void> {
     .execute()
 }
 
-/** Keeps what the network says of the balance, when somebody has asked within an hour. */
+/** Stores the network's report on the balance, if somebody has asked within the last hour. */
 export async function putBalance(tx: Tx, balance_words: string): Promise<void> {
   await tx
     .updateTable('text_settings')

@@ -105,7 +105,8 @@ export function createGammuGateway(folder: string, now = Date.now): Gateway {
 async function putIntoOutbox(folder: string, name: string, content: string | Buffer): Promise<void> {
   await mkdir(path.join(folder, draft), { recursive: true })
   await writeFile(path.join(folder, draft, name), content)
-  // Whatever this account keeps from its group: a daemon that may not read a file tries it for ever, and no other.
+  // Regardless of the rights that this account withholds from its group: a daemon that may not read a file
+  // retries it for ever, and no other.
   await chmod(path.join(folder, draft, name), 0o660)
   await rename(path.join(folder, draft, name), path.join(folder, outbox, name))
 }

@@ -33,12 +33,13 @@ export function readGammuMessage(file: string): IncomingText[] {
   return [{ sender: first.sender, sentAt: first.sentAt, body }]
 }
 
-/** The class that Gammu gives to what the network says by USSD. */
+/** The class that Gammu gives to messages by USSD. */
 const ussdClass = 127
 
 /**
- * Reads an answer of the network by USSD. Gammu 1.42 leaves its text out of the fields, and writes it in the comment before them.
- * @returns undefined for a file that is none
+ * Reads an answer of the network by USSD. Gammu 1.42 leaves its text out of the fields, and writes it in the
+ * comment before them.
+ * @returns undefined for any other file
  */
 export function readUssdAnswer(file: string): string | undefined {
   if (!file.includes(`\nClass = ${ussdClass}\n`)) return undefined
@@ -46,7 +47,10 @@ export function readUssdAnswer(file: string): string | undefined {
   return comment.replaceAll(/^; ?/gm, '').trim().slice(0, 300).toWellFormed()
 }
 
-/** A file for the outbox by which the daemon asks the network. Its own `gammu-smsd-inject USSD` makes a text of it that is paid for. */
+/**
+ * A file for the outbox that makes the daemon ask the network. Its own `gammu-smsd-inject USSD` would send a
+ * text, which costs money.
+ */
 export function writeUssdRequest(code: string): string {
   const lines = ['[SMSBackup000]', `Number = "${code}"`, 'Coding = Default_No_Compression', 'Length = 0']
   return [...lines, `Class = ${ussdClass}`, 'PDU = Submit', ''].join('\n')

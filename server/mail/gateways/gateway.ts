@@ -45,7 +45,7 @@ export interface Inbox {
   keep: (text: IncomingText) => Promise<void>
   /** @returns whether it was stored; false while the text in question may still be on its way out */
   note: (receipt: Receipt) => Promise<boolean>
-  /** Keeps what the network says of the balance. */
+  /** Stores the network's report on the balance. */
   noteBalance: (words: string) => Promise<void>
 }
 
@@ -62,7 +62,10 @@ export interface Gateway {
    * the inbox has it.
    */
   receive?(inbox: Inbox): Promise<void>
-  /** Asks the network for the balance of the SIM, which answers into the inbox. @returns whether the question left */
+  /**
+   * Asks the network for the SIM's balance; the answer comes into the inbox.
+   * @returns whether the request was sent
+   */
   askBalance?(code: string): Promise<boolean>
   /** Ends a connection that the gateway keeps open. */
   close?(): void

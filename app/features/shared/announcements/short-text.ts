@@ -4,7 +4,7 @@ import { foldName } from '#shared/names.ts'
 /** Characters of one text message. */
 const mostCharacters = 160
 
-/** Signs that a text message has beside letters and digits without being sent in an alphabet of 70 characters. */
+/** Characters besides letters and digits that keep a text message in the alphabet of 160 characters, not 70. */
 const basic = /[^A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿!"#%&'()*+,\-./:;<=>?_§¤]/g
 
 const plainer: [pattern: RegExp, sign: string][] = [

@@ -119,7 +119,7 @@ interface QuietItemsProps {
   onSelect: (phone: GuardianPhone) => void
 }
 
-/** A landline is sent no texts, and so has no quiet hours. */
+/** A landline gets no texts, and so has no quiet hours. */
 function QuietItems({ numbers, onSelect }: QuietItemsProps) {
   return numbers
     .filter(({ is_mobile }) => is_mobile)

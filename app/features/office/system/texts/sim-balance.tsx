@@ -7,7 +7,7 @@ import type { TextsState } from '#shared/texts/contract.ts'
 
 const words = officeTexts.balance
 
-/** The credit of the SIM in the words in which the network last told it, and the question for it. */
+/** The SIM's credit as last reported by the network, and a button that asks for it. */
 export function SimBalance({ userId, state }: { userId: string; state: TextsState }) {
   const ask = useCall('texts', 'askBalance', { userId, changes: ['texts'], failed: words.failed })
   const { balance, balance_at, balance_asked_at } = state
