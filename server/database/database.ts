@@ -86,6 +86,8 @@ export interface DatabaseOptions {
   logger: Logger
   /** Statements that take this long are logged; undefined: none. */
   slowQueryMs?: number | undefined
+  /** After this time without use a connection is closed; a minute when left out. */
+  idleSeconds?: number
 }
 
 /**
@@ -97,10 +99,16 @@ export const mostForService = 4
 
 /** Opens the pools; each connection is made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { ownerUrl, apiUrl, logger } = options
+  const { ownerUrl, apiUrl, logger, idleSeconds } = options
   const { keepsStatements } = readAddress(ownerUrl)
-  const apiPool = createPool({ url: apiUrl, max: mostForRequests, name: 'school api', logger })
-  const ownerPool = createPool({ url: ownerUrl, max: mostForService, name: 'school service', logger })
+  const apiPool = createPool({ url: apiUrl, max: mostForRequests, name: 'school api', logger, idleSeconds })
+  const ownerPool = createPool({
+    url: ownerUrl,
+    max: mostForService,
+    name: 'school service',
+    logger,
+    idleSeconds,
+  })
   const statementName = createStatementNames(keepsStatements)
   const time = createSlowQueryLog(options)
   const apiDialect = pipelinedDialect(apiPool, statementName, time)

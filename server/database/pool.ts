@@ -27,6 +27,8 @@ interface PoolOptions {
   logger: Logger
   /** Seconds after which a connection is closed, once nobody uses it. */
   lifetimeSeconds?: number
+  /** After this time without use a connection is closed. */
+  idleSeconds?: number | undefined
 }
 
 /**
@@ -48,6 +50,7 @@ export function createPool({
   name,
   logger,
   lifetimeSeconds = usualLifetimeSeconds,
+  idleSeconds = 60,
 }: PoolOptions): pg.Pool {
   const address = readAddress(url)
   const hosts = new Hosts(address.hosts)
@@ -57,7 +60,7 @@ export function createPool({
     max,
     application_name: name,
     pipeline: true,
-    idleTimeoutMillis: 60_000,
+    idleTimeoutMillis: idleSeconds * 1000,
     maxLifetimeSeconds: lifetimeSeconds,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>

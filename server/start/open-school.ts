@@ -23,6 +23,9 @@ import type { Serving } from './listener.ts'
 import { createServices } from './services.ts'
 import { createUndoStack } from './undo.ts'
 
+/** Schools share the connections that their servers take, and a new one costs some milliseconds. */
+const idleSeconds = 5
+
 /** A school of a deployment, opened in this process. */
 export interface OpenSchool extends Pick<Serving, 'shortcut' | 'handler'> {
   inSchool: InSchool
@@ -71,7 +74,8 @@ async function openParts(
     await upgradeDatabase({ env, ownerUrl, secrets, logger })
   })
   const apiUrl = apiAddress(ownerUrl)
-  const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs: env.slowQueryMs })
+  const { slowQueryMs } = env
+  const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs, idleSeconds })
   undo(() => database.close())
   followClock(await database.asServiceOnce(readSchool))
   await requireMasterKey(database, masterKey)
