@@ -13,9 +13,10 @@ begin
       and t.valid_from <= today and (t.valid_until is null or today < t.valid_until))
     and exists (select from public.guardian_numbers n where n.guardian_id = s.guardian_id
       and n.valid_from <= today and (n.valid_until is null or today < n.valid_until))
-    -- A number that has ended since may belong to a lost phone, and nobody knows which phone has the session.
-    and not exists (select from public.guardian_numbers n where n.guardian_id = s.guardian_id
-      and n.valid_until <= today and n.updated_at > s.created_at);
+    -- A number that has ended since may belong to a lost phone, and nobody knows which phone has the session. The end may have been
+    -- entered before.
+    and not exists (select from public.guardian_numbers n where n.guardian_id = s.guardian_id and n.valid_until <= today
+      and (n.updated_at > s.created_at or n.valid_until > (s.created_at at time zone public.school_time_zone())::date));
   if guardian is null then
     raise exception using errcode = 'AS007', message = 'no_guardian_session';
   end if;

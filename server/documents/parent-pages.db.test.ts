@@ -258,6 +258,29 @@ test('a session ends when one of the numbers does, and the PIN leads in with ano
   expect(await childrenOf(other)).toHaveLength(1)
 })
 
+test('a session ends on the day on which a number ends, also where that was entered before the session began', async () => {
+  const { phone, guardian_id } = await enter()
+  await change('guardian_sessions', `created_at = now() - interval '1 day'`, guardian_id)
+  const addEnded = async (until: string) =>
+    await database.asService((tx) =>
+      tx
+        .insertInto('guardian_numbers')
+        .values({
+          guardian_id,
+          number: newNumber(),
+          is_mobile: true,
+          valid_from: '2026-01-01',
+          valid_until: until,
+          updated_at: new Date(Date.now() - 9 * 864e5),
+        })
+        .execute(),
+    )
+  await addEnded(addDays(today, -5))
+  expect(await childrenOf(phone)).toHaveLength(1)
+  await addEnded(today)
+  expect(await childrenOf(phone)).toEqual([])
+})
+
 test('signing out ends the session of the phone, or of all phones', async () => {
   const { phone, number } = await enter()
   const [second, third] = [openPhone(program), openPhone(program)]

@@ -10,7 +10,15 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { findByPin, pinLimits, type PinServices, type Trier } from './check-pin.ts'
 import { findCode, useUpCode } from './code-queries.ts'
 import { hashGuardianCode } from './guardian-code.ts'
-import { forgetTries, listNumbers, listPinHolders, proveNumber, putPin, takeTryBack } from './pin-queries.ts'
+import {
+  addProvedNumber,
+  forgetTries,
+  listNumbers,
+  listPinHolders,
+  proveNumber,
+  putPin,
+  takeTryBack,
+} from './pin-queries.ts'
 import { openSession, type GuardianSession } from './session-queries.ts'
 
 export interface AccessServices extends PinServices {
@@ -86,7 +94,8 @@ export async function enterByCode(
   const pinHash = await auth.hashing.hash(typed.pin, user)
   return await database.asService(async (tx): Promise<Entered> => {
     if (!(await useUpCode(tx, found.id))) return { fault: { code: 'code-voided' } }
-    await proveNumber(tx, found.guardian_id, number, isNew)
+    if (isNew) await addProvedNumber(tx, found.guardian_id, number)
+    else await proveNumber(tx, found.guardian_id, number.number, 'code')
     await putPin(tx, found.guardian_id, pinHash)
     await forgetTries(tx, [ofCode.key])
     const subject = { type: 'guardian', id: found.guardian_id } as const

@@ -63,19 +63,25 @@ export async function putPin(tx: Tx, guardianId: string, hash: string): Promise<
   await tx.deleteFrom('auth.guardian_sessions').where('guardian_id', '=', guardianId).execute()
 }
 
-/** Records that a guardian has been shown to have a number; one without any number gets it. */
-export async function proveNumber(
+/** Gives a guardian without any number one that was typed with a code. */
+export async function addProvedNumber(
   tx: Tx,
   guardianId: string,
   { number, isMobile }: { number: string; isMobile: boolean },
-  isNew: boolean,
 ): Promise<void> {
-  if (isNew)
-    await sql`
-      insert into public.guardian_numbers (guardian_id, number, is_mobile, valid_from, proved_at, proved_how)
-      values (${guardianId}, ${number}, ${isMobile}, public.school_day(), now(), 'code')`.execute(tx)
-  else
-    await sql`
-      update public.guardian_numbers n set proved_at = now(), proved_how = 'code'
-      where n.guardian_id = ${guardianId} and n.number = ${number} and ${isCurrent('n')}`.execute(tx)
+  await sql`
+    insert into public.guardian_numbers (guardian_id, number, is_mobile, valid_from, proved_at, proved_how)
+    values (${guardianId}, ${number}, ${isMobile}, public.school_day(), now(), 'code')`.execute(tx)
+}
+
+/** Notes that a guardian has shown to have a number. */
+export async function proveNumber(
+  tx: Tx,
+  guardianId: string,
+  number: string,
+  how: 'code' | 'text',
+): Promise<void> {
+  await sql`
+    update public.guardian_numbers n set proved_at = now(), proved_how = ${how}
+    where n.guardian_id = ${guardianId} and n.number = ${number} and ${isCurrent('n')}`.execute(tx)
 }

@@ -23,14 +23,20 @@ export async function listReleased(tx: Tx, studentId: string): Promise<ReleasedR
   return rows
 }
 
-/** The days of this term on which a student was absent, the last first. */
+/**
+ * The days of this term on which a student was absent, the last first.
+ * @param guardianIds the people who ask: they are not told of a reason that another guardian gave
+ */
 export async function listAbsentDays(
   tx: Tx,
   studentId: string,
+  guardianIds: string[],
 ): Promise<{ day: string; reason: string | null }[]> {
   const { rows } = await sql<{ day: string; reason: string | null }>`
     select to_char(a.day, 'YYYY-MM-DD') as day, coalesce(max(a.reason), (
-      select max(r.reason) from public.absence_reasons r where r.student_id = ${studentId} and r.day = a.day)) as reason from public.absences a
+      select max(r.reason) from public.absence_reasons r where r.student_id = ${studentId} and r.day = a.day
+        and r.guardian_id = any (${guardianIds}::uuid[]))) as reason
+    from public.absences a
     where a.student_id = ${studentId} and a.kind = 'absent' and a.day >= coalesce((
       select max(t.starts) from public.school_calendar c, jsonb_to_recordset(c.terms) as t (starts date)
       where t.starts <= public.school_day()), date_trunc('year', public.school_day())::date)

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import type { PinCheck } from '#server/domain/guardian-access/check-pin.ts'
+import { proveNumber } from '#server/domain/guardian-access/pin-queries.ts'
 import type { Keyword, TextRequest } from '#shared/texts/keywords.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
@@ -64,7 +65,8 @@ async function answerAboutChild(tx: Tx, asked: Asked, keyword: Keyword): Promise
   const child = nameOf(asked, tie)
   const about = { student_id: tie.student_id }
   if (keyword === 'abs') {
-    const days = await queries.listAbsentDays(tx, tie.student_id)
+    const asking = asked.ties.map(({ guardian_id }) => guardian_id)
+    const days = await queries.listAbsentDays(tx, tie.student_id, asking)
     const list = days.slice(0, mostItems * 2).map(({ day, reason }) => `${shortDay(day)}${reason ? '' : '?'}`)
     return {
       ...about,
@@ -96,6 +98,7 @@ async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
   if (check.outcome === 'wrong')
     return { body: words.wrongPin, is_wrong_pin: true, ...(meant && { student_id: meant }) }
   const guardian = check.guardianId
+  await proveNumber(tx, guardian, number, 'text')
   const own = ties.filter((tie) => tie.guardian_id === guardian)
   const tie = chooseChild(asked, 'marks', childNumber, own)
   if ('body' in tie) return { ...tie, guardian_id: guardian }

@@ -156,7 +156,15 @@ export async function recordOutcome(tx: Tx, id: string, outcome: Outcome): Promi
     await sql`
       update public.texts set state = ${outcome.state}, fault = ${fault}, done_at = now(), gateway_reference = left(${reference}, 65)
       where id = ${id} and state = 'sending'`.execute(tx)
+  if (outcome.state === 'refused' && outcome.fault === 'number' && outcome.isFinal) await forgetProof(tx, id)
   await noteFault(tx, outcome)
+}
+
+/** A number that does not exist is nobody's proved number any more: the office asks the guardians. */
+async function forgetProof(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update public.guardian_numbers n set proved_at = null, proved_how = null
+    from public.texts t where t.id = ${id} and n.number = t.number and n.proved_at < t.claimed_at`.execute(tx)
 }
 
 /**
