@@ -33,34 +33,46 @@ async function countBytes(
   }
 }
 
-test('a parent without scripts gets in by a code, sees two children, and says why one was absent', async ({
+test('a parent without scripts gets in by a code, sees two children of different grades, and says why one was absent', async ({
   page,
   context,
   database,
   baseURL,
   checkWidth,
 }) => {
-  const className = `9-${Date.now() % 100_000}`
+  const place = Date.now() % 100_000
+  const className = `9-${place}`
   const number = `7${String(Date.now()).slice(-7)}`
   const first = await buildStudent(database, {
     first_name: 'Bartholomew-Christopher',
     class_name: className,
     user_id: null,
   })
-  const second = await buildStudent(database, { first_name: 'Miriam', class_name: className, user_id: null })
+  const second = await buildStudent(database, {
+    first_name: 'Miriam',
+    class_name: `10-${place}`,
+    grade_level: 10,
+    user_id: null,
+  })
   const hidden = await buildStudent(database, { first_name: 'Gideon', class_name: className, user_id: null })
   const { guardian_id } = await buildTie(database, { student: first }, { number: `+675${number}` })
   await buildTie(database, { student: second }, { guardian_id })
   await buildTie(database, { student: hidden }, { guardian_id, may_read: false })
   await makeAbsent(database, first)
   const office = await buildAdmin(database)
-  const code = await printCode({ database, services: { secrets: { masterKey } } }, guardian_id, office.id)
+  const print = async (id: string) =>
+    await printCode({ database, services: { secrets: { masterKey } } }, id, office.id)
+  const code = await print(guardian_id)
+  // The other parent may not be told any more, since the code was printed.
+  const other = `7${String(Date.now() + 1).slice(-7)}`
+  const father = await buildTie(database, { student: first }, { number: `+675${other}`, may_read: false })
+  const codeOfFather = await print(father.guardian_id)
 
   await page.goto('/parents')
   await page.getByRole('link', { name: 'First visit?' }).click()
-  const enter = async () => {
-    await page.getByLabel('Code on the paper').fill(code.toLowerCase())
-    await page.getByLabel('Your phone number').fill(number)
+  const enter = async (typed = { code, number }) => {
+    await page.getByLabel('Code on the paper').fill(typed.code.toLowerCase())
+    await page.getByLabel('Your phone number').fill(typed.number)
     await page.getByLabel('New PIN, six figures').fill('739182')
     await page.getByLabel('The same PIN once more').fill('739182')
     await checkWidth(page)
@@ -70,7 +82,10 @@ test('a parent without scripts gets in by a code, sees two children, and says wh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your children at school')
   const child = page.getByRole('region', { name: /Bartholomew/ })
   await expect(child).toContainText('Today: Absent')
-  await expect(page.getByRole('region', { name: /Miriam/ })).toContainText('Today: In class')
+  const sibling = page.getByRole('region', { name: /Miriam/ })
+  await expect(child).toContainText(`Class ${className}`)
+  await expect(sibling).toContainText(`Class ${second.class_name}`)
+  await expect(sibling).toContainText('Not absent and not late.')
   await expect(page.getByText('Gideon')).toHaveCount(0)
   await checkWidth(page)
 
@@ -93,4 +108,8 @@ test('a parent without scripts gets in by a code, sees two children, and says wh
   await page.goto('/parents/first')
   await enter()
   await expect(page.getByRole('alert')).toContainText('This code was used on')
+  await enter({ code: codeOfFather, number: other })
+  await expect(page.getByRole('alert')).toContainText('The school has closed this way in.')
+  await expect(page.getByText(first.first_name)).toHaveCount(0)
+  await checkWidth(page)
 })
