@@ -120,10 +120,9 @@ test('killed while the gateway has the text and has not answered: unsure, and no
 test('killed between the answer of the gateway and the note of it: unsure, and not sent again', async () => {
   const queue = Promise.withResolvers<Awaited<ReturnType<typeof holdQueue>>>()
   gateway.next((response) => {
-    void holdQueue().then((held) => {
-      queue.resolve(held)
-      response.end('{}')
-    }, queue.reject)
+    const held = holdQueue()
+    queue.resolve(held)
+    void held.finally(() => response.end('{}'))
   })
   const program = startSending()
   const held = await queue.promise
