@@ -4,8 +4,10 @@ import { en as parents } from './parent/en.ts'
 import { enquiryFaults, enquiry } from './site/enquiries.ts'
 import { dayNames } from './site/days.ts'
 import { siteEvents } from './site/events.ts'
-import { frame, notFound, pageFaults, unexpectedError } from './site/frame.ts'
-import { homeWords, menuGroups, pageNames } from './site/navigation.ts'
+import { frame, unexpectedError } from './site/frame.ts'
+import { notFound, pageFaults } from './site/failures.ts'
+import { linkNames } from './site/links.ts'
+import { menuGroups, pageNames } from './site/navigation.ts'
 import { categoryNames, newsArchives, newsArticle, newsList } from './site/news.ts'
 import { confirmation, newsletter, unsubscribe } from './site/newsletters.ts'
 import { reportCardPage } from './site/report-cards.ts'
@@ -25,7 +27,7 @@ export const spokenInEnglish = {
     frame,
     pageNames,
     menuGroups,
-    home: homeWords,
+    linkNames,
     carousel,
     newsList,
     categories: categoryNames,

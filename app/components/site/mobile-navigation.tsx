@@ -1,4 +1,4 @@
-import { LanguageChoice } from './language-choice.tsx'
+import type { ReactNode } from 'react'
 import { useWords } from '#app/lib/page/spoken.ts'
 import { useLabel } from '#app/components/site/use-label.ts'
 import { NavLink } from '#app/lib/navigation/link.tsx'
@@ -29,13 +29,13 @@ function MenuLinks({ links }: { links: NavigationLink[] }) {
 
 interface MobileNavigationProps {
   isAdmin: boolean
-  /** Whether the language can be chosen. */
-  hasChoice: boolean
+  /** The last entry. */
+  below: ReactNode
   className: string
 }
 
 /** The button is in the header's row; its panel runs over the full width below it. */
-export function MobileNavigation({ isAdmin, hasChoice, className }: MobileNavigationProps) {
+export function MobileNavigation({ isAdmin, below, className }: MobileNavigationProps) {
   const businesses = businessLinks(useBusinesses())
   const isPublic = usePublicPages()
   const label = useLabel()
@@ -73,11 +73,7 @@ export function MobileNavigation({ isAdmin, hasChoice, className }: MobileNaviga
           )}
           <ul className="mt-2 border-t border-on-ridge-soft/30 py-2">
             <MenuLinks links={[contactLink]} />
-            {hasChoice && (
-              <li>
-                <LanguageChoice className="px-4" />
-              </li>
-            )}
+            {below && <li>{below}</li>}
           </ul>
         </div>
       </nav>

@@ -1,10 +1,11 @@
 import { LanguageChoice } from './language-choice.tsx'
 import { frame } from '#app/words/site/frame.ts'
 import { useWords } from '#app/lib/page/spoken.ts'
-import { useLabel } from '#app/components/site/use-label.ts'
+import { useSiteLabel } from './use-site-label.ts'
 import { use, type ReactNode } from 'react'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { contactLink, datesLink, mainLinks, parentsLink } from '#app/words/site/navigation.ts'
+import { datesLink, parentsLink } from '#app/words/site/links.ts'
+import { contactLink, mainLinks } from '#app/words/site/navigation.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { useParentsPage, usePublicPages, useSchool } from '#app/lib/page/school.ts'
 import { footerClasses } from './footer-classes.ts'
@@ -35,7 +36,7 @@ export function SiteFooter() {
 /** The school's address and hours, and links to the main pages. */
 export function FooterParts() {
   const isPublic = usePublicPages()
-  const label = useLabel()
+  const label = useSiteLabel()
   const hasParents = useParentsPage()
   const footer = use(FooterContext)
   if (!footer) throw new Error('The page has no footer.')

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { frame } from '#app/words/site/frame.ts'
@@ -5,7 +6,6 @@ import { useAdminFlag } from '#app/session/admin-flag.ts'
 import { useSchool } from '#app/lib/page/school.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
-import { LanguageChoice } from './language-choice.tsx'
 import { Crest } from './crest.tsx'
 import { DesktopNavigation } from './desktop-navigation.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
@@ -13,9 +13,13 @@ import { MobileNavigation } from './mobile-navigation.tsx'
 interface SiteHeaderProps {
   /** The lower header of the portals, where space is for the work below. */
   compact?: boolean
+  /** In the corner over the bar of a wide screen, which has no room for another entry. */
+  corner?: ReactNode
+  /** The last entry of the menu of a small screen. */
+  menuEnd?: ReactNode
 }
 
-export function SiteHeader({ compact = false }: SiteHeaderProps) {
+export function SiteHeader({ compact = false, corner, menuEnd }: SiteHeaderProps) {
   const school = useSchool()
   const isAdmin = useAdminFlag()
   const words = useWords(frame)
@@ -34,13 +38,8 @@ export function SiteHeader({ compact = false }: SiteHeaderProps) {
           {compact ? <ShortName /> : <FullName />}
         </Link>
         <DesktopNavigation isAdmin={isAdmin} className={compact ? 'hidden lg:block' : 'hidden md:block'} />
-        <MobileNavigation
-          isAdmin={isAdmin}
-          hasChoice={!compact}
-          className={compact ? 'lg:hidden' : 'md:hidden'}
-        />
-        {/* In the corner over the bar, which has no room for another entry. */}
-        {!compact && <LanguageChoice isSmall className="absolute top-0 right-4 hidden md:right-6 md:block" />}
+        <MobileNavigation isAdmin={isAdmin} below={menuEnd} className={compact ? 'lg:hidden' : 'md:hidden'} />
+        {corner}
       </div>
       <WovenBand fine={compact} />
     </header>

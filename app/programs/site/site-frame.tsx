@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SiteFooter } from '#app/components/site/site-footer.tsx'
+import { LanguageChoice } from '#app/components/site/language-choice.tsx'
 import { SiteHeader } from '#app/components/site/site-header.tsx'
 import { Lines } from '#app/components/site/lines.tsx'
 import { SchoolLine } from '#app/components/site/school-line.tsx'
@@ -9,7 +10,10 @@ import { useSchool } from '#app/lib/page/school.ts'
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader />
+      <SiteHeader
+        corner={<LanguageChoice isSmall className="absolute top-0 right-4 hidden md:right-6 md:block" />}
+        menuEnd={<LanguageChoice className="px-4" />}
+      />
       <PrintedHeading />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}

@@ -1,5 +1,6 @@
 import { useWords } from '#app/lib/page/spoken.ts'
-import { frame, supportSubject } from '#app/words/site/frame.ts'
+import { frame } from '#app/words/site/frame.ts'
+import { supportSubject } from '#app/words/site/failures.ts'
 import type { PageContent } from '#shared/site-pages/pages.ts'
 import { RichLine } from '#app/components/site/rich-text.tsx'
 import { useSchool } from '#app/lib/page/school.ts'

@@ -1,7 +1,7 @@
 import { useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { notFound } from '#app/words/site/frame.ts'
+import { notFound } from '#app/words/site/failures.ts'
 import { unlistedMeta } from '#app/components/site/page-meta.tsx'
 import { sitePage } from '#app/routes/site-page.tsx'
 import { EmptyValley } from '#app/components/site/empty-valley.tsx'

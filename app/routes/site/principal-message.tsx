@@ -1,6 +1,6 @@
-import { useLabel } from '#app/components/site/use-label.ts'
+import { useSiteLabel } from '#app/components/site/use-site-label.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { principalLinks } from '#app/words/site/navigation.ts'
+import { principalLinks } from '#app/words/site/links.ts'
 import { usePublicPages, useSchool } from '#app/lib/page/school.ts'
 import { Crest } from '#app/components/site/crest.tsx'
 import { PageHead } from '#app/components/site/page-head.tsx'
@@ -25,7 +25,7 @@ export const principalMessagePage = sitePage({
 function PrincipalMessage({ visit }: { visit: Visit }) {
   const school = useSchool()
   const isPublic = usePublicPages()
-  const label = useLabel()
+  const label = useSiteLabel()
   const { title, photo, greeting, body, closing, signature } = visit.contentOf('principal-message')
   return (
     <>

@@ -7,48 +7,39 @@ export const pageNames = {
   programs: 'Programs',
   news: 'News',
   contact: 'Contact',
-  dates: 'Term Dates and Fees',
   student: 'Student Portal',
   teachers: 'Teachers Portal',
   moodle: 'External Moodle',
   admin: 'Admin Portal',
-  parents: 'For parents',
-  aboutSchool: 'About our school',
-  contactUs: 'Contact us',
-  principal: "Principal's Message",
-  learnMore: 'Learn More',
 }
 
-export interface NavigationLink {
-  to: string
-  label: string
-  /** The place of its label among the names; a small business is named by the office. */
-  name?: keyof typeof pageNames
-}
+/** A page of the program by its place among the names, or a small business, which the office names. */
+export type NavigationLink = { to: string } & (
+  | { name: keyof typeof pageNames; label?: undefined }
+  | { name?: undefined; label: string }
+)
 
-function link<Name extends keyof typeof pageNames>(name: Name, to: string) {
-  return { name, label: pageNames[name], to }
+/** The label of a link. @param names in the language of the page */
+export function labelOf({ name, label }: NavigationLink, names = pageNames): string {
+  return name ? names[name] : label
 }
 
 export const mainLinks: NavigationLink[] = [
-  link('home', '/'),
-  link('about', '/about'),
-  link('programs', '/programs'),
-  link('news', '/news'),
+  { name: 'home', to: '/' },
+  { name: 'about', to: '/about' },
+  { name: 'programs', to: '/programs' },
+  { name: 'news', to: '/news' },
 ]
 
-export const contactLink = link('contact', '/contact')
-
-/** In the footer and below the events. */
-export const datesLink = link('dates', '/dates-and-fees')
+export const contactLink: NavigationLink = { name: 'contact', to: '/contact' }
 
 export const academia = {
   links: [
-    link('student', '/portal'),
-    link('teachers', '/teachers-portal'),
-    link('moodle', '/external-moodle'),
+    { name: 'student', to: '/portal' },
+    { name: 'teachers', to: '/teachers-portal' },
+    { name: 'moodle', to: '/external-moodle' },
   ] satisfies [NavigationLink, NavigationLink, NavigationLink],
-  admin: link('admin', '/admin'),
+  admin: { name: 'admin', to: '/admin' } satisfies NavigationLink,
 }
 
 /** The groups of the menus. */
@@ -60,23 +51,7 @@ export const menuGroups = {
   smeLong: 'Small businesses of the school',
 }
 
-/** Below the principal's letter. */
-export const principalLinks: NavigationLink[] = [link('aboutSchool', '/about'), link('contactUs', '/contact')]
-
-/** On the first screen of Home. */
-export const homeButtons = {
-  principal: link('principal', '/principal-message'),
-  about: link('learnMore', '/about'),
-  portal: link('student', '/portal'),
-}
-
-/** Follows "Learn More" for screen readers, which read links out of their context. */
-export const homeWords = { aboutSchool: 'about the school' }
-
 /** The links to the pages of small businesses. */
 export function businessLinks(businesses: readonly Business[]): NavigationLink[] {
   return businesses.map(({ label, address }) => ({ label, to: pathOfBusiness(address) }))
 }
-
-/** The page of parents, which is shown where the school has printed codes for them. It is no page of the portals. */
-export const parentsLink = link('parents', '/parents')

@@ -1,4 +1,5 @@
-import { businessLinks, contactLink, datesLink, mainLinks } from '#app/words/site/navigation.ts'
+import { datesLink } from '#app/words/site/links.ts'
+import { businessLinks, contactLink, mainLinks } from '#app/words/site/navigation.ts'
 import type { NewsItem } from '#app/content/news/news-item.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { firstBusinesses, type Business } from '#shared/site-pages/businesses.ts'

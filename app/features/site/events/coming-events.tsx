@@ -1,16 +1,16 @@
 import { useDay, useWords } from '#app/lib/page/spoken.ts'
-import { useLabel } from '#app/components/site/use-label.ts'
+import { useSiteLabel } from '#app/components/site/use-site-label.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { usePublicPages } from '#app/lib/page/school.ts'
 import { formatDay, formatDays, formatTime } from '#app/lib/text/format.ts'
 import { siteEvents } from '#app/words/site/events.ts'
-import { datesLink } from '#app/words/site/navigation.ts'
+import { datesLink } from '#app/words/site/links.ts'
 import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 
 /** The coming public events, with a link for calendar programs. Renders nothing when there are none. */
 export function ComingEvents({ events }: { events: readonly ComingEvent[] }) {
   const isPublic = usePublicPages()
-  const [texts, written, label] = [useWords(siteEvents), useDay(), useLabel()]
+  const [texts, written, label] = [useWords(siteEvents), useDay(), useSiteLabel()]
   if (events.length === 0) return null
   return (
     <section aria-labelledby="coming-events" className="mt-8">

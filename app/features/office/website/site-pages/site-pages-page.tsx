@@ -12,13 +12,25 @@ import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import type { ListedSitePage } from '#shared/site-pages/contract.ts'
 import { isBusinessAddress } from '#shared/site-pages/business-addresses.ts'
 import { isSitePage, pathOfSitePage } from '#shared/site-pages/pages.ts'
+import { loadPart } from '#app/components/load-part.tsx'
+import { correctionTexts } from '#app/words/office/corrections.ts'
+import { languageNames, languages } from '#shared/translations/languages.ts'
 import { PageForm } from './page-form.tsx'
 import { sitePageQuery, sitePagesQuery } from './page-queries.ts'
 
 const home = '/admin/site-pages'
 
+/** The languages whose sentences the office may correct. */
+const otherLanguages = languages.filter((one) => one !== 'en')
+
+const CorrectionsPage = loadPart(
+  async () => (await import('#app/features/office/website/corrections/corrections-page.tsx')).CorrectionsPage,
+)
+
 /** The office's page for the words of the public site: the list of the pages, or one of them. */
 export function SitePagesPage({ userId, id = '' }: { userId: string; id?: string | undefined }) {
+  const language = otherLanguages.find((one) => one === id)
+  if (language) return <CorrectionsPage key={language} userId={userId} language={language} />
   if (isSitePage(id) || isBusinessAddress(id)) return <EditPage key={id} userId={userId} page={id} />
   return (
     <div className="space-y-4">
@@ -27,6 +39,15 @@ export function SitePagesPage({ userId, id = '' }: { userId: string; id?: string
         <p className="max-w-prose text-sm text-ink-soft">{words.intro}</p>
       </div>
       <PageList userId={userId} />
+      <ul>
+        {otherLanguages.map((one) => (
+          <li key={one}>
+            <Link to={`${home}/${one}`} className="text-link inline-flex min-h-11 items-center">
+              {correctionTexts.open(languageNames[one])}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
