@@ -56,6 +56,7 @@ const sharedWords = new Set([
   'site/failures',
   'site/frame',
   'site/labels',
+  'site/language-choice',
   'site/links',
   'site/navigation',
   'student/grades',

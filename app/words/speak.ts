@@ -1,8 +1,12 @@
 import type { Spoken } from '#app/lib/page/spoken.ts'
 import { translate, type Translation } from '#shared/translations/translate.ts'
 import { dayNames } from './site/days.ts'
+import { linkNames } from './site/links.ts'
 
 const placeOfDays = 'site.days.'
+const placeOfLinks = 'site.linkNames.'
+/** The place of each label among the names of the links. */
+const linksByLabel = new Map(Object.entries(linkNames).map(([name, label]) => [label, name]))
 const names = /\b[A-Z][a-z]+\b/g
 
 /**
@@ -30,6 +34,11 @@ export function speak(
       const said = known.get(words) ?? translate(words, translation, placeOf(words), sign)
       known.set(words, said)
       return said as Words
+    },
+    label: (label) => {
+      const name = linksByLabel.get(label)
+      const said = name && translation[placeOfLinks + name]
+      return said ? sign(said) : label
     },
     day: (written) => sign(written.replaceAll(names, (name) => days[name] ?? name)),
   }

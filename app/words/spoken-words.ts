@@ -2,12 +2,13 @@ import { businessWords, contactWords, datesWords } from './site/labels.ts'
 import { signInWords } from './account/sign-in-words.ts'
 import { en as parents } from './parent/en.ts'
 import { enquiryFaults, enquiry } from './site/enquiries.ts'
+import { languageChoice } from './site/language-choice.ts'
 import { dayNames } from './site/days.ts'
 import { siteEvents } from './site/events.ts'
 import { frame, unexpectedError } from './site/frame.ts'
 import { notFound, pageFaults } from './site/failures.ts'
-import { linkNames } from './site/links.ts'
-import { menuGroups, pageNames } from './site/navigation.ts'
+import { homeWords, linkNames } from './site/links.ts'
+import { menuGroups } from './site/navigation.ts'
 import { categoryNames, newsArchives, newsArticle, newsList } from './site/news.ts'
 import { confirmation, newsletter, unsubscribe } from './site/newsletters.ts'
 import { reportCardPage } from './site/report-cards.ts'
@@ -25,9 +26,10 @@ export const spokenInEnglish = {
   slips: slipInEnglish,
   site: {
     frame,
-    pageNames,
+    languageChoice,
     menuGroups,
     linkNames,
+    home: homeWords,
     carousel,
     newsList,
     categories: categoryNames,

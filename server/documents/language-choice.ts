@@ -51,7 +51,9 @@ export function createLanguageChoice({
     const translation = await database.asServiceOnce(async (db) =>
       correctedTranslation(language, await readCorrections(db)),
     )
-    const shown = Object.entries(translation).filter(([place]) => /^(signIn|site\.frame)\./.test(place))
+    const shown = Object.entries(translation).filter(([place]) =>
+      /^(signIn|site\.languageChoice)\./.test(place),
+    )
     c.header('Cache-Control', 'private, max-age=60')
     return c.json(Object.fromEntries(shown))
   })

@@ -25,7 +25,7 @@ test('a visitor reads the school in Tok Pisin on a phone, and goes back to Engli
   await checkWidth(page)
 
   const bar = page.getByRole('navigation', { name: said('site.frame.mainSmall') })
-  await bar.getByRole('link', { name: said('site.pageNames.contact') }).click()
+  await bar.getByRole('link', { name: said('site.linkNames.contact') }).click()
   const title = page.getByRole('heading', { name: 'Contact Us' })
   expect(await title.evaluate((heading) => heading.closest('[lang]')?.getAttribute('lang'))).toBe('en')
   await page.getByLabel(said('site.enquiry.contact')).fill('call me')

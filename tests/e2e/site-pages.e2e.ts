@@ -1,6 +1,6 @@
 import { about } from '#app/content/about.ts'
 import { newsItems } from '#tests/support/example-news.ts'
-import { businessLinks, labelOf } from '#app/words/site/navigation.ts'
+import { businessLinks } from '#app/words/site/navigation.ts'
 import { firstBusinesses } from '#shared/site-pages/businesses.ts'
 import { publicPaths } from '#app/features/site/documents/sitemap.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
@@ -110,7 +110,7 @@ test('the learning platform says politely that it is being set up, and its help 
 test('the page of each business has two pictures, its texts and its contact', async ({ page }) => {
   for (const link of businessLinks(firstBusinesses)) {
     await page.goto(link.to)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(labelOf(link))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(link.label)
     const main = page.getByRole('main')
     const pictures = main.getByRole('img', { name: /.{20}/ })
     await expect(pictures).toHaveCount(2)

@@ -1,6 +1,5 @@
 import { frame } from '#app/words/site/frame.ts'
-import { useWords } from '#app/lib/page/spoken.ts'
-import { useLabel } from '#app/components/site/use-label.ts'
+import { useLabel, useWords } from '#app/lib/page/spoken.ts'
 import { useId, type ReactNode } from 'react'
 import { NavLink } from '#app/lib/navigation/link.tsx'
 import {

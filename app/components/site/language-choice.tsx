@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { SpokenContext, useWords } from '#app/lib/page/spoken.ts'
-import { frame } from '#app/words/site/frame.ts'
+import { languageChoice } from '#app/words/site/language-choice.ts'
 import { languageNames, languages } from '#shared/translations/languages.ts'
 
 interface LanguageChoiceProps {
@@ -13,10 +13,10 @@ interface LanguageChoiceProps {
 
 /** The other languages, each a button that remembers the choice and comes back to the page. */
 export function LanguageChoice({ page, isSmall = false, className = '' }: LanguageChoiceProps) {
-  const words = useWords(frame)
+  const words = useWords(languageChoice)
   const current = use(SpokenContext)?.language ?? languages[0]
   return (
-    <form method="post" action="/language" aria-label={words.language} className={className}>
+    <form method="post" action="/language" aria-label={words.name} className={className}>
       {page && <input type="hidden" name="page" value={page} />}
       {languages
         .filter((one) => one !== current)

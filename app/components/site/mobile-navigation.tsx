@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#app/lib/page/spoken.ts'
-import { useLabel } from '#app/components/site/use-label.ts'
+import { useLabel, useWords } from '#app/lib/page/spoken.ts'
 import { NavLink } from '#app/lib/navigation/link.tsx'
 import { frame } from '#app/words/site/frame.ts'
 import {

@@ -1,7 +1,6 @@
 import { LanguageChoice } from './language-choice.tsx'
-import { frame } from '#app/words/site/frame.ts'
-import { useWords } from '#app/lib/page/spoken.ts'
-import { useSiteLabel } from './use-site-label.ts'
+import { contactWords } from '#app/words/site/labels.ts'
+import { useLabel, useWords } from '#app/lib/page/spoken.ts'
 import { use, type ReactNode } from 'react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { datesLink, parentsLink } from '#app/words/site/links.ts'
@@ -36,7 +35,7 @@ export function SiteFooter() {
 /** The school's address and hours, and links to the main pages. */
 export function FooterParts() {
   const isPublic = usePublicPages()
-  const label = useSiteLabel()
+  const label = useLabel()
   const hasParents = useParentsPage()
   const footer = use(FooterContext)
   if (!footer) throw new Error('The page has no footer.')
@@ -77,7 +76,7 @@ export function FooterParts() {
 
 function Address({ title }: { title: string }) {
   const school = useSchool()
-  const words = useWords(frame)
+  const words = useWords(contactWords)
   const place = [
     joined(school.postBox, school.postTown),
     school.road,

@@ -10,6 +10,8 @@ export interface Spoken {
    * @throws for words that are not among those of the page
    */
   say<Words extends object>(english: Words): Words
+  /** The label of a link that the program names; any other as it is. */
+  label(english: string): string
   /** A date that was written in English. */
   day(written: string): string
 }
@@ -26,4 +28,10 @@ export function useWords<Words extends object>(english: Words): Words {
 export function useDay(): (written: string) => string {
   const spoken = use(SpokenContext)
   return (written) => spoken?.day(written) ?? written
+}
+
+/** The label of a link in the language of the page. */
+export function useLabel(): (link: { label: string }) => string {
+  const spoken = use(SpokenContext)
+  return ({ label }) => spoken?.label(label) ?? label
 }

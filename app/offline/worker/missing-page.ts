@@ -4,16 +4,12 @@ import {
   academia,
   businessLinks,
   contactLink,
-  labelOf,
   mainLinks,
   type NavigationLink,
 } from '#app/words/site/navigation.ts'
-import { datesLink, linkNames } from '#app/words/site/links.ts'
+import { datesLink } from '#app/words/site/links.ts'
 import type { Portal } from '#shared/session/portals.ts'
 import { plainPage } from './plain-page.ts'
-
-/** The page as it is called in the footer. */
-const dates: NavigationLink = { to: datesLink.to, label: linkNames[datesLink.further] }
 
 const portalLinks = {
   student: academia.links[0],
@@ -30,7 +26,7 @@ const portalLinks = {
 export function missingPage(kept: readonly string[], portals: readonly Portal[], school?: string): Response {
   const open = portals
     .map((portal) => portalLinks[portal])
-    .map((link) => `<p><a href="${link.to}">${words.openPortal(labelOf(link))}</a></p>`)
+    .map((link) => `<p><a href="${link.to}">${words.openPortal(link.label)}</a></p>`)
     .join('')
   const links = kept.map((path) => `<li><a href="${path}">${pageTitle(path)}</a></li>`).join('')
   const none = open ? '' : `<p>${words.none}</p>`
@@ -47,9 +43,9 @@ export function missingPage(kept: readonly string[], portals: readonly Portal[],
  * The name of a page in the menu, else its address in words. Kept addresses have only letters and hyphens.
  */
 function pageTitle(path: string): string {
-  const known = [...mainLinks, contactLink, dates, ...businessLinks(firstBusinesses)].find(
+  const known = [...mainLinks, contactLink, datesLink, ...businessLinks(firstBusinesses)].find(
     ({ to }) => to === path,
   )
   const name = path.split('/').at(-1)!.replaceAll('-', ' ')
-  return known ? labelOf(known) : name.charAt(0).toUpperCase() + name.slice(1)
+  return known?.label ?? name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -1,4 +1,4 @@
-import { useSiteLabel } from '#app/components/site/use-site-label.ts'
+import { useLabel } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { principalLinks } from '#app/words/site/links.ts'
 import { usePublicPages, useSchool } from '#app/lib/page/school.ts'
@@ -25,7 +25,7 @@ export const principalMessagePage = sitePage({
 function PrincipalMessage({ visit }: { visit: Visit }) {
   const school = useSchool()
   const isPublic = usePublicPages()
-  const label = useSiteLabel()
+  const label = useLabel()
   const { title, photo, greeting, body, closing, signature } = visit.contentOf('principal-message')
   return (
     <>

@@ -1,5 +1,5 @@
 import { adminPages } from '#app/words/office/pages.ts'
-import { businessLinks, contactLink, labelOf } from '#app/words/site/navigation.ts'
+import { businessLinks, contactLink } from '#app/words/site/navigation.ts'
 import type { Business } from '#shared/site-pages/businesses.ts'
 import type { EnquiryState } from '#shared/enquiries/rules.ts'
 
@@ -27,7 +27,8 @@ export const enquiryTexts = {
   nothingFound: 'Nothing fits your search.',
   more: 'Show older ones',
   failed: 'The enquiries could not be loaded',
-  from: (page: string, businesses: readonly Business[]) => `From ${nameOf(page, businesses)}`,
+  from: (page: string, businesses: readonly Business[]) =>
+    `From ${[contactLink, ...businessLinks(businesses)].find(({ to }) => to === page)?.label ?? page}`,
   whole: 'The whole message',
   answer: 'Answer',
   answerTo: (name: string) => `Answer to ${name}`,
@@ -64,10 +65,4 @@ export const enquiryTexts = {
     saved: 'The enquiry is answered.',
     failed: 'The answer could not be saved',
   },
-}
-
-/** The label of the page whose form it was, or its address. */
-function nameOf(page: string, businesses: readonly Business[]): string {
-  const known = [contactLink, ...businessLinks(businesses)].find(({ to }) => to === page)
-  return known ? labelOf(known) : page
 }

@@ -7,9 +7,7 @@ export const frame = {
   main: 'Main',
   /** The name of the navigation on a small screen. */
   mainSmall: 'Main, small screen',
-  phone: 'Phone',
   newTab: '(opens in a new tab)',
-  language: 'Language',
 }
 
 export const unexpectedError = {

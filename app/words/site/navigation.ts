@@ -1,45 +1,26 @@
 import { pathOfBusiness, type Business } from '#shared/site-pages/businesses.ts'
 
-/** The names of the pages in menus and links. */
-export const pageNames = {
-  home: 'Home',
-  about: 'About',
-  programs: 'Programs',
-  news: 'News',
-  contact: 'Contact',
-  student: 'Student Portal',
-  teachers: 'Teachers Portal',
-  moodle: 'External Moodle',
-  admin: 'Admin Portal',
+export interface NavigationLink {
+  label: string
+  to: string
 }
 
-/** A page of the program by its place among the names, or a small business, which the office names. */
-export type NavigationLink = { to: string } & (
-  | { name: keyof typeof pageNames; label?: undefined }
-  | { name?: undefined; label: string }
-)
+export const mainLinks = [
+  { label: 'Home', to: '/' },
+  { label: 'About', to: '/about' },
+  { label: 'Programs', to: '/programs' },
+  { label: 'News', to: '/news' },
+] satisfies [NavigationLink, NavigationLink, NavigationLink, NavigationLink]
 
-/** The label of a link. @param names in the language of the page */
-export function labelOf({ name, label }: NavigationLink, names = pageNames): string {
-  return name ? names[name] : label
-}
-
-export const mainLinks: NavigationLink[] = [
-  { name: 'home', to: '/' },
-  { name: 'about', to: '/about' },
-  { name: 'programs', to: '/programs' },
-  { name: 'news', to: '/news' },
-]
-
-export const contactLink: NavigationLink = { name: 'contact', to: '/contact' }
+export const contactLink: NavigationLink = { label: 'Contact', to: '/contact' }
 
 export const academia = {
   links: [
-    { name: 'student', to: '/portal' },
-    { name: 'teachers', to: '/teachers-portal' },
-    { name: 'moodle', to: '/external-moodle' },
+    { label: 'Student Portal', to: '/portal' },
+    { label: 'Teachers Portal', to: '/teachers-portal' },
+    { label: 'External Moodle', to: '/external-moodle' },
   ] satisfies [NavigationLink, NavigationLink, NavigationLink],
-  admin: { name: 'admin', to: '/admin' } satisfies NavigationLink,
+  admin: { label: 'Admin Portal', to: '/admin' } satisfies NavigationLink,
 }
 
 /** The groups of the menus. */

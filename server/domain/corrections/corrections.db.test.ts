@@ -34,6 +34,7 @@ const faultsOf = async (tpi: Translation) => {
 test('a corrected sentence is that of the pages, the texts and the slips, and is taken back', async () => {
   const corrected = {
     'site.frame.skip': 'Kalap i go long pes',
+    'signIn.login.submit': 'Go insait nau',
     'texts.noNews': 'Nogat nius nau.',
     'slips.code': 'Kod bilong yu',
   }
@@ -46,7 +47,7 @@ test('a corrected sentence is that of the pages, the texts and the slips, and is
   expect([texts.tpi.noNews, texts.en.noNews]).toEqual(['Nogat nius nau.', 'There is no news.'])
   expect([slips.tpi.code, slips.en.code]).toEqual(['Kod bilong yu', 'Your code, for one use'])
   const reply = await request('GET', '/translations/tpi.json', undefined)
-  expect(await reply.json()).toMatchObject({ 'site.frame.skip': 'Kalap i go long pes' })
+  expect(await reply.json()).toMatchObject({ 'signIn.login.submit': 'Go insait nau' })
   const { changes } = await read()
   expect((await save(changes[0]!.before.tpi ?? {})).status).toBe(200)
   expect(await site.translation('tpi')).toEqual(tokPisin)

@@ -1,6 +1,6 @@
 import type { Spoken } from '#app/lib/page/spoken.ts'
 import { signInWords } from '#app/words/account/sign-in-words.ts'
-import { frame } from '#app/words/site/frame.ts'
+import { languageChoice } from '#app/words/site/language-choice.ts'
 import { speak } from '#app/words/speak.ts'
 import type { Translation } from '#shared/translations/translate.ts'
 
@@ -9,5 +9,5 @@ export async function speakSignIn(language: string): Promise<Spoken> {
   const reply = await fetch(`/translations/${language}.json`)
   if (!reply.ok) throw new Error(`There is no translation ${language}.`)
   const translation = (await reply.json()) as Translation
-  return speak({ signIn: signInWords, site: { frame } }, { language, translation })
+  return speak({ signIn: signInWords, site: { languageChoice } }, { language, translation })
 }

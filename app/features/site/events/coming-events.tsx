@@ -1,5 +1,4 @@
-import { useDay, useWords } from '#app/lib/page/spoken.ts'
-import { useSiteLabel } from '#app/components/site/use-site-label.ts'
+import { useDay, useLabel, useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { usePublicPages } from '#app/lib/page/school.ts'
 import { formatDay, formatDays, formatTime } from '#app/lib/text/format.ts'
@@ -10,7 +9,7 @@ import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 /** The coming public events, with a link for calendar programs. Renders nothing when there are none. */
 export function ComingEvents({ events }: { events: readonly ComingEvent[] }) {
   const isPublic = usePublicPages()
-  const [texts, written, label] = [useWords(siteEvents), useDay(), useSiteLabel()]
+  const [texts, written, label] = [useWords(siteEvents), useDay(), useLabel()]
   if (events.length === 0) return null
   return (
     <section aria-labelledby="coming-events" className="mt-8">

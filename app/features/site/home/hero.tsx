@@ -1,8 +1,6 @@
-import { useWords } from '#app/lib/page/spoken.ts'
-import { useSiteLabel } from '#app/components/site/use-site-label.ts'
+import { useLabel, useWords } from '#app/lib/page/spoken.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { homeButtons, linkNames } from '#app/words/site/links.ts'
-import { academia } from '#app/words/site/navigation.ts'
+import { homeButtons, homeWords } from '#app/words/site/links.ts'
 import { useExamples, usePublicPages, useSchool } from '#app/lib/page/school.ts'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { toCarousel } from '#app/features/site/slideshow/slides.ts'
@@ -12,8 +10,7 @@ import { Carousel } from '#app/components/site/carousel.tsx'
 import { Ranges } from '#app/components/site/ranges.tsx'
 import { LatestNews, type Headline } from './latest-news.tsx'
 
-const { principal, about } = homeButtons
-const [portal] = academia.links
+const { principal, about, portal } = homeButtons
 
 /** Puts the three buttons in one row beside the pictures. */
 const inOneRow = 'lg:max-xl:px-2.5 lg:max-xl:text-sm xl:px-3.5'
@@ -27,7 +24,7 @@ interface HeroProps {
 export function Hero({ home, slides, headlines }: HeroProps) {
   const school = useSchool()
   const isPublic = usePublicPages()
-  const [words, label] = [useWords(linkNames), useSiteLabel()]
+  const [words, label] = [useWords(homeWords), useLabel()]
   const pictures = toCarousel(slides, useExamples())
   return (
     <section className="hero relative isolate overflow-hidden">
@@ -50,7 +47,7 @@ export function Hero({ home, slides, headlines }: HeroProps) {
             )}
             {isPublic(about) && (
               <Link to={about.to} className={buttonStyles('secondary', 'md', inOneRow)}>
-                {label(about)} <span className="sr-only">{words.learnMoreAbout}</span>
+                {label(about)} <span className="sr-only">{words.aboutSchool}</span>
               </Link>
             )}
             <Link to={portal.to} className={buttonStyles('primary', 'md', inOneRow)}>

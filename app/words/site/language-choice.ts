@@ -1,0 +1,2 @@
+/** The name of the choice of a language. */
+export const languageChoice = { name: 'Language' }
