@@ -12,10 +12,10 @@ afterAll(() => stopProgram(program))
  * for a student, a visit is below 140 KB, a teacher's some 131 KB, which are to be 130 again, and below 170 KB in the office.
  */
 const budgets: Record<Portal, { path: string; files: number; bytes: number }> = {
-  student: { path: '/portal', files: 5, bytes: 125_200 },
+  student: { path: '/portal', files: 5, bytes: 125_550 },
   // The hashes in the names of files alone, which differ with each build, make some 100 bytes more or less.
-  teacher: { path: '/portal', files: 5, bytes: 122_900 },
-  admin: { path: '/admin', files: 5, bytes: 142_300 },
+  teacher: { path: '/portal', files: 5, bytes: 123_250 },
+  admin: { path: '/admin', files: 5, bytes: 143_150 },
 }
 
 test.each(Object.entries(budgets))(
