@@ -2,6 +2,7 @@ import type { Language } from '#shared/translations/languages.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { isCurrent } from '#server/domain/guardians/current-queries.ts'
+import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 
 export interface StoredText {
@@ -144,16 +145,32 @@ export async function putStop(
   return rows.length > 0
 }
 
-/** The children about whose absence on the day the number was texted. */
+/** A child about whose absence the number was texted. */
+export interface AskedAbout {
+  student_id: string
+  guardian_id: string | null
+  admission_number: string
+  day: string
+}
+
+/**
+ * The absences about which the number was texted on the day of its own text or the day before, the last one
+ * that it may answer first. A text counts as handed over before its answer if it was so by an hour later,
+ * because the clocks of networks differ.
+ */
 export async function listAskedAbout(
   tx: Tx,
-  number: string,
-  day: string,
-): Promise<{ student_id: string; guardian_id: string | null; admission_number: string }[]> {
-  const { rows } = await sql<{ student_id: string; guardian_id: string | null; admission_number: string }>`
-    select t.student_id, t.guardian_id, s.admission_number from public.texts t join public.students s on s.id = t.student_id
-    where t.number = ${number} and t.kind = 'absent' and t.day = ${day} and t.state in ('sending', 'sent', 'delivered', 'unsure')
-    order by s.admission_number`.execute(tx)
+  { number, sent_at }: Pick<StoredText, 'number' | 'sent_at'>,
+): Promise<AskedAbout[]> {
+  const day = schoolDay(sent_at)
+  const { rows } = await sql<AskedAbout>`
+    select t.student_id, t.guardian_id, s.admission_number, to_char(t.day, 'YYYY-MM-DD') as day
+    from public.texts t join public.students s on s.id = t.student_id
+    where t.number = ${number} and t.kind = 'absent' and t.day in (${day}, ${addDays(day, -1)})
+      and t.state in ('sending', 'sent', 'delivered', 'unsure')
+    order by t.claimed_at <= ${sent_at}::timestamptz + interval '1 hour' desc, t.day desc, s.admission_number`.execute(
+    tx,
+  )
   return rows
 }
 

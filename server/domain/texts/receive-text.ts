@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import type { IncomingText } from '#server/mail/gateways/gateway.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { readTextWords } from '#server/domain/corrections/queries.ts'
 import { readRequest, withoutPin, type Keyword } from '#shared/texts/keywords.ts'
 import { textLimits } from '#shared/texts/rules.ts'
@@ -133,26 +132,22 @@ const wishes: { [Word in Keyword]?: { stops: 'news' | 'all' | null } } = {
 }
 
 /**
- * Words in reply to the day's absence text are the reason; all others are for the office to read, as are
- * further ones once there are enough reasons.
+ * Words in reply to an absence text are the reason, for the day about which it asked, until the end of the
+ * next day; all others are for the office to read, as are further ones once there are enough reasons.
  */
-async function takeWords(
-  tx: Tx,
-  { id, number, body, sent_at }: queries.StoredText,
-  ties: queries.Tie[],
-): Promise<void> {
-  const day = schoolDay(sent_at)
-  const asked = (await queries.listAskedAbout(tx, number, day)).filter(({ student_id }) =>
+async function takeWords(tx: Tx, text: queries.StoredText, ties: queries.Tie[]): Promise<void> {
+  const { id, body } = text
+  const asked = (await queries.listAskedAbout(tx, text)).filter(({ student_id }) =>
     ties.some((tie) => tie.student_id === student_id),
   )
   const named = asked.filter(({ admission_number }) =>
     body.toLowerCase().includes(admission_number.toLowerCase()),
   )
-  const children = named.length > 0 ? named : asked
+  const meant = named.length > 0 ? named : asked
   const reason = Array.from(body.replaceAll(/\s+/g, ' ').trim()).slice(0, 200).join('').trim()
-  if (children.length === 0 || reason === '') return await queries.markHandled(tx, id, { state: 'words' })
+  if (reason === '') return await queries.markHandled(tx, id, { state: 'words' })
   const given = []
-  for (const { student_id, guardian_id } of children)
+  for (const { student_id, guardian_id, day } of meant.filter((one) => one.day === meant[0]?.day))
     if (await queries.giveReason(tx, { student_id, guardian_id, day, reason })) given.push(student_id)
   const [first] = given
   await queries.markHandled(tx, id, first ? { state: 'reason', student_id: first } : { state: 'words' })
