@@ -69,6 +69,7 @@ test('a phone registers, fetches one text after the other and says what became o
 test.each([
   ['RESULT_ERROR_NO_SERVICE', 'waiting: away'],
   ['Invalid destination address', 'failed: number'],
+  ['RESULT_INVALID_SMSC_ADDRESS', 'unsure: modem'],
   ['RESULT_ERROR_GENERIC_FAILURE', 'unsure: modem'],
 ])('a phone that says %s leaves the text %s', async (error, state) => {
   await queue()

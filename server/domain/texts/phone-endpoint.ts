@@ -7,7 +7,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Outcome } from '#server/mail/gateways/gateway.ts'
-import type { TextFault } from '#shared/texts/rules.ts'
+import { saysNoSuchNumber } from '#server/mail/gateways/no-such-number.ts'
 import { because } from '#shared/reasons.ts'
 import { claimText, findInFlight, noteDelivered, recordOutcome } from './queue-queries.ts'
 import { findSending } from './office-queries.ts'
@@ -127,14 +127,12 @@ function outcomeOf(state: string, error: string): Outcome | undefined {
 
 /** Without service or radio nothing was sent; after Android's generic failure it may have been. */
 function faultOf(error: string): Outcome {
-  const refusals: [RegExp, TextFault][] = [
-    [/no.?service|radio.?off|airplane/i, 'away'],
-    [/credit|balance|limit.?exceeded/i, 'credit'],
-    [/invalid.*(number|address|destination)/i, 'number'],
-  ]
-  const found = refusals.find(([pattern]) => pattern.test(error))
-  if (!found) return { state: 'unsure', fault: 'modem' }
-  return { state: 'refused', fault: found[1], isFinal: found[1] === 'number' }
+  if (/no.?service|radio.?off|airplane/i.test(error))
+    return { state: 'refused', fault: 'away', isFinal: false }
+  if (/credit|balance|limit.?exceeded/i.test(error))
+    return { state: 'refused', fault: 'credit', isFinal: false }
+  if (saysNoSuchNumber(error)) return { state: 'refused', fault: 'number', isFinal: true }
+  return { state: 'unsure', fault: 'modem' }
 }
 
 /** @throws {AppError} 401 for all but the phone that is set up */

@@ -98,7 +98,8 @@ test.each([
   ['a failure in the gateway’s own words', 500, '{"error": "modem busy"}', 'waiting: refused'],
   ['no credit', 402, '', 'waiting: credit'],
   ['too many', 429, '', 'waiting: refused'],
-  ['a number that does not exist', 422, '', 'failed: number'],
+  ['a number that does not exist', 422, '{"error": "no such number"}', 'failed: number'],
+  ['a wrong key', 400, '{"error": "invalid key"}', 'waiting: refused'],
   ['an id that it has had', 409, '', 'sent'],
 ])('%s', async (_, status, body, state) => {
   await queue()

@@ -1,5 +1,5 @@
-import type { TextFault } from '#shared/texts/rules.ts'
 import type { Gateway, Outcome } from './gateway.ts'
+import { saysNoSuchNumber } from './no-such-number.ts'
 
 const timeout = 20_000
 
@@ -37,8 +37,7 @@ export function createHttpGateway(gatewayUrl: string): Gateway {
           ? { state: 'refused', fault: 'away', isFinal: false }
           : { state: 'unsure', fault: 'no_answer' }
       }
-      const words = await response.text().catch(() => '')
-      return judge(response.status, words)
+      return judge(response.status, await response.text().catch(() => ''))
     },
   }
 }
@@ -48,31 +47,33 @@ function codeOf(error: unknown): string {
   return cause?.code ?? ''
 }
 
-/** Statuses of refusals that another attempt would only meet again. */
-const finalFaults: Record<number, TextFault> = { 400: 'number', 404: 'refused', 410: 'number', 422: 'number' }
+/** Statuses of refusals of a single text, with which a gateway may say that its number does not exist. */
+const ofOneText = [400, 404, 410, 422]
 
 /**
- * Classifies the reply. A proxy answers 502 or 504 for a gateway that may have accepted the text, so that a
- * failure counts as a refusal only with the gateway's own message.
+ * Classifies the reply. A gateway with a wrong setting refuses everything, so that a refusal is about the
+ * number only with the gateway's own words. A proxy answers 502 or 504 for a gateway that may have accepted
+ * the text, so that a failure counts as a refusal only with such words, too.
  */
-function judge(status: number, words: string): Outcome {
+function judge(status: number, body: string): Outcome {
   // The gateway has already had this id.
   if ((status >= 200 && status < 300) || status === 409) return { state: 'sent' }
   if (status === 402) return { state: 'refused', fault: 'credit', isFinal: false }
-  const final = finalFaults[status]
-  if (final) return { state: 'refused', fault: final, isFinal: true }
-  if (status >= 300 && status < 500 && status !== 408)
+  const words = wordsOf(body)
+  if (ofOneText.includes(status) && words && saysNoSuchNumber(words))
+    return { state: 'refused', fault: 'number', isFinal: true }
+  if ((status >= 300 && status < 500 && status !== 408) || words !== undefined)
     return { state: 'refused', fault: 'refused', isFinal: false }
-  return saysWhy(words)
-    ? { state: 'refused', fault: 'refused', isFinal: false }
-    : { state: 'unsure', fault: 'no_answer' }
+  return { state: 'unsure', fault: 'no_answer' }
 }
 
-function saysWhy(words: string): boolean {
+/** The gateway's own words in a reply, which a proxy does not know. */
+function wordsOf(body: string): string | undefined {
   try {
-    const body = JSON.parse(words) as Record<string, unknown> | null
-    return typeof (body?.['error'] ?? body?.['message']) === 'string'
+    const told = JSON.parse(body) as Record<string, unknown> | null
+    const words = told?.['error'] ?? told?.['message']
+    return typeof words === 'string' ? words : undefined
   } catch {
-    return false
+    return undefined
   }
 }
