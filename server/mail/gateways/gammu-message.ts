@@ -1,4 +1,5 @@
 import type { IncomingText } from './gateway.ts'
+import { readPartHeader } from './part-header.ts'
 
 interface Section {
   sender: string
@@ -69,7 +70,7 @@ function readSection(lines: string): Section | undefined {
     .toSorted()
     .map((name) => fromHex(values.get(name) ?? ''))
     .join('')
-  return { sender, sentAt: readTime(values.get('DateTime')), body, part: readHeader(values.get('UDH')) }
+  return { sender, sentAt: readTime(values.get('DateTime')), body, part: readPartHeader(values.get('UDH')) }
 }
 
 /** Decodes big-endian UTF-16 in hexadecimal digits. */
@@ -92,17 +93,4 @@ function readTime(value = ''): Date {
   const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3) || '00'}`
   const time = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${offset}`)
   return Number.isNaN(time.getTime()) ? new Date() : time
-}
-
-/** The user data header of a long message: 05 00 03 reference count number, or with a two-byte reference. */
-export function readHeader(header = ''): IncomingText['part'] {
-  const bytes = header.match(/../g)?.map((byte) => Number.parseInt(byte, 16)) ?? []
-  const short = bytes[1] === 0 && bytes[2] === 3
-  const long = bytes[1] === 8 && bytes[2] === 4
-  if (!short && !long) return undefined
-  const reference = short ? bytes[3] : (bytes[3] ?? 0) * 256 + (bytes[4] ?? 0)
-  const [count, number] = short ? bytes.slice(4) : bytes.slice(5)
-  return reference === undefined || !count || !number || number > count
-    ? undefined
-    : { reference, number, count }
 }

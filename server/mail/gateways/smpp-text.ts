@@ -1,6 +1,6 @@
 import { gsmExtension, gsmLetters } from '#shared/texts/gsm7.ts'
-import { readHeader } from './gammu-message.ts'
 import type { IncomingText, Receipt } from './gateway.ts'
+import { readPartHeader } from './part-header.ts'
 import type { ShortMessage } from './smpp-pdu.ts'
 
 const escape = 0x1b
@@ -72,7 +72,7 @@ export function readIncoming(sm: ShortMessage): Omit<IncomingText, 'sentAt'> {
   let part: IncomingText['part']
   if (esmClass & 0x40) {
     const headed = (bytes[0] ?? 0) + 1
-    part = readHeader(bytes.subarray(0, headed).toString('hex'))
+    part = readPartHeader(bytes.subarray(0, headed).toString('hex'))
     bytes = bytes.subarray(headed)
   } else {
     const [count, number] = [optional.get(tags.count)?.[0], optional.get(tags.number)?.[0]]
