@@ -61,6 +61,13 @@ const variables = z.object({
   DATABASE_URL: databaseAddress().optional(),
   /** The directory of a deployment that serves many schools, in its own PostgreSQL (docs/country.md). */
   DIRECTORY_URL: databaseAddress().optional(),
+  /** The most connections that the schools of a deployment have open together, in this process. */
+  DATABASE_CONNECTIONS: z.coerce
+    .number({ error: 'must be a whole number from 10 to 1000' })
+    .int('must be a whole number from 10 to 1000')
+    .min(10, 'must be a whole number from 10 to 1000')
+    .max(1000, 'must be a whole number from 10 to 1000')
+    .default(40),
   /**
    * The master key of a new data folder, if several programs share a database; by default made at the first
    * start.
@@ -207,6 +214,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     directoryUrl: env.DIRECTORY_URL,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     files: filesSettings(env),
     masterKey: env.MASTER_KEY,
     storage: {

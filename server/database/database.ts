@@ -2,6 +2,7 @@ import { Kysely, sql, type CompiledQuery, type RawBuilder, type Transaction } fr
 import type { Logger } from 'pino'
 import type { DB } from '#database/types.ts'
 import { readAddress } from './address.ts'
+import type { ConnectionBounds } from './connection-turns.ts'
 import { createPool, createStatementNames, stateOf, type PoolState } from './pool.ts'
 import { queryInOneTrip } from './one-trip.ts'
 import { inTransaction, pipelinedDialect } from './pipelined-dialect.ts'
@@ -88,6 +89,8 @@ export interface DatabaseOptions {
   slowQueryMs?: number | undefined
   /** After this time without use a connection is closed; a minute when left out. */
   idleSeconds?: number
+  /** The bounds for the connections of several databases together. */
+  bounds?: ConnectionBounds | undefined
 }
 
 /**
@@ -99,15 +102,23 @@ export const mostForService = 4
 
 /** Opens the pools; each connection is made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { ownerUrl, apiUrl, logger, idleSeconds } = options
+  const { ownerUrl, apiUrl, logger, idleSeconds, bounds } = options
   const { keepsStatements } = readAddress(ownerUrl)
-  const apiPool = createPool({ url: apiUrl, max: mostForRequests, name: 'school api', logger, idleSeconds })
+  const apiPool = createPool({
+    url: apiUrl,
+    max: mostForRequests,
+    name: 'school api',
+    logger,
+    idleSeconds,
+    turns: bounds?.requests,
+  })
   const ownerPool = createPool({
     url: ownerUrl,
     max: mostForService,
     name: 'school service',
     logger,
     idleSeconds,
+    turns: bounds?.service,
   })
   const statementName = createStatementNames(keepsStatements)
   const time = createSlowQueryLog(options)

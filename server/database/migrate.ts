@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { isDiskFull, isOverload } from '#server/http/errors.ts'
@@ -5,11 +6,19 @@ import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { apiLogin } from './api-address.ts'
 import { connect } from './connect.ts'
+import type { Database } from './database.ts'
 import { applyDefinitions, findChangedDefinitions } from './definitions.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
 import { insertFirstRows } from './first-rows/first-rows.ts'
 import { ensureRoles } from './roles.ts'
-import { applyFile, inTransaction, readApplied, readSqlFiles, type SqlFile } from './sql-files.ts'
+import {
+  applyFile,
+  inTransaction,
+  readApplied,
+  readSqlFiles,
+  type Queryable,
+  type SqlFile,
+} from './sql-files.ts'
 
 export interface MigrateOptions {
   /** Address of the role that owns the tables, or is to own them. */
@@ -68,7 +77,7 @@ export async function readPending(client: pg.Client): Promise<{ applied: string[
 }
 
 /** Checksums of a database's files, by name; none if no version of the program has used it yet. */
-async function readKnown(client: pg.Client): Promise<Map<string, string>> {
+async function readKnown(client: Queryable): Promise<Map<string, string>> {
   const ledger = await client.query<{ there: boolean }>(
     "select to_regclass('migrations.applied') is not null as there",
   )
@@ -93,18 +102,32 @@ function comparePendingNames(known: Map<string, string>): { applied: string[]; p
 export async function requireUpToDate(url: string): Promise<void> {
   const client = await connect(url, 'school migrations')
   try {
-    const known = await readKnown(client)
-    const { pending } = comparePendingNames(known)
-    const definitions = findChangedDefinitions(known).map(({ name }) => name)
-    const changed = [...pending, ...definitions]
-    if (changed.length === 0) return
-    throw new StartFault(
-      `The database is not as this version of the program makes it (${nameSome(changed)}). It cannot be changed while processes of another version run, here or on another machine.`,
-      'When another machine runs a newer version of the program, install that version here too, and do not start this one again. Otherwise stop the program and start it again.',
-    )
+    requireCurrent(await readKnown(client))
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Like {@link requireUpToDate}, over a connection of the pools, which several schools share.
+ * @throws {StartFault} when the database is of an earlier or a newer version of the program
+ */
+export async function requireUpToDateInPool(database: Database): Promise<void> {
+  const known = await database.asServiceOnce((db) =>
+    readKnown({ query: <R>(text: string) => sql.raw<R>(text).execute(db) }),
+  )
+  requireCurrent(known)
+}
+
+function requireCurrent(known: Map<string, string>): void {
+  const { pending } = comparePendingNames(known)
+  const definitions = findChangedDefinitions(known).map(({ name }) => name)
+  const changed = [...pending, ...definitions]
+  if (changed.length === 0) return
+  throw new StartFault(
+    `The database is not as this version of the program makes it (${nameSome(changed)}). It cannot be changed while processes of another version run, here or on another machine.`,
+    'When another machine runs a newer version of the program, install that version here too, and do not start this one again. Otherwise stop the program and start it again.',
+  )
 }
 
 function nameSome(names: string[]): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { readAddress } from './address.ts'
+import type { ConnectionTurns } from './connection-turns.ts'
 import { watchHosts } from './host-watch.ts'
 import { clientOf, Hosts, tryHosts } from './hosts.ts'
 
@@ -29,6 +30,8 @@ interface PoolOptions {
   lifetimeSeconds?: number
   /** After this time without use a connection is closed. */
   idleSeconds?: number | undefined
+  /** The bound for this pool and others together. */
+  turns?: ConnectionTurns | undefined
 }
 
 /**
@@ -42,6 +45,8 @@ const defaultWatchMs = 5000
 
 /** The servers of each pool that this file has opened. */
 const hostsOf = new WeakMap<pg.Pool, Hosts>()
+/** The bound of each pool that has one. */
+const turnsOf = new WeakMap<pg.Pool, ConnectionTurns>()
 
 /** Opens a pool whose connections send several statements without waiting for the reply to each. */
 export function createPool({
@@ -51,6 +56,7 @@ export function createPool({
   logger,
   lifetimeSeconds = usualLifetimeSeconds,
   idleSeconds = 60,
+  turns,
 }: PoolOptions): pg.Pool {
   const address = readAddress(url)
   const hosts = new Hosts(address.hosts)
@@ -68,6 +74,10 @@ export function createPool({
     },
   })
   hostsOf.set(pool, hosts)
+  if (turns) {
+    turns.add(pool)
+    turnsOf.set(pool, turns)
+  }
   const logBroken = ({ message, code }: Error & { code?: string }) => {
     // When the program stops, the last connections may still be closing while the database ends.
     if (pool.ending) return
@@ -95,10 +105,15 @@ const mostWaiting = 1000
  * @throws {UnreachableHost} when no server of its address can be used
  */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (pool.waitingCount >= mostWaiting)
+  if (waitingFor(pool) >= mostWaiting)
     throw Object.assign(new Error('too many requests wait for the database'), { code: '53300' })
   const hosts = hostsOf.get(pool)
-  return hosts ? await tryHosts(hosts, () => pool.connect()) : await pool.connect()
+  const connect = () => (hosts ? tryHosts(hosts, () => pool.connect()) : pool.connect())
+  return await (turnsOf.get(pool)?.take(pool, connect) ?? connect())
+}
+
+function waitingFor(pool: pg.Pool): number {
+  return pool.waitingCount + (turnsOf.get(pool)?.waitingFor(pool) ?? 0)
 }
 
 /** The current connections of a pool. */
@@ -113,8 +128,8 @@ export interface PoolState {
 }
 
 export function stateOf(name: string, pool: pg.Pool): PoolState {
-  const { totalCount: open, idleCount: idle, waitingCount: waiting } = pool
-  return { name, open, idle, waiting, most: pool.options.max }
+  const { totalCount: open, idleCount: idle } = pool
+  return { name, open, idle, waiting: waitingFor(pool), most: pool.options.max }
 }
 
 const mostNames = 400

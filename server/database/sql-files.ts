@@ -37,8 +37,13 @@ export async function applyFile(client: pg.Client, file: SqlFile): Promise<void>
   )
 }
 
+/** A connection, or a pool. */
+export interface Queryable {
+  query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>
+}
+
 /** Checksums of the files this database has, by name. */
-export async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+export async function readApplied(client: Queryable): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations.applied',
   )

@@ -3,10 +3,12 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from 'pino'
 import { createHashingQueue, createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
 import { explainConnection } from '#server/database/connection-fault.ts'
+import { boundConnections } from '#server/database/connection-turns.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
 import type { Env } from '#server/env.ts'
 import { createAdmission } from '#server/load/admission.ts'
+import { createConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import { collectWhenIdle } from '#server/load/idle-collection.ts'
 import { closed, noSchool, opening, refuseBecause } from '#server/load/refusal.ts'
 import { claimDataFolder } from '#server/machine/data-folder.ts'
@@ -25,6 +27,8 @@ import { createUndoStack } from './undo.ts'
 const mostOpen = 100
 /** Longer than opening a school takes; an upgrade takes longer, and browsers try again by themselves. */
 const patienceMs = 5000
+/** Each reads and writes a whole database, and takes some connections beside the bound. */
+const upgradesAtOnce = 2
 const secondsUntilOpen = 3
 const secondsWhileClosed = 600
 
@@ -97,10 +101,13 @@ function explain(error: unknown): never {
 
 async function createSchools(directory: Directory, env: Env, logger: Logger): Promise<OpenSchools> {
   const hashing = await createPasswordHashing(createHashingQueue())
+  const bounds = boundConnections(env.databaseConnections)
+  const upgradeInTurn = createConcurrencyLimit(upgradesAtOnce, Infinity)
   const open = async (row: SchoolRow) => {
     const secrets = directory.secretsOf(row)
     const own = envOfSchool(env, { id: row.id, host: row.hosts[0]!, ownerUrl: secrets.ownerUrl })
-    return await openSchool({ ...secrets, env: own, logger: logger.child({ school: row.id }), hashing })
+    const shared = { hashing, bounds, upgradeInTurn }
+    return await openSchool({ ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) })
   }
   return new OpenSchools({ most: mostOpen, open, logger })
 }

@@ -5,8 +5,9 @@ import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts
 import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
 import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
 import { apiAddress } from '#server/database/api-address.ts'
+import type { ConnectionBounds } from '#server/database/connection-turns.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { requireUpToDate } from '#server/database/migrate.ts'
+import { requireUpToDateInPool } from '#server/database/migrate.ts'
 import type { PoolState } from '#server/database/pool.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { sendCachedPages } from '#server/documents/cached-pages.ts'
@@ -15,6 +16,7 @@ import { followSite } from '#server/documents/site-changes.ts'
 import type { Env } from '#server/env.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { lanesOf } from '#server/jobs/jobs.ts'
+import type { ConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { createWatch } from '#server/watching/watch.ts'
 import { followClock } from '#shared/school-clock.ts'
@@ -45,6 +47,10 @@ interface SchoolFoundation {
   logger: Logger
   /** The turns of passwords, which all schools of the process have in common. */
   hashing: PasswordHashing
+  /** The bounds for the connections of all schools of the process. */
+  bounds: ConnectionBounds
+  /** The turns of upgrades, each of which takes connections beside those bounds. */
+  upgradeInTurn: ConcurrencyLimit
 }
 
 /** Opens a school, and brings its database up to date. @throws what keeps it from being opened */
@@ -60,7 +66,7 @@ export async function openSchool(foundation: SchoolFoundation): Promise<OpenScho
 }
 
 async function openParts(
-  { env, ownerUrl, masterKey, logger, hashing }: SchoolFoundation,
+  { env, ownerUrl, masterKey, logger, hashing, bounds, upgradeInTurn }: SchoolFoundation,
   {
     inSchool,
     undo,
@@ -69,14 +75,14 @@ async function openParts(
 ): Promise<OpenSchool> {
   mkdirSync(env.dataDir, { recursive: true })
   const secrets = { superuserPassword: '', ownerPassword: '', masterKey }
-  await requireUpToDate(ownerUrl).catch(async (error: unknown) => {
-    if (!(error instanceof StartFault)) throw error
-    await upgradeDatabase({ env, ownerUrl, secrets, logger })
-  })
   const apiUrl = apiAddress(ownerUrl)
   const { slowQueryMs } = env
-  const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs, idleSeconds })
+  const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs, idleSeconds, bounds })
   undo(() => database.close())
+  await requireUpToDateInPool(database).catch(async (error: unknown) => {
+    if (!(error instanceof StartFault)) throw error
+    await upgradeInTurn(() => upgradeDatabase({ env, ownerUrl, secrets, logger }))
+  })
   followClock(await database.asServiceOnce(readSchool))
   await requireMasterKey(database, masterKey)
   const common = { env, logger, database, watch: createWatch(), secrets, ownerUrl, hashing }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { apiAddress, apiLogin } from '#server/database/api-address.ts'
+import { ConnectionTurns } from '#server/database/connection-turns.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { ensureRoles } from '#server/database/roles.ts'
 
@@ -39,7 +40,9 @@ export async function twinDatabases<T>(fill: (database: Database) => Promise<T>)
   await filling.close()
   const name = new URL(first.ownerUrl).pathname.slice(1)
   const { drop: dropCopy, ...copy } = await createDatabase(`template ${name} strategy file_copy`)
-  const databases = [first, copy].map((addresses) => openDatabase({ ...addresses, logger }))
+  // One connection of each kind for both: a call that needed two of a kind at once would never be answered.
+  const bounds = { requests: new ConnectionTurns(1), service: new ConnectionTurns(1) }
+  const databases = [first, copy].map((addresses) => openDatabase({ ...addresses, logger, bounds }))
   afterAll(async () => {
     await Promise.all(databases.map((database) => database.close()))
     await drop()
