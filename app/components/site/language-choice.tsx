@@ -26,7 +26,7 @@ export function LanguageChoice({ page, isSmall = false, className = '' }: Langua
             name="language"
             value={one}
             lang={one}
-            className={`underline ${isSmall ? 'min-h-6 px-1 text-sm' : 'min-h-11'}`}
+            className={`underline ${isSmall ? 'min-h-6 px-1 text-sm focus-visible:outline-offset-0' : 'min-h-11'}`}
           >
             {languageNames[one]}
           </button>

@@ -37,7 +37,10 @@ export function SiteHeader({ compact = false, corner, menuEnd }: SiteHeaderProps
           <Crest className={compact ? 'h-9 w-auto' : 'h-14 w-auto'} />
           {compact ? <ShortName /> : <FullName />}
         </Link>
-        <DesktopNavigation isAdmin={isAdmin} className={compact ? 'hidden lg:block' : 'hidden md:block'} />
+        <DesktopNavigation
+          isAdmin={isAdmin}
+          className={compact ? 'hidden lg:block' : 'hidden self-end md:block'}
+        />
         <MobileNavigation isAdmin={isAdmin} below={menuEnd} className={compact ? 'lg:hidden' : 'md:hidden'} />
         {corner}
       </div>

@@ -11,7 +11,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader
-        corner={<LanguageChoice isSmall className="absolute top-0 right-4 hidden md:right-6 md:block" />}
+        corner={<LanguageChoice isSmall className="absolute top-1 right-5 hidden md:block" />}
         menuEnd={<LanguageChoice className="px-4" />}
       />
       <PrintedHeading />
