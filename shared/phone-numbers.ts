@@ -124,7 +124,8 @@ function numberOf(figures: string, code: string): PhoneNumber | undefined {
   return plan.landline.test(rest) || itsCode !== code ? { number: `+${figures}`, isMobile: false } : undefined
 }
 
-function isE164(number: string): boolean {
+/** Whether a number is written as numbers are stored: with + and the country code, and without blanks. */
+export function isE164(number: string): boolean {
   return /^\+[1-9]\d{6,14}$/.test(number)
 }
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant, newId, requiredText, text } from '#shared/contract/fields.ts'
+import { isE164 } from '#shared/phone-numbers.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { textFaults, textKinds, textStates } from './rules.ts'
 import { money, settings, settingsChange } from './settings.ts'
@@ -68,10 +69,7 @@ const conversationLines = z.object({
   lines: z.array(line).describe('The oldest first'),
 })
 
-const number = z
-  .string()
-  .transform((typed) => typed.replaceAll(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+[1-9]\d{6,14}$/, asIssue('texts.number')))
+const number = z.string().refine(isE164, asIssue('lists.reload'))
 
 /** A text to many people at once. */
 const mass = z.discriminatedUnion('kind', [
@@ -160,7 +158,7 @@ export const texts = {
     .output(state),
   test: oc
     .route({ method: 'POST', path: '/admin/texts/test', summary: 'Send a test text', tags })
-    .input(z.object({ id: newId, number }))
+    .input(z.object({ id: newId, number: text(60).describe('As it is typed') }))
     .output(listed),
   queue: oc
     .route({

@@ -8,7 +8,6 @@ export const noBalance = 'Choose the SMS daemon as the way, and enter the code f
 export const balanceLater =
   'The modem or the SMS daemon does not answer. Look after it first, then ask again.'
 export const folder = 'Enter the folder of the SMS daemon, beginning with /.'
-export const number = 'Enter a mobile number with its country code, such as +675 7123 4567.'
 export const body = 'Enter what to send.'
 export const price = 'Enter the price of one text, such as 0.25.'
 export const limit = 'Enter what texts may cost in a month.'

@@ -10,6 +10,17 @@ export async function readCallingCode(db: Parameters<typeof readSchool>[0]): Pro
   return callingCodeOf((await readSchool(db)).officePhone)
 }
 
+/**
+ * A number as somebody typed it.
+ * @throws {AppError} 422 when it is not a number
+ */
+export async function readNumber(tx: Tx, text: string): Promise<PhoneNumber> {
+  if (isShortenedNumber(text)) throw invalidInput({ number: because('guardians.shortened', text) })
+  const read = readPhoneNumber(text, await readCallingCode(tx))
+  if (!read) throw invalidInput({ number: because('guardians.noNumber') })
+  return read
+}
+
 interface Typed {
   number: string
   is_shared: boolean
@@ -26,9 +37,7 @@ export async function readTypedNumber(
   tx: Tx,
   { number: text, is_shared, guardian_id }: Typed,
 ): Promise<PhoneNumber> {
-  if (isShortenedNumber(text)) throw invalidInput({ number: because('guardians.shortened', text) })
-  const read = readPhoneNumber(text, await readCallingCode(tx))
-  if (!read) throw invalidInput({ number: because('guardians.noNumber') })
+  const read = await readNumber(tx, text)
   if (is_shared) return read
   const others = await listOthersWith(tx, read.number, guardian_id)
   if (others.length > 0)

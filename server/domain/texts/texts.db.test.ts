@@ -75,9 +75,12 @@ test('settings that changed meanwhile are not overwritten, and a way needs its p
 test('a test text goes to one’s own number; a text of the office is one part, or says which sign is to blame', async () => {
   const id = randomUUID()
   for (let press = 1; press <= 2; press += 1)
-    expect((await call('POST', '/admin/texts/test', asAdmin, { id, number: '+675 7123 4567' })).status).toBe(
-      200,
-    )
+    expect((await call('POST', '/admin/texts/test', asAdmin, { id, number: '7123 4567' })).status).toBe(200)
+  expect(
+    (await call('POST', '/admin/texts/test', asAdmin, { id: randomUUID(), number: '712' })).body,
+  ).toMatchObject({
+    data: { fields: { number: expect.stringContaining('not a phone number') as string } },
+  })
   await services.texts.deliver()
   expect(gateway.given).toEqual([{ id, to: '+67571234567', text: expect.stringContaining('test') as string }])
   const write = async (body: string) =>

@@ -2,6 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
+import { readNumber } from '#server/domain/guardians/read-number.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
@@ -13,13 +14,14 @@ import { readTextSettings } from './settings-queries.ts'
 
 /**
  * Queues a test text to the administrator's own number.
- * @throws {AppError} 409 no gateway is set
+ * @throws {AppError} 409 no gateway is set, 422 when it is not a number
  */
 export async function writeTest(
   tx: Tx,
-  { id, number }: { id: string; number: string },
+  { id, number: typed }: { id: string; number: string },
   by: string,
 ): Promise<ListedText> {
+  const { number } = await readNumber(tx, typed)
   const school = cutToFit(shortNameOf(await readSchool(tx)), mostSeptets / 4)
   return await write(tx, { id, kind: 'test', number, body: textsInEnglish.test(school), by })
 }

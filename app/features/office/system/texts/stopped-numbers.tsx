@@ -5,6 +5,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { officeTexts } from '#app/words/office/texts.ts'
+import { formatPhoneNumber } from '#shared/phone-numbers.ts'
 
 const words = officeTexts.stopped
 const stoppedQuery = callQuery('texts', 'stopped')
@@ -30,7 +31,7 @@ export function StoppedNumbers({ userId, onlyAll = false }: StoppedNumbersProps)
               <li key={number} className="py-2">
                 <span className="font-semibold">{people ?? officeTexts.inbox.unnamed}</span>{' '}
                 <a className="inline-flex min-h-12 items-center underline" href={`tel:${number}`}>
-                  {number}
+                  {formatPhoneNumber(number)}
                 </a>{' '}
                 <Badge tone={stops === 'all' ? 'clay' : 'grey'}>{officeTexts.inbox.stops[stops]}</Badge>
                 <span className="block text-sm wrap-anywhere text-ink-soft">

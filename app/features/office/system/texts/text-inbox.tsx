@@ -14,6 +14,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { newId } from '#app/lib/text/new-id.ts'
 import { officeTexts } from '#app/words/office/texts.ts'
+import { formatPhoneNumber } from '#shared/phone-numbers.ts'
 import { mostSeptets, plainText } from '#shared/texts/gsm7.ts'
 
 const words = officeTexts.inbox
@@ -36,11 +37,12 @@ export function TextInbox({ userId }: { userId: string }) {
                 <li key={number} className="py-2">
                   <button
                     type="button"
-                    aria-label={words.open(people ?? number)}
+                    aria-label={words.open(people ?? formatPhoneNumber(number))}
                     className="block min-h-12 w-full text-left"
                     onClick={() => setShown(number)}
                   >
-                    <span className="font-semibold">{people ?? words.unnamed}</span> {number}{' '}
+                    <span className="font-semibold">{people ?? words.unnamed}</span>{' '}
+                    {formatPhoneNumber(number)}{' '}
                     {unread > 0 && <Badge tone="yellow">{words.unread(unread)}</Badge>}
                     <span className="block text-sm text-ink-soft">
                       {children} · {formatMoment(last_at)}
@@ -70,8 +72,8 @@ function ConversationDialog({ userId, number, onClose }: ConversationDialogProps
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={query.data?.people ?? number}
-        description={query.data?.children ?? number}
+        title={query.data?.people ?? formatPhoneNumber(number)}
+        description={query.data?.children ?? formatPhoneNumber(number)}
         hideClose
       >
         <ListPart query={query} failure={words.failed}>

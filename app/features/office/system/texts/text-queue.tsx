@@ -7,6 +7,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { officeTexts } from '#app/words/office/texts.ts'
+import { formatPhoneNumber } from '#shared/phone-numbers.ts'
 import type { ListedText } from '#shared/texts/contract.ts'
 
 const words = officeTexts.queue
@@ -45,7 +46,8 @@ export function TextQueue({ userId }: { userId: string }) {
 
 function QueuedText({ userId, text }: { userId: string; text: ListedText }) {
   const settle = useCall('texts', 'settle', { userId, changes: ['texts'], failed: words.settleFailed })
-  const { id, number, state, fault } = text
+  const { id, state, fault } = text
+  const number = formatPhoneNumber(text.number)
   const needsSomebody = state === 'unsure' || state === 'failed'
   return (
     <li className="space-y-1 py-3">
