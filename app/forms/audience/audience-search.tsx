@@ -41,7 +41,7 @@ export function AudienceSearch({ userId, chosen, onAdd }: AudienceSearchProps) {
         {found?.length === 0 && <p className="py-2 text-ink-soft">{texts.noneFound}</p>}
       </div>
       {open && (
-        <ul className="max-h-72 overflow-y-auto">
+        <ul className="relative max-h-72 overflow-y-auto">
           {open.map(({ key, name, detail }) => (
             <li key={key}>
               <button

@@ -39,7 +39,7 @@ function Effect({
   return (
     <>
       {isError && <p className="text-clay-ink">{texts.previewFailed}</p>}
-      <div className="max-h-80 overflow-y-auto">
+      <div className="relative max-h-80 overflow-y-auto">
         <EffectList effect={effect} />
       </div>
     </>

@@ -38,7 +38,7 @@ export function AnswerDialog({ userId, enquiry, canMail, onDone }: AnswerDialogP
     >
       {({ by_mail }, change, problems, field) => (
         <>
-          <blockquote className="max-h-40 overflow-y-auto border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
+          <blockquote className="relative max-h-40 overflow-y-auto border-l-4 border-line pl-3 wrap-anywhere whitespace-pre-wrap">
             {enquiry.message}
           </blockquote>
           <p className="font-semibold wrap-anywhere">{enquiry.contact}</p>
