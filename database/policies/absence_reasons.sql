@@ -1,8 +1,8 @@
 -- A reason given by one guardian is shown neither to the others nor to the student.
 alter table public.absence_reasons enable row level security;
 grant select on public.absence_reasons to authenticated;
-grant select (id, student_id, day, reason, given_at) on public.absence_reasons to guardian;
-grant insert (student_id, day, reason, guardian_id) on public.absence_reasons to guardian;
+grant select (id, student_id, day, reason, guardian_id, given_at) on public.absence_reasons to guardian;
+grant insert (student_id, day, reason, guardian_id, way) on public.absence_reasons to guardian;
 
 create policy "read: the teacher of the home class, administrators" on public.absence_reasons for select to authenticated
   using (student_id = any ((select public.my_home_student_ids())::uuid[]) or (select public.is_admin()));

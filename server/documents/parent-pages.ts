@@ -3,7 +3,8 @@ import { clientIp } from '#server/access/request-origin.ts'
 import { isUuid } from '#server/access/uuid.ts'
 import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import { enterByCode } from '#server/domain/guardian-access/first-use.ts'
-import { insertReason, readGuardianId } from '#server/domain/guardian-access/page-queries.ts'
+import { giveReason } from '#server/domain/absences/given-reason-queries.ts'
+import { readGuardianId } from '#server/domain/guardian-access/page-queries.ts'
 import { replyWithCardOfChild } from '#server/domain/guardian-access/reply-with-card.ts'
 import { endSessions } from '#server/domain/guardian-access/session-queries.ts'
 import { enterByPin } from '#server/domain/guardian-access/sign-in.ts'
@@ -69,7 +70,9 @@ function addReason(app: Hono<AppEnv>, views: ParentViews, { database }: ParentSe
     const fault = (await views.findObstacle(c)) ?? faultOf(given)
     if (fault) return await views.showChildren(c, token, { fault })
     try {
-      const isGiven = await database.asGuardian(hashToken(token), (tx) => insertReason(tx, given))
+      const isGiven = await database.asGuardian(hashToken(token), async (tx) =>
+        giveReason(tx, { ...given, guardian_id: await readGuardianId(tx), way: 'page' }),
+      )
       if (!isGiven) return await views.showChildren(c, token, { fault: { code: 'reason-many', ...given } })
     } catch (error) {
       if (!isEnded(error) && !isRefused(error)) throw error

@@ -111,26 +111,6 @@ export async function readLanguage(tx: Tx): Promise<Language> {
   return rows[0]?.language ?? languages[0]
 }
 
-/**
- * Adds the reason that the guardian asking gives for a day; the same reason again adds nothing.
- * @returns false when the guardian has given too many for that day
- * @throws SQLSTATE 42501 if the student is not the guardian's, or was present on that day
- */
-export async function insertReason(
-  tx: Tx,
-  { student_id, day, reason }: { student_id: string; day: string; reason: string },
-): Promise<boolean> {
-  const same = sql`exists (select from public.absence_reasons
-    where student_id = ${student_id}::uuid and day = ${day}::date and reason = ${reason})`
-  const { rows } = await sql<{ is_there: boolean }>`
-    with given as (
-      insert into public.absence_reasons (student_id, day, reason, guardian_id)
-      select ${student_id}::uuid, ${day}::date, ${reason}, (select public.current_guardian_id()) where not ${same}
-      returning id)
-    select exists (select from given) or ${same} as is_there`.execute(tx)
-  return rows[0]!.is_there
-}
-
 /** A valid report card of a child of the guardian asking. */
 export async function findCardOfChild(tx: Tx, id: string): Promise<IssuedCard | undefined> {
   const { rows } = await sql<IssuedCard>`

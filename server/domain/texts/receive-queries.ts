@@ -173,28 +173,3 @@ export async function listAskedAbout(
   )
   return rows
 }
-
-/**
- * Stores a guardian's reason for a child's absence, beside those noted by teachers and the office; the same
- * reason again adds nothing.
- * @returns false when the guardian has given too many for that day
- */
-export async function giveReason(
-  tx: Tx,
-  {
-    student_id,
-    guardian_id,
-    day,
-    reason,
-  }: { student_id: string; guardian_id: string | null; day: string; reason: string },
-): Promise<boolean> {
-  const same = sql`exists (select from public.absence_reasons where student_id = ${student_id} and day = ${day}
-    and reason = ${reason} and guardian_id is not distinct from ${guardian_id}::uuid)`
-  const { rows } = await sql<{ is_there: boolean }>`
-    with given as (
-      insert into public.absence_reasons (student_id, guardian_id, day, reason, way)
-      select ${student_id}::uuid, ${guardian_id}::uuid, ${day}::date, ${reason}, 'text' where not ${same}
-      returning id)
-    select exists (select from given) or ${same} as is_there`.execute(tx)
-  return rows[0]!.is_there
-}

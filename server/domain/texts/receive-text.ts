@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import type { IncomingText } from '#server/mail/gateways/gateway.ts'
+import { giveReason } from '#server/domain/absences/given-reason-queries.ts'
 import { readTextWords } from '#server/domain/corrections/queries.ts'
 import { readRequest, withoutPin, type Keyword } from '#shared/texts/keywords.ts'
 import { textLimits } from '#shared/texts/rules.ts'
@@ -148,7 +149,7 @@ async function takeWords(tx: Tx, text: queries.StoredText, ties: queries.Tie[]):
   if (reason === '') return await queries.markHandled(tx, id, { state: 'words' })
   const given = []
   for (const { student_id, guardian_id, day } of meant.filter((one) => one.day === meant[0]?.day))
-    if (await queries.giveReason(tx, { student_id, guardian_id, day, reason })) given.push(student_id)
+    if (await giveReason(tx, { student_id, guardian_id, day, reason, way: 'text' })) given.push(student_id)
   const [first] = given
   await queries.markHandled(tx, id, first ? { state: 'reason', student_id: first } : { state: 'words' })
 }

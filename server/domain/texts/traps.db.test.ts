@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { proofDays, isProofCurrent } from '#shared/guardians/proof.ts'
-import { insertReason } from '#server/domain/guardian-access/page-queries.ts'
+import { giveReason } from '#server/domain/absences/given-reason-queries.ts'
 import type { Guardian } from '#shared/guardians/contract.ts'
 import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { actAsGuardian, buildTie } from '#tests/support/nouns/guardians.ts'
@@ -170,8 +170,15 @@ test('a parent is not told by text either that the other one gave a reason', asy
   const father = await enter()
   await buildTie(database, { student: mother.student }, { guardian_id: father.guardian_id })
   await makeAbsent(database, mother.student)
-  const given = { student_id: mother.student.id, day: today, reason: 'Malaria' }
-  await actAsGuardian(database, mother.guardian_id, async (tx) => await insertReason(tx, given))
+  const { guardian_id } = mother
+  const given = {
+    student_id: mother.student.id,
+    guardian_id,
+    day: today,
+    reason: 'Malaria',
+    way: 'page' as const,
+  }
+  await actAsGuardian(database, guardian_id, async (tx) => await giveReason(tx, given))
   const about = `ABS ${mother.student.admission_number}`
   const [[toMother], [toFather]] = [await ask(mother.number, about), await ask(father.number, about)]
   expect([toMother!.includes('?'), toFather!.includes('?')]).toEqual([false, true])
