@@ -2,7 +2,7 @@
 import type { Translation } from './translate.ts'
 
 // Written by `npm run words -- import` from docs/tok-pisin.md, which is the place to correct it.
-/** The sentences that visitors and parents read, in Tok Pisin. */
+/** The sentences read by visitors and parents, in Tok Pisin. */
 export const tokPisin: Translation = {
   'parents.title': 'Bilong ol papamama',
   'parents.skip': 'Go long ol tok bilong pes',
@@ -36,7 +36,7 @@ export const tokPisin: Translation = {
   'parents.faults.code-voided': 'Skul i prinim pinis wanpela nupela kod bilong yu. Yusim nupela pepa.',
   'parents.faults.code-expired': 'Dispela kod i olpela tumas. Askim opis o tisa bilong klas long nupela kod.',
   'parents.faults.number-invalid':
-    'Dispela i no namba bilong fon. Raitim olsem ol i save ringim yu, olsem 7123 4567.',
+    'Dispela i no namba bilong fon. Raitim olgeta namba we ol i save ringim yu long en, olsem 7123 4567.',
   'parents.faults.number-other':
     'Skul i gat narapela namba bilong yu. Raitim dispela namba, o askim opis long senisim.',
   'parents.faults.pin-form': 'PIN i mas gat 6-pela namba.',

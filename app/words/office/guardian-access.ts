@@ -1,7 +1,7 @@
 /** Texts of the dialog that prints codes for parents. */
 export const codeTexts = {
   title: 'Codes for parents',
-  text: 'A slip for each guardian who may read, ten on an A4 page: the code and the way to the page for parents.',
+  text: 'One slip for each guardian who may read, ten to an A4 page. It has a code and says how to open the page for parents.',
   failed: 'The guardians could not be counted',
   count: (count: number) => (count === 1 ? '1 slip will be printed.' : `${count} slips will be printed.`),
   none: 'No slip will be printed.',
@@ -11,19 +11,20 @@ export const codeTexts = {
     count === 1
       ? '1 student has no guardian who may read. Enter one in the record.'
       : `${count} students have no guardian who may read. Enter them in the records.`,
-  evenWithPin: 'Also print for those who have a PIN',
-  evenWithPinHelp: 'For a PIN that was forgotten. The old PIN holds until the new code is used.',
-  once: 'Codes that were printed before and not used no longer work. The file is made once and kept nowhere: print it now, and delete it afterwards.',
+  evenWithPin: 'Also print slips for guardians who have a PIN',
+  evenWithPinHelp: 'For guardians who forgot their PIN. The old PIN works until the new code is used.',
+  once: 'Codes that were printed before and not used no longer work. The file is made once and is not stored. Print it now, then delete it.',
   make: 'Make the PDF',
   making: 'Making the slips...',
   close: 'Close',
   made: 'Codes printed',
   makeFailed: 'The codes could not be printed',
-  closeAccess: 'Close the way in',
-  closeQuestion: (name: string) => `Close the way in of ${name}?`,
-  closeText: 'The code, the PIN and every phone that is logged in end at once. A new code opens it again.',
-  closed: 'The way in is closed',
-  closeFailed: 'The way in could not be closed',
-  yes: 'Close it',
+  closeAccess: 'End access to the page for parents',
+  closeQuestion: (name: string) => `End the access of ${name} to the page for parents?`,
+  closeText:
+    'The code and the PIN stop working, and every phone is logged out at once. A new code gives access again.',
+  closed: 'The access has ended',
+  closeFailed: 'The access could not be ended',
+  yes: 'End access',
   no: 'Cancel',
 }

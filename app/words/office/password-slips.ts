@@ -32,7 +32,7 @@ export const slipTexts = {
       ? 'Also take away the password that 1 student has chosen'
       : `Also take away the passwords that ${count} students have chosen`,
   replaceChosenHelp: 'They are logged out at once and must use the slip.',
-  once: 'The file is made once and kept nowhere. Print it now, and delete it afterwards.',
+  once: 'The file is made once and is not stored. Print it now, then delete it.',
   make: 'Make the PDF',
   making: 'Making the slips...',
   close: 'Close',

@@ -41,7 +41,8 @@ export const en = {
       `This code was used on ${day}. Log in with your phone number and PIN. If it was not you, tell the office at once.`,
     'code-voided': 'The school has printed a newer code for you. Use the newest paper.',
     'code-expired': 'This code is too old. Ask the office or the home-class teacher for a new one.',
-    'number-invalid': 'This is no phone number. Type it as others call you, such as 7123 4567.',
+    'number-invalid':
+      'This is not a phone number. Type the whole number that people call you on, such as 7123 4567.',
     'number-other': 'The school knows you by another number. Type that one, or ask the office to change it.',
     'pin-form': 'A PIN has six figures.',
     'pin-easy': 'This PIN is easy to guess. Choose another PIN.',
