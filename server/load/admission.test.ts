@@ -5,10 +5,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
 
 /** A server that answers only when the test says so. */
-async function openServer(heap: () => number = () => 0) {
+async function openServer(heap: () => number = () => 0, flooded?: string) {
   const refused: string[] = []
   const admission = createAdmission({
-    waiting: () => 0,
+    waiting: (incoming) => (flooded !== undefined && incoming?.headers['x-school'] === flooded ? 1000 : 0),
     heap,
     onRefusal: ({ path }) => void refused.push(path),
   })
@@ -31,6 +31,15 @@ async function openServer(heap: () => number = () => 0) {
   const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
   return { admission, refused, port, held, answerAll, ask }
 }
+
+test('requests that wait at one school are no reason to refuse those of another', async () => {
+  const { ask, held, answerAll } = await openServer(() => 0, 'lae')
+  expect((await ask('/news', { headers: { 'X-School': 'lae' } })).status).toBe(503)
+  const page = ask('/news', { headers: { 'X-School': 'goroka' } })
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  answerAll()
+  expect((await page).status).toBe(200)
+})
 
 test('a bulk job is refused while pages still pass', async () => {
   const { ask, held, answerAll, refused } = await openServer(() => 0.8)

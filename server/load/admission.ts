@@ -12,8 +12,8 @@ export interface Admission {
 }
 
 interface AdmissionOptions {
-  /** Requests that wait for a connection to the database. */
-  waiting: () => number
+  /** Requests that wait for a connection to the database for which a request would wait; without one, for any. */
+  waiting: (incoming?: IncomingMessage) => number
   /** The used part of the memory, 0 to 1. */
   heap?: () => number
   /** Number of proxies in front of the program. */
@@ -41,9 +41,9 @@ export function createAdmission(options: AdmissionOptions): Admission {
   let underWay = 0
   /** Bulk jobs whose reply has begun: a sheet is made while it is sent. */
   const writing = new Set<ServerResponse>()
-  const load = (): Load => ({
+  const load = (incoming?: IncomingMessage): Load => ({
     heapShare: heap(),
-    waiting: waiting(),
+    waiting: waiting(incoming),
     underWay: underWay + [...writing].filter((outgoing) => !outgoing.writableNeedDrain).length,
   })
 
@@ -76,13 +76,13 @@ export function createAdmission(options: AdmissionOptions): Admission {
   }
 
   return {
-    load,
+    load: () => load(),
     admit(incoming, outgoing) {
       const { method = 'GET', url = '/' } = incoming
       const path = url.split('?', 1)[0] ?? url
       if (always.test(path)) return true
       const bulk = isBulk(method, path)
-      if (isRefused(pressureOf(load()), bulk)) {
+      if (isRefused(pressureOf(load(incoming)), bulk)) {
         const seconds = secondsBetween(bulk ? retryAfterBulk : retryAfter)
         const requestId = refuse(incoming, outgoing, { seconds, trustedProxies })
         onRefusal({ requestId, method, path, status: 503 })

@@ -122,7 +122,8 @@ interface ServeOptions {
 /** Answers each request as the school whose name it has. */
 function serveSchools({ directory, schools, env, state }: ServeOptions): Serving {
   const { trustedProxies } = env
-  const waiting = () => schools.waiting()
+  const waiting = (incoming?: IncomingMessage) =>
+    schools.waiting(incoming && directory.find(hostOf(incoming))?.id)
   const { admit } = createAdmission({ waiting, trustedProxies, onRefusal: () => undefined })
 
   function shortcut(incoming: IncomingMessage, outgoing: ServerResponse): boolean {

@@ -54,7 +54,8 @@ test('a school is opened once for all who ask at the same time, and is there at 
   expect(opened).toEqual(['a'])
   expect(new Set(taken).size).toBe(1)
   expect(schools.current(row('a'))).toBe(taken[0])
-  expect(schools.waiting()).toBe(1)
+  await schools.take(row('flooded'), reply())
+  expect(['flooded', 'a', 'unknown'].map((id) => schools.waiting(id))).toEqual([7, 1, 0])
 })
 
 test('beyond the most, the one that was used longest ago is closed, but none that answers somebody', async () => {

@@ -78,9 +78,9 @@ export class OpenSchools {
     return [...this.#entries].flatMap(([id, { usedAt }]) => (usedAt >= moment ? [id] : []))
   }
 
-  /** Requests waiting for a database connection, for the school with the most of them. */
-  waiting(): number {
-    const pools = [...this.#entries.values()].flatMap(({ opened }) => opened?.pools() ?? [])
+  /** Requests of a school that wait for a database connection; a flood at one school is none at another. */
+  waiting(id: string | undefined): number {
+    const pools = this.#entries.get(id ?? '')?.opened?.pools() ?? []
     return Math.max(0, ...pools.map(({ waiting }) => waiting))
   }
 
