@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from 'pino'
 import { createHashingQueue, createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
@@ -27,6 +28,9 @@ import { createUndoStack } from './undo.ts'
 const mostOpen = 100
 /** Longer than opening a school takes; an upgrade takes longer, and browsers try again by themselves. */
 const patienceMs = 5000
+const openingsAtOnce = 4
+/** An opening that takes longer waits for an upgrade, or for a database that is away, and lets the next ones begin. */
+const slowOpeningMs = 1000
 /** Each reads and writes a whole database, and takes some connections beside the bound. */
 const upgradesAtOnce = 2
 const secondsUntilOpen = 3
@@ -109,7 +113,22 @@ async function createSchools(directory: Directory, env: Env, logger: Logger): Pr
     const shared = { hashing, bounds, upgradeInTurn }
     return await openSchool({ ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) })
   }
-  return new OpenSchools({ most: mostOpen, open, logger })
+  return new OpenSchools({ most: mostOpen, open: inTurn(open), logger })
+}
+
+/** Opens few schools at a time: each takes processor time, and many at once would all be late. */
+function inTurn<T>(open: (row: SchoolRow) => Promise<T>): (row: SchoolRow) => Promise<T> {
+  const limit = createConcurrencyLimit(openingsAtOnce, Infinity)
+  return async (row) => {
+    const begun = await limit(async () => {
+      const school = open(row)
+      const slow = delay(slowOpeningMs, undefined, { ref: false })
+      await Promise.race([school.catch(() => undefined), slow])
+      // Within an object, because the slot would otherwise be held until the school is open.
+      return { school }
+    })
+    return await begun.school
+  }
 }
 
 interface ServeOptions {
