@@ -61,7 +61,7 @@ export function PhraseField(props: PhraseFieldProps) {
         />
       </Field>
       {!control.readOnly && (
-        <div className="absolute -top-2 right-0">
+        <div className="absolute -top-2 right-0 max-sm:-right-2">
           <PhraseMenu
             userId={userId}
             name={name}
