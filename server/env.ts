@@ -61,7 +61,7 @@ const variables = z.object({
   DATABASE_URL: databaseAddress().optional(),
   /** The directory of a deployment that serves many schools, in its own PostgreSQL (docs/country.md). */
   DIRECTORY_URL: databaseAddress().optional(),
-  /** The most connections that the schools of a deployment have open together, in this process. */
+  /** The most connections that the schools of a cluster have open together, in this process. */
   DATABASE_CONNECTIONS: z.coerce
     .number({ error: 'must be a whole number from 10 to 1000' })
     .int('must be a whole number from 10 to 1000')

@@ -4,12 +4,12 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from 'pino'
 import { createHashingQueue, createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
 import { explainConnection } from '#server/database/connection-fault.ts'
-import { boundConnections } from '#server/database/connection-turns.ts'
+import { boundConnections, type ConnectionBounds } from '#server/database/connection-turns.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
 import type { Env } from '#server/env.ts'
 import { createAdmission } from '#server/load/admission.ts'
-import { createConcurrencyLimit } from '#server/load/concurrency-limit.ts'
+import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import { collectWhenIdle } from '#server/load/idle-collection.ts'
 import { closed, noSchool, opening, refuseBecause } from '#server/load/refusal.ts'
 import { claimDataFolder } from '#server/machine/data-folder.ts'
@@ -105,22 +105,27 @@ function explain(error: unknown): never {
 
 async function createSchools(directory: Directory, env: Env, logger: Logger): Promise<OpenSchools> {
   const hashing = await createPasswordHashing(createHashingQueue())
-  const bounds = boundConnections(env.databaseConnections)
+  const bounds = new Map<string, ConnectionBounds>()
+  const boundsOf = ({ cluster }: SchoolRow) => {
+    const known = bounds.get(cluster) ?? boundConnections(env.databaseConnections)
+    bounds.set(cluster, known)
+    return known
+  }
   const upgradeInTurn = createConcurrencyLimit(upgradesAtOnce, Infinity)
   const open = async (row: SchoolRow) => {
     const secrets = directory.secretsOf(row)
     const own = envOfSchool(env, { id: row.id, host: row.hosts[0]!, ownerUrl: secrets.ownerUrl })
-    const shared = { hashing, bounds, upgradeInTurn }
+    const shared = { hashing, bounds: boundsOf(row), upgradeInTurn }
     return await openSchool({ ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) })
   }
   return new OpenSchools({ most: mostOpen, open: inTurn(open), logger })
 }
 
-/** Opens few schools at a time: each takes processor time, and many at once would all be late. */
+/** Opens few schools of a cluster at a time: each takes processor time, and many at once would all be late. */
 function inTurn<T>(open: (row: SchoolRow) => Promise<T>): (row: SchoolRow) => Promise<T> {
-  const limit = createConcurrencyLimit(openingsAtOnce, Infinity)
+  const limit = createKeyedConcurrencyLimit(openingsAtOnce, Infinity)
   return async (row) => {
-    const begun = await limit(async () => {
+    const begun = await limit(row.cluster, async () => {
       const school = open(row)
       const slow = delay(slowOpeningMs, undefined, { ref: false })
       await Promise.race([school.catch(() => undefined), slow])

@@ -47,7 +47,7 @@ interface SchoolFoundation {
   logger: Logger
   /** The turns of passwords, which all schools of the process have in common. */
   hashing: PasswordHashing
-  /** The bounds for the connections of all schools of the process. */
+  /** The bounds for the connections of all schools of its cluster. */
   bounds: ConnectionBounds
   /** The turns of upgrades, each of which takes connections beside those bounds. */
   upgradeInTurn: ConcurrencyLimit
