@@ -79,6 +79,8 @@ test('an administrator sets texts up, tests them, tells everybody at a known cos
   await expect(toastOf(page, '3 texts are on their way')).toBeVisible()
   await expect.poll(() => gateway.given).toHaveLength(2)
   await page.reload()
+  const navigation = page.getByRole('navigation', { name: 'Administration pages' })
+  await expect(navigation.getByText('System')).toBeInViewport({ ratio: 0.9 })
   await expect(page.getByText('This month’s limit is reached')).toBeVisible()
   await page.getByRole('button', { name: 'Lift the limit for this month' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lift the limit for this month' }).click()

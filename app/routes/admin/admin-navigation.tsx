@@ -26,7 +26,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
           <Link
             to="/admin"
             aria-current={here === '/admin' ? 'page' : undefined}
-            className={entryStyles(here === '/admin')}
+            {...entryState(here === '/admin')}
           >
             {adminPagesText.overview}
           </Link>
@@ -40,7 +40,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
               renderButton={(attributes) => (
                 <button
                   type="button"
-                  className={entryStyles(group.entries.some(({ to }) => to === here))}
+                  {...entryState(group.entries.some(({ to }) => to === here))}
                   {...attributes}
                 >
                   {group.label}
@@ -70,9 +70,13 @@ export function AdminNavigation({ userId }: { userId: string }) {
   )
 }
 
-function entryStyles(isCurrent: boolean): string {
-  return classNames(
-    'inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken sm:px-3',
-    isCurrent ? 'bg-valley-tint text-valley-ink' : 'text-ink-soft hover:text-ink',
-  )
+/** Its look, and the mark by which the row brings it into view. */
+function entryState(isCurrent: boolean) {
+  return {
+    'data-state': isCurrent ? 'active' : undefined,
+    className: classNames(
+      'inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-md px-2 text-sm font-semibold whitespace-nowrap no-underline hover:bg-sunken sm:px-3',
+      isCurrent ? 'bg-valley-tint text-valley-ink' : 'text-ink-soft hover:text-ink',
+    ),
+  }
 }

@@ -79,7 +79,7 @@ export const guardianTexts = {
   quietForm: {
     title: (number: string) => `Quiet hours of ${number}`,
     description:
-      'In these hours no text is sent to the number, beside those of the school. Answers to its own texts are. Leave both empty for none.',
+      'No text is sent to the number in these hours, nor in the quiet hours of the school. Answers to texts from the number are still sent. Leave both empty for none.',
     from: 'From',
     until: 'Until',
     save: 'Save',

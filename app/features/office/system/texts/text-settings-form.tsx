@@ -140,7 +140,7 @@ function Amounts({ typed, problems, onChange }: PartProps & { problems: Record<s
 
 function Kinds({ typed, onChange }: PartProps) {
   return (
-    <fieldset>
+    <fieldset className="space-y-2">
       <legend className="font-semibold">{words.kinds}</legend>
       {switchedKinds.map((kind) => (
         <Checkbox

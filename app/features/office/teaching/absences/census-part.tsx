@@ -44,6 +44,9 @@ export function CensusPart({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-end gap-4">
         <SpanFields span={span} onChange={(days) => setSpan({ ...span, ...days })} />
       </div>
+      <ListPart query={query} failure={absenceTexts.loadFailed}>
+        {(rows) => <Census rows={rows} span={span} />}
+      </ListPart>
       <section aria-labelledby="ages" className="flex flex-wrap items-center gap-2 print:hidden">
         <h3 id="ages" className="font-semibold">
           {texts.ages(formatDay(span.until))}
@@ -54,9 +57,6 @@ export function CensusPart({ userId }: { userId: string }) {
           of={texts.ages(formatDay(span.until))}
         />
       </section>
-      <ListPart query={query} failure={absenceTexts.loadFailed}>
-        {(rows) => <Census rows={rows} span={span} />}
-      </ListPart>
     </div>
   )
 }
