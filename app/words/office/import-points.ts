@@ -85,7 +85,7 @@ export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> 
     },
     shared_numbers: {
       question: (lines) =>
-        `${linesThat(lines, 'has', 'have')} the phone number of another student’s guardian, and no name to tell whose it is.`,
+        `${linesThat(lines, 'has', 'have')} the phone number of another student’s guardian, and the names do not tell whether it is the same person.`,
       hint: 'A wrong figure would let a stranger read about the student. Correct the number in your file, or say what is meant in all these lines.',
       options: {
         same: 'The same person, who reads about both students',
