@@ -15,7 +15,7 @@ const budgets: Record<Portal, { path: string; files: number; bytes: number }> = 
   student: { path: '/portal', files: 5, bytes: 125_550 },
   // The hashes in the names of files alone, which differ with each build, make some 100 bytes more or less.
   teacher: { path: '/portal', files: 5, bytes: 123_250 },
-  admin: { path: '/admin', files: 5, bytes: 143_150 },
+  admin: { path: '/admin', files: 5, bytes: 143_250 },
 }
 
 test.each(Object.entries(budgets))(
