@@ -24,7 +24,7 @@ const notUnitTests = [
  * and those of modules that keep the state of one page.
  */
 const apart = [
-  'app/{lib,offline}/**/*.test.ts',
+  'app/{components,lib,offline,session}/**/*.test.ts',
   ...globSync(unitTests).filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))),
 ]
 
