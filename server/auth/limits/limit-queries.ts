@@ -21,11 +21,11 @@ export async function takeTry(db: Kysely<DB>, limits: Limit[]): Promise<number> 
   if (wait > 0) return wait
   const { rows } = await sql<{ count: number }>`
     with ${inOneOrder(limits, ({ key, rule }) => sql`${countOne(key, rule)} where not coalesce(${isBlocked(rule)}, false) returning 1`)}
-    select ${sql.join(
+    select (${sql.join(
       limits.map((_, i) => sql`(select count(*) from ${sql.ref(`counted_${i}`)})`),
       sql` + `,
-    )} as count`.execute(db)
-  return Number(rows[0]!.count) === limits.length ? 0 : Math.max(1, await readWait(db, limits))
+    )})::int as count`.execute(db)
+  return rows[0]!.count === limits.length ? 0 : Math.max(1, await readWait(db, limits))
 }
 
 /** The parts of {@link countFailure} for the `with` clause of a statement that does more. */
