@@ -78,10 +78,8 @@ export async function readPending(client: pg.Client): Promise<{ applied: string[
 
 /** Checksums of a database's files, by name; none if no version of the program has used it yet. */
 async function readKnown(client: Queryable): Promise<Map<string, string>> {
-  const ledger = await client.query<{ there: boolean }>(
-    "select to_regclass('migrations.applied') is not null as there",
-  )
-  return ledger.rows[0]?.there === true ? await readApplied(client) : new Map()
+  const ledger = await client.query("select to_regclass('migrations.applied') is not null as there")
+  return ledger.rows[0]?.['there'] === true ? await readApplied(client) : new Map()
 }
 
 function comparePendingNames(known: Map<string, string>): { applied: string[]; pending: string[] } {
@@ -114,7 +112,7 @@ export async function requireUpToDate(url: string): Promise<void> {
  */
 export async function requireUpToDateInPool(database: Database): Promise<void> {
   const known = await database.asServiceOnce((db) =>
-    readKnown({ query: <R>(text: string) => sql.raw<R>(text).execute(db) }),
+    readKnown({ query: (text) => sql.raw<Record<string, unknown>>(text).execute(db) }),
   )
   requireCurrent(known)
 }

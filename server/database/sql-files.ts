@@ -39,15 +39,13 @@ export async function applyFile(client: pg.Client, file: SqlFile): Promise<void>
 
 /** A connection, or a pool. */
 export interface Queryable {
-  query<R extends pg.QueryResultRow>(text: string): Promise<{ rows: R[] }>
+  query(text: string): Promise<{ rows: Record<string, unknown>[] }>
 }
 
 /** Checksums of the files this database has, by name. */
 export async function readApplied(client: Queryable): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations.applied',
-  )
-  return new Map(rows.map((row) => [row.name, row.checksum]))
+  const { rows } = await client.query('select name, checksum from migrations.applied')
+  return new Map(rows.map(({ name, checksum }) => [String(name), String(checksum)]))
 }
 
 /** Runs `work` in one transaction. */
