@@ -11,8 +11,6 @@ const ofMachine = [
   'server/domain/updates/read-updates.ts look', // releases in the folders of the machine
   'server/load/pressure.ts lastHeap',
   'server/storage/detect-type.ts worker',
-  'server/storage/detect-type.ts last', // the turns of one worker
-  'server/storage/picture-files.ts last', // the turns of pictures, since decoding one takes memory
   'shared/reasons.ts plain', // sentences of the program
   'shared/school-clock.ts findPlace', // how the clock of the present school is found
 ]

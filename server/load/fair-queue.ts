@@ -1,3 +1,4 @@
+import { clockPlace, type ClockPlace } from '#shared/school-clock.ts'
 import { QueueFull } from './concurrency-limit.ts'
 import { FairTree } from './fair-tree.ts'
 
@@ -17,7 +18,7 @@ interface Limits {
   atOnce: number
   /** How many may wait. */
   mostWaiting: number
-  /** How many pieces of needed work may wait for one IP address. */
+  /** How many pieces of needed work of one school may wait for one IP address. */
   mostPerAddress: number
 }
 
@@ -47,33 +48,34 @@ export interface QueueSize {
   waiting: number
 }
 
+/** The school whose work this is: each school of a process has a place for its clock, and so has the only one. */
+const schoolOfWork = clockPlace
+
 /**
- * Lets few pieces of work run at the same time. IP addresses take turns with each other. Within an address
- * each device that has signed in before has its own turns, and all first-time devices share one turn, so that
- * a flood from one browser delays the others by at most one piece of work. Within a device its accounts take
- * turns. When too many wait, the last of the longest row is refused.
+ * Lets few pieces of work run at the same time. The schools of a process take turns with each other, and within
+ * a school its IP addresses. Within an address each device that has signed in before has its own turns, and all
+ * first-time devices share one turn, so that a flood from one browser delays the others by at most one piece of
+ * work. Within a device its accounts take turns. When too many wait, the last of the longest row is refused.
  */
 export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits): FairQueue {
   const queue = new FairTree<Waiting>()
   /** The number of waiting pieces of needed work, by address. */
-  const needed = new Map<string, number>()
+  const neededOf = new WeakMap<ClockPlace, Map<string, number>>()
   let running = 0
 
-  function countNeeded(address: string, change: number): void {
-    const count = (needed.get(address) ?? 0) + change
-    if (count > 0) needed.set(address, count)
-    else needed.delete(address)
-  }
-
   function join({ address, device, account, signal }: QueueUser, isNeeded: boolean): Promise<void> {
-    const path = [address, device ?? '', account]
+    const school = schoolOfWork()
+    const path = [school, address, device ?? '', account]
+    const needed = neededOf.get(school) ?? new Map<string, number>()
+    neededOf.set(school, needed)
+    const countNeeded = (change: number) => needed.set(address, (needed.get(address) ?? 0) + change)
     return new Promise((resolve, reject) => {
       const leave = () => {
         if (queue.remove(path, waiting)) waiting.refuse(signal?.reason)
       }
       const end = () => {
         signal?.removeEventListener('abort', leave)
-        if (isNeeded) countNeeded(address, -1)
+        if (isNeeded && countNeeded(-1).get(address) === 0) needed.delete(address)
       }
       const waiting: Waiting = {
         isNeeded,
@@ -82,10 +84,12 @@ export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits)
       }
       signal?.addEventListener('abort', leave, { once: true })
       queue.add(path, waiting)
-      if (isNeeded) countNeeded(address, 1)
+      if (isNeeded) countNeeded(1)
       const isFull = queue.count() > mostWaiting
       if (!isFull && (needed.get(address) ?? 0) <= mostPerAddress) return
-      queue.dropLast(isFull ? [] : [address])?.refuse(new QueueFull(`${queue.count()} are waiting already`))
+      queue
+        .dropLast(isFull ? [] : [school, address])
+        ?.refuse(new QueueFull(`${queue.count()} are waiting already`))
     })
   }
 
@@ -127,4 +131,16 @@ export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits)
       return true
     },
   }
+}
+
+/** Runs a piece of work of a school when it is its turn. @throws {QueueFull}, or the reason of the signal */
+export type SchoolTurns = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+
+/**
+ * Lets few pieces of work run at the same time, in turn by school; those of one school in the order in which they
+ * came.
+ */
+export function createSchoolTurns(atOnce: number, mostWaiting = Infinity): SchoolTurns {
+  const queue = createFairQueue({ atOnce, mostWaiting, mostPerAddress: Infinity })
+  return async (work, signal) => await queue.run({ address: '', account: '', signal }, work)
 }

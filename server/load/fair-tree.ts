@@ -1,7 +1,10 @@
+/** Objects count by their identity. */
+type Key = string | object
+
 interface Branch<T> {
   count: number
   /** In the order of their turns. Empty at the end of a path. */
-  children: Map<string, Branch<T>>
+  children: Map<Key, Branch<T>>
   /** Empty except at the end of a path. */
   items: T[]
 }
@@ -14,12 +17,12 @@ export class FairTree<T> {
   readonly #root: Branch<T> = newBranch()
 
   /** The number of waiting items, in all or below a path prefix. */
-  count(path: string[] = []): number {
+  count(path: Key[] = []): number {
     return this.#find(path)?.count ?? 0
   }
 
   /** Appends an item at the end of a path. */
-  add(path: string[], item: T): void {
+  add(path: Key[], item: T): void {
     let branch = this.#root
     branch.count++
     for (const key of path) {
@@ -37,7 +40,7 @@ export class FairTree<T> {
   }
 
   /** Removes an item at any position. @returns false when it is not in the queue */
-  remove(path: string[], item: T): boolean {
+  remove(path: Key[], item: T): boolean {
     const index = this.#find(path)?.items.indexOf(item) ?? -1
     if (index < 0) return false
     this.#discount(path)?.items.splice(index, 1)
@@ -45,7 +48,7 @@ export class FairTree<T> {
   }
 
   /** Removes the last item of the longest branch, in all or below a path prefix. */
-  dropLast(start: string[] = []): T | undefined {
+  dropLast(start: Key[] = []): T | undefined {
     const path = [...start]
     let branch = this.#find(start)
     while (branch && branch.children.size > 0) {
@@ -57,7 +60,7 @@ export class FairTree<T> {
     return this.#discount(path)?.items.pop()
   }
 
-  #find(path: string[]): Branch<T> | undefined {
+  #find(path: Key[]): Branch<T> | undefined {
     let branch: Branch<T> | undefined = this.#root
     for (const key of path) branch = branch?.children.get(key)
     return branch
@@ -67,7 +70,7 @@ export class FairTree<T> {
    * Decrements the counts along a path and removes branches that become empty.
    * @returns the end of the path
    */
-  #discount(path: string[]): Branch<T> | undefined {
+  #discount(path: Key[]): Branch<T> | undefined {
     let branch: Branch<T> | undefined = this.#root
     branch.count--
     for (const key of path) {

@@ -4,7 +4,13 @@ import { overloaded } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import { isBulk } from './bulk.ts'
 import { createKeyedConcurrencyLimit, QueueFull } from './concurrency-limit.ts'
-import { createFairQueue, type FairQueue, type QueueUser } from './fair-queue.ts'
+import {
+  createFairQueue,
+  createSchoolTurns,
+  type FairQueue,
+  type QueueUser,
+  type SchoolTurns,
+} from './fair-queue.ts'
 
 /** A screen makes at most six calls at the same time, so one person's screens never wait for each other. */
 const atOncePerPerson = 8
@@ -39,9 +45,22 @@ const bulkLimits = { atOnce: 2, mostWaiting: 40, mostPerAddress: 3 }
 /** The most seconds for which a download to a slow client occupies one of the places for bulk jobs. */
 const longestDownloadSeconds = 20
 
-/** The queue of all bulk jobs of the program. */
-export function createBulkQueue(): FairQueue {
-  return createFairQueue(bulkLimits)
+/** Bulk jobs of all schools of a process at the same time: each takes memory and processor time of all. */
+const bulkAtOnceOfSchools = 4
+
+/** The turns of bulk jobs among the schools of a process. */
+export function createBulkTurns(): SchoolTurns {
+  return createSchoolTurns(bulkAtOnceOfSchools)
+}
+
+/**
+ * The queue of all bulk jobs of a school.
+ * @param turns among the schools of a process of many
+ */
+export function createBulkQueue(turns?: SchoolTurns): FairQueue {
+  const queue = createFairQueue(bulkLimits)
+  if (turns === undefined) return queue
+  return { ...queue, run: (user, work) => queue.run(user, () => turns(work, user.signal)) }
 }
 
 /**

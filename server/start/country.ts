@@ -11,6 +11,7 @@ import type { Env } from '#server/env.ts'
 import { createAdmission } from '#server/load/admission.ts'
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import { collectWhenIdle } from '#server/load/idle-collection.ts'
+import { createBulkTurns } from '#server/load/turns.ts'
 import { closed, noSchool, opening, refuseBecause } from '#server/load/refusal.ts'
 import { claimDataFolder } from '#server/machine/data-folder.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
@@ -105,6 +106,7 @@ function explain(error: unknown): never {
 
 async function createSchools(directory: Directory, env: Env, logger: Logger): Promise<OpenSchools> {
   const hashing = await createPasswordHashing(createHashingQueue())
+  const bulkTurns = createBulkTurns()
   const bounds = new Map<string, ConnectionBounds>()
   const boundsOf = ({ cluster }: SchoolRow) => {
     const known = bounds.get(cluster) ?? boundConnections(env.databaseConnections)
@@ -115,7 +117,7 @@ async function createSchools(directory: Directory, env: Env, logger: Logger): Pr
   const open = async (row: SchoolRow) => {
     const secrets = directory.secretsOf(row)
     const own = envOfSchool(env, { id: row.id, host: row.hosts[0]!, ownerUrl: secrets.ownerUrl })
-    const shared = { hashing, bounds: boundsOf(row), upgradeInTurn }
+    const shared = { hashing, bulkTurns, bounds: boundsOf(row), upgradeInTurn }
     return await openSchool({ ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) })
   }
   return new OpenSchools({ most: mostOpen, open: inTurn(open), logger })

@@ -17,6 +17,7 @@ import type { Env } from '#server/env.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { lanesOf } from '#server/jobs/jobs.ts'
 import type { ConcurrencyLimit } from '#server/load/concurrency-limit.ts'
+import type { SchoolTurns } from '#server/load/fair-queue.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { createWatch } from '#server/watching/watch.ts'
 import { followClock } from '#shared/school-clock.ts'
@@ -47,6 +48,8 @@ interface SchoolFoundation {
   logger: Logger
   /** The turns of passwords, which all schools of the process have in common. */
   hashing: PasswordHashing
+  /** The turns of bulk jobs, likewise. */
+  bulkTurns: SchoolTurns
   /** The bounds for the connections of all schools of its cluster. */
   bounds: ConnectionBounds
   /** The turns of upgrades, each of which takes connections beside those bounds. */
@@ -66,7 +69,7 @@ export async function openSchool(foundation: SchoolFoundation): Promise<OpenScho
 }
 
 async function openParts(
-  { env, ownerUrl, masterKey, logger, hashing, bounds, upgradeInTurn }: SchoolFoundation,
+  { env, ownerUrl, masterKey, logger, hashing, bulkTurns, bounds, upgradeInTurn }: SchoolFoundation,
   {
     inSchool,
     undo,
@@ -85,7 +88,7 @@ async function openParts(
   })
   followClock(await database.asServiceOnce(readSchool))
   await requireMasterKey(database, masterKey)
-  const common = { env, logger, database, watch: createWatch(), secrets, ownerUrl, hashing }
+  const common = { env, logger, database, watch: createWatch(), secrets, ownerUrl, hashing, bulkTurns }
   const made = await createServices({ ...common, restart: () => undefined })
   // The program of a deployment is brought up to date by whoever looks after it.
   const services = { ...made, release: undefined }

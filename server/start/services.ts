@@ -17,7 +17,7 @@ import {
 } from '#server/domain/account-creation/create-accounts.ts'
 import { passwordHooks } from '#server/domain/session/password-hooks.ts'
 import type { Env } from '#server/env.ts'
-import type { FairQueue } from '#server/load/fair-queue.ts'
+import type { FairQueue, SchoolTurns } from '#server/load/fair-queue.ts'
 import { createBulkQueue } from '#server/load/turns.ts'
 import type { Peers } from '#server/processes/peers.ts'
 import { createMailSender } from '#server/mail/mail-sender.ts'
@@ -74,6 +74,8 @@ type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secr
   peers?: Peers | undefined
   /** The queue for hashing passwords, if several schools of one process share it. */
   hashing?: PasswordHashing
+  /** The turns of bulk jobs, likewise. */
+  bulkTurns?: SchoolTurns
 }
 
 /** Builds the parts that need the database and the data folder. */
@@ -81,6 +83,7 @@ export async function createServices({
   ownerUrl,
   peers,
   hashing,
+  bulkTurns,
   ...foundation
 }: Foundation): Promise<Services> {
   const { env, logger, database, secrets } = foundation
@@ -130,7 +133,7 @@ export async function createServices({
     }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),
     release: lookForHome(),
-    bulkQueue: createBulkQueue(),
+    bulkQueue: createBulkQueue(bulkTurns),
     uploadPurposes,
   }
 }

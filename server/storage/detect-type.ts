@@ -1,22 +1,21 @@
 import { Worker } from 'node:worker_threads'
+import { createSchoolTurns } from '#server/load/fair-queue.ts'
 
 /** Longer than any real document takes, on a slow machine. */
 const longestMs = 20_000
 const mostMegabytes = 128
 
 let worker: Worker | undefined
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = createSchoolTurns(1)
 
 /**
  * The extension that matches a file's content, or undefined for unknown content. This happens in a separate
- * thread, one file after another: an Office document is an archive, and one of 10 MB may consist of so many
+ * thread, one file after another, in turn by school: an Office document is an archive, and one of 10 MB may consist of so many
  * entries that looking through them takes half a second, in which nobody else would be answered.
  * @param file path of the file
  */
 export async function detectType(file: string): Promise<string | undefined> {
-  const mine = last.then(() => askWorker(file))
-  last = mine.catch(() => undefined)
-  return await mine
+  return await inTurn(() => askWorker(file))
 }
 
 async function askWorker(file: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { AppError } from '#server/http/errors.ts'
+import { createSchoolTurns } from '#server/load/fair-queue.ts'
 import { pieceOf, pictureBudget, pictureWidths, type Focus } from '#shared/pictures.ts'
 import { because } from '#shared/reasons.ts'
 import { detectType } from './detect-type.ts'
@@ -43,14 +44,8 @@ const attempts = [
   { avif: 20, webp: 20, blur: 4 },
 ]
 
-let last: Promise<unknown> = Promise.resolve()
-
-/** One picture at a time, since decoding one takes tens of megabytes. */
-export async function onePictureAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work)
-  last = mine.catch(() => undefined)
-  return await mine
-}
+/** One picture at a time, in turn by school, since decoding one takes tens of megabytes. */
+export const onePictureAtATime = createSchoolTurns(1)
 
 /**
  * Makes the sizes of a picture: upright, in sRGB, without the camera's metadata (place, time, owner).

@@ -2,7 +2,8 @@ import { asAdmin } from '#server/access/roles.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput, overloaded } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
-import { createConcurrencyLimit, QueueFull } from '#server/load/concurrency-limit.ts'
+import { QueueFull } from '#server/load/concurrency-limit.ts'
+import { createSchoolTurns } from '#server/load/fair-queue.ts'
 import { readWorkbook } from '#server/sheets/read-workbook.ts'
 import { UnreadableSheet } from '#server/sheets/table.ts'
 import type { RollChoices, RollOverview } from '#shared/roll-import/contract.ts'
@@ -12,8 +13,8 @@ import { contentOf, packContent, unpackContent, type DraftContent } from './draf
 import { readOverview } from './overview.ts'
 import { findDraftOfKind, replaceDraft } from './queries.ts'
 
-/** One file at a time, since reading one may take hundreds of megabytes of this process; few wait, since each is held in memory. */
-const inTurn = createConcurrencyLimit(1, 5)
+/** One file at a time, in turn by school, since reading one may take hundreds of megabytes of this process; few wait, since each is held in memory. */
+const inTurn = createSchoolTurns(1, 5)
 
 /**
  * Reads a file and stores its lines, to be checked and imported later. It replaces what the person had begun
