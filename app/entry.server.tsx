@@ -7,6 +7,7 @@ import { contentReader } from './content/page-content.ts'
 import { findPortalPage, portalDocument } from './lib/navigation/portal-paths.ts'
 import { renderFirstScreen, renderPortalDocument } from './programs/portal/portal-document.tsx'
 import { renderParents } from './programs/site/render-parents.tsx'
+export { renderDeployment } from './programs/deployment/render-deployment.tsx'
 import { readSiteState, renderSite, type RenderOptions } from './programs/site/render-site.tsx'
 import { findPage, usualAddress } from './routes/site-pages.ts'
 

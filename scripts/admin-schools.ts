@@ -8,6 +8,7 @@ import { typed } from '../server/machine/command.ts'
 import { readSecrets } from '../server/machine/secrets.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
 import { addSchool, changeState, enterCluster, firstCluster } from '../server/start/schools-at-the-machine.ts'
+import { runAccounts, usageOfAccounts } from './admin-deployment-accounts.ts'
 import { readWords, UsageFault } from './tool.ts'
 
 export const usageOfSchools = `The schools of a deployment, for whoever looks after it.
@@ -24,16 +25,24 @@ export const usageOfSchools = `The schools of a deployment, for whoever looks af
       a PostgreSQL server that is to have databases of schools; its role may make databases and roles.
       The one of DIRECTORY_URL is the first and need not be entered
 
+${usageOfAccounts}
+
 It works while the programs run, with the DIRECTORY_URL, the PUBLIC_URL and the DATA_DIR or MASTER_KEY of one of them.
 `
 
 /** Runs the command given by the words after `schools`. @throws {UsageFault} when they are not a command */
 export async function runSchools(words: string[]): Promise<void> {
   const { values, positionals } = readWords(
-    { host: { type: 'string' }, cluster: { type: 'string' }, address: { type: 'string' } },
+    {
+      host: { type: 'string' },
+      cluster: { type: 'string' },
+      address: { type: 'string' },
+      name: { type: 'string' },
+      role: { type: 'string' },
+    },
     words,
   )
-  const [verb = 'help', id] = positionals
+  const [verb = 'help', id, email] = positionals
   if (verb === 'help') return void process.stdout.write(usageOfSchools)
   const env = readEnv()
   if (env.directoryUrl === undefined)
@@ -62,6 +71,9 @@ export async function runSchools(words: string[]): Promise<void> {
       const address = normalizeAddress(needed(values.address, '--address'))
       await enterCluster(act, { id: needed(id, 'The id'), address })
       process.stdout.write(`The cluster ${id} is entered.\n`)
+    } else if (verb === 'administrators') {
+      const given = { email, name: values.name, role: values.role }
+      process.stdout.write(await runAccounts(act, id ?? 'list', given, new URL(env.publicUrl).origin))
     } else throw new UsageFault(`There is no command "schools ${verb}".`)
   } finally {
     await directory.close()

@@ -28,8 +28,11 @@ const partsOfScreens = new Set([
   'teacher/overview',
 ])
 
-/** Folders of `shared` that are no noun: what all contracts have in common, words of all nouns, their translations, and files on their way. */
-const sharedRooms = new Set(['contract', 'translations', 'uploads', 'words'])
+/**
+ * Folders of `shared` that are no noun: what all contracts have in common, words of all nouns, their translations, and files on their way, and
+ * what the pages of a deployment show, which no school has.
+ */
+const sharedRooms = new Set(['contract', 'deployment', 'translations', 'uploads', 'words'])
 /** Its two calls stand outside the contract, under the addresses that the specification gives them. */
 const withoutContract = new Set(['password-reset'])
 
@@ -44,6 +47,8 @@ const sharedWords = new Set([
   'account/second-factor',
   'account/sign-in-words',
   'account/too-many-attempts',
+  'deployment/accounts',
+  'deployment/frame',
   'office/find-student',
   'parent/en',
   'office/pages',

@@ -31,6 +31,7 @@ const order = [
   'api',
   'app.ts',
   'env.ts',
+  'deployment', // its accounts and pages
   'start',
   'main.ts',
 ]

@@ -1,5 +1,6 @@
 import { Kysely, type Generated } from 'kysely'
 import type { Logger } from 'pino'
+import type { DeploymentRole } from '#shared/deployment/pages.ts'
 import { migrateDirectory } from './migrate-directory.ts'
 import { pipelinedDialect } from './pipelined-dialect.ts'
 import { createPool, createStatementNames } from './pool.ts'
@@ -22,6 +23,28 @@ interface DirectoryTables {
     created_at: Generated<Date>
   }
   hosts: { name: string; school: string; is_main: boolean }
+  deployment_admins: {
+    id: Generated<string>
+    email: string
+    name: string
+    role: DeploymentRole
+    link_hash: Buffer | null
+    link_ends_at: Date | null
+    password_hash: string | null
+    sealed_totp_secret: Buffer | null
+    last_totp_step: number | null
+    activated_at: Date | null
+    created_by: string
+    created_at: Generated<Date>
+    disabled_at: Date | null
+  }
+  deployment_sessions: {
+    token_hash: Buffer
+    admin: string
+    created_at: Generated<Date>
+    last_used_at: Generated<Date>
+    ends_at: Date
+  }
   audit_log: {
     id: Generated<number>
     at: Generated<Date>

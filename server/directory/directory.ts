@@ -19,6 +19,10 @@ export interface Directory {
   secretsOf(school: SchoolRow): { ownerUrl: string; masterKey: string }
   sealMasterKey(id: string, masterKey: string): Buffer
   sealAddress(cluster: string, address: string): Buffer
+  /** Seals a secret with the key of the deployment. @param boundTo what the secret belongs to */
+  seal(secret: Uint8Array, boundTo: string): Buffer
+  /** Opens what {@link seal} sealed. */
+  unseal(sealed: Uint8Array, boundTo: string): Buffer
   /** The address of a database in a cluster; by default the cluster's own. */
   addressIn(cluster: SealedCluster, database?: string): string
   close(): Promise<void>
@@ -80,6 +84,8 @@ export async function openDirectory(
     }),
     sealMasterKey: (id, masterKey) => seal(key, Buffer.from(masterKey, 'base64url'), `school ${id}`),
     sealAddress: (cluster, address) => seal(key, Buffer.from(address), `cluster ${cluster}`),
+    seal: (secret, boundTo) => seal(key, secret, boundTo),
+    unseal: (sealed, boundTo) => unseal(key, sealed, boundTo),
     addressIn,
     close,
   }

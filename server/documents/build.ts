@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { mendProgram } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
+import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import type { ParentPage } from '#shared/guardian-access/parent-page.ts'
 import type { FirstScreenRequest } from '#shared/session/first-screen.ts'
 import type { Language } from '#shared/translations/languages.ts'
@@ -13,7 +14,11 @@ import type { ShownPictures, SiteServices, Visitor } from '#shared/site-pages/si
 /** The part of the pages' build that the server calls, `app/entry.server.tsx`. */
 interface EntryModule {
   createRenderer(services: SiteServices): DocumentRenderer
+  renderDeployment: RenderDeployment
 }
+
+/** Renders a page of the deployment. Inline scripts carry `nonce`. */
+export type RenderDeployment = (page: DeploymentPage, nonce: string) => string
 
 /** The state from which a first screen is rendered. */
 export interface FirstScreenContent extends Omit<FirstScreenRequest, 'path' | 'tag'> {
@@ -69,10 +74,22 @@ export interface PageSource extends DocumentRenderer {
  * @throws {StartFault} when the build is missing or damaged
  */
 export async function loadBuiltRenderer(services: SiteServices): Promise<PageSource> {
+  const { createRenderer } = await importEntry()
+  return { ...createRenderer(services), fromSources: false, stop: async () => {} }
+}
+
+/**
+ * Loads the built pages of the deployment, which belong to no school.
+ * @throws {StartFault} when the build is missing or damaged
+ */
+export async function loadDeploymentPages(): Promise<RenderDeployment> {
+  return (await importEntry()).renderDeployment
+}
+
+async function importEntry(): Promise<EntryModule> {
   const file = path.resolve('build/server/index.js')
   try {
-    const entry = (await import(pathToFileURL(file).href)) as EntryModule
-    return { ...entry.createRenderer(services), fromSources: false, stop: async () => {} }
+    return (await import(pathToFileURL(file).href)) as EntryModule
   } catch (cause) {
     throw new StartFault(
       `The built pages in ${path.dirname(path.dirname(file))} cannot be loaded: ${(cause as Error).message}`,

@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
+import type { DeploymentReader } from '#shared/deployment/pages.ts'
 import type { EncodedReply } from './json-reply.ts'
 
 /** A browser with one of our cookies. */
@@ -24,6 +25,8 @@ export interface AppEnv {
     signal?: AbortSignal
     /** The browser, by its cookie; only under `/auth/v1`. */
     device?: Device
+    /** The signed-in person; only on the pages of a deployment. */
+    reader?: DeploymentReader
     /** Takes the finished reply, so that it can be sent again; only for the first screens. */
     keepReply?: (reply: EncodedReply) => void
   }

@@ -2,11 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Logger } from 'pino'
-import { createHashingQueue, createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
+import {
+  createHashingQueue,
+  createPasswordHashing,
+  type PasswordHashing,
+} from '#server/auth/passwords/password-hashing.ts'
 import { explainConnection } from '#server/database/connection-fault.ts'
 import { boundConnections, type ConnectionBounds } from '#server/database/connection-turns.ts'
+import { createDeploymentApp } from '#server/deployment/app.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
+import { loadDeploymentPages } from '#server/documents/build.ts'
 import type { Env } from '#server/env.ts'
 import { createAdmission } from '#server/load/admission.ts'
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/load/concurrency-limit.ts'
@@ -60,13 +66,27 @@ export async function startCountry(env: Env, logger: Logger): Promise<Program> {
     const directory = await openDirectory(env.directoryUrl!, { deploymentKey, logger }).catch(explain)
     undo(() => directory.close())
     undo(separateClocks())
-    const schools = await createSchools(directory, here, logger)
+    const hashing = await createPasswordHashing(createHashingQueue())
+    const schools = await createSchools({ directory, hashing }, here, logger)
     undo(() => schools.close())
     undo(keepDirectoryCurrent(directory, schools, logger))
     undo(doJobsInTurn(directory, schools, logger))
     undo(collectWhenIdle())
     const state = { isStopping: false }
-    listener.serve(serveSchools({ directory, schools, env: here, state }))
+    const publicUrl = new URL(env.publicUrl).origin
+    const own = createDeploymentApp({
+      directory,
+      hashing,
+      publicUrl,
+      deploymentKey,
+      logger,
+      env: here,
+      render: await loadDeploymentPages(),
+      limits: env.auth.limits,
+      refusalMilliseconds: env.auth.refusalMilliseconds,
+      issuer: new URL(publicUrl).hostname,
+    })
+    listener.serve(serveSchools({ directory, schools, env: here, state, own: own.fetch }))
     first(stopListening)
     undo(() => void (state.isStopping = true))
     const drain = () => {
@@ -104,8 +124,11 @@ function explain(error: unknown): never {
   throw error instanceof StartFault ? error : (explainConnection(error) ?? error)
 }
 
-async function createSchools(directory: Directory, env: Env, logger: Logger): Promise<OpenSchools> {
-  const hashing = await createPasswordHashing(createHashingQueue())
+async function createSchools(
+  { directory, hashing }: { directory: Directory; hashing: PasswordHashing },
+  env: Env,
+  logger: Logger,
+): Promise<OpenSchools> {
   const bulkTurns = createBulkTurns()
   const bounds = new Map<string, ConnectionBounds>()
   const boundsOf = ({ cluster }: SchoolRow) => {
@@ -143,11 +166,14 @@ interface ServeOptions {
   schools: OpenSchools
   env: Env
   state: { isStopping: boolean }
+  /** Answers for the deployment itself. */
+  own: Serving['handler']
 }
 
-/** Answers each request as the school whose name it has. */
-function serveSchools({ directory, schools, env, state }: ServeOptions): Serving {
+/** Answers each request as the school whose name it has, or as the deployment, whose name is that of `PUBLIC_URL`. */
+function serveSchools({ directory, schools, env, state, own }: ServeOptions): Serving {
   const { trustedProxies } = env
+  const ownHost = new URL(env.publicUrl).hostname
   const waiting = (incoming?: IncomingMessage) =>
     schools.waiting(incoming && directory.find(hostOf(incoming))?.id)
   const { admit } = createAdmission({ waiting, trustedProxies, onRefusal: () => undefined })
@@ -173,9 +199,10 @@ function serveSchools({ directory, schools, env, state }: ServeOptions): Serving
     return school?.inSchool(() => school.shortcut(incoming, outgoing)) ?? false
   }
 
-  /** A name of no school: a proxy checking readiness, or a lost visitor. */
+  /** A name of no school: the deployment's own, a proxy checking readiness, or a lost visitor. */
   function answerElsewhere(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.url !== '/ready') {
+      if (hostOf(incoming) === ownHost) return false
       refuseBecause(incoming, outgoing, noSchool, { trustedProxies })
       return true
     }
@@ -191,7 +218,8 @@ function serveSchools({ directory, schools, env, state }: ServeOptions): Serving
   async function handler(request: Request, bindings: object): Promise<Response> {
     const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
     const row = directory.find(hostOf(incoming))
-    const school = row && (await takeInTime(schools, row, outgoing))
+    if (!row) return await own(request, bindings)
+    const school = await takeInTime(schools, row, outgoing)
     if (school) return await school.inSchool(async () => await school.handler(request, bindings))
     refuseBecause(incoming, outgoing, opening, { seconds: secondsUntilOpen, trustedProxies })
     return RESPONSE_ALREADY_SENT

@@ -40,6 +40,11 @@ export async function addSchool(
   { directoryUrl, logger }: { directoryUrl: string; logger: Logger },
 ): Promise<{ address: string; firstLink: string | undefined }> {
   const { db } = directory
+  if (host === new URL(publicUrl).hostname)
+    throw new StartFault(
+      `${host} is the name of the deployment itself.`,
+      'Choose another name for the school.',
+    )
   if (cluster === firstCluster && (await findCluster(db, cluster)) === undefined)
     await putCluster(db, cluster, directory.sealAddress(cluster, directoryUrl))
   if ((await findCluster(db, cluster)) === undefined)

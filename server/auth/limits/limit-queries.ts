@@ -1,13 +1,15 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
-import type { DB } from '#database/types.ts'
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import type { Bucket } from './buckets.ts'
 import { signInKey, type Limit } from './limits.ts'
+
+/** A school's database, or the directory of a deployment, which has the same table. */
+type Throttled = QueryExecutorProvider
 
 /** Tolerance for clocks and for transactions that began at slightly different times. */
 const toleranceSeconds = 60
 
 /** Counts a failure against each limit, in one statement, and sets the resulting wait. */
-export async function countFailure(db: Kysely<DB>, limits: Limit[]): Promise<void> {
+export async function countFailure(db: Throttled, limits: Limit[]): Promise<void> {
   await sql`with ${failureCounts(limits)} select 1`.execute(db)
 }
 
@@ -16,7 +18,7 @@ export async function countFailure(db: Kysely<DB>, limits: Limit[]): Promise<voi
  * past the limit.
  * @returns 0 for a counted try that may be made, or the seconds until the strictest limit allows one
  */
-export async function takeTry(db: Kysely<DB>, limits: Limit[]): Promise<number> {
+export async function takeTry(db: Throttled, limits: Limit[]): Promise<number> {
   const wait = await readWait(db, limits)
   if (wait > 0) return wait
   const { rows } = await sql<{ count: number }>`
@@ -65,7 +67,7 @@ function countOne(key: string, rule: Limit['rule']) {
  * How many seconds the strictest of some limits still lasts; 0 when none does. No wait is longer than its
  * rule allows: a later time is from before the clock was set back.
  */
-export async function readWait(db: Kysely<DB>, limits: Limit[]): Promise<number> {
+export async function readWait(db: Throttled, limits: Limit[]): Promise<number> {
   if (limits.length === 0) return 0
   const { rows } = await sql<{ wait: number }>`select ${waitOf(limits)} as wait`.execute(db)
   return rows[0]?.wait ?? 0
@@ -85,7 +87,7 @@ export function waitOf(limits: Limit[]) {
  * Takes a request out of a bucket. `blocked_until` is the time at which the bucket would be full again.
  * @returns 0, or the seconds left until the next request is accepted
  */
-export async function takeFromBucket(db: Kysely<DB>, bucket: Bucket): Promise<number> {
+export async function takeFromBucket(db: Throttled, bucket: Bucket): Promise<number> {
   const { key, capacity, refillSeconds } = bucket
   const each = refillSeconds / capacity
   const room = sql`make_interval(secs => ${refillSeconds - each}::float8)`
@@ -108,7 +110,7 @@ export async function takeFromBucket(db: Kysely<DB>, bucket: Bucket): Promise<nu
  * Starts the pause between two requests of one kind, unless one is already running.
  * @returns 0, or the seconds left of the pause
  */
-export async function startPause(db: Kysely<DB>, key: string, seconds: number): Promise<number> {
+export async function startPause(db: Throttled, key: string, seconds: number): Promise<number> {
   if (seconds === 0) return 0
   const { rows } = await sql`
     insert into auth.throttles as t (key, failures, blocked_until)
@@ -128,7 +130,7 @@ export async function startPause(db: Kysely<DB>, key: string, seconds: number): 
  * Forgets the wrong passwords of accounts, including those counted for their own devices.
  * @param accounts emails or phones
  */
-export async function forgetSignInFailures(db: Kysely<DB>, accounts: string[]): Promise<void> {
+export async function forgetSignInFailures(db: Throttled, accounts: string[]): Promise<void> {
   if (accounts.length === 0) return
   const keys = accounts.map(signInKey)
   await sql`delete from auth.throttles where left(key, ${signInKey('').length}) = any(${keys})`.execute(db)

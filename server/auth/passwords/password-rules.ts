@@ -44,7 +44,10 @@ export async function requireGoodPassword(settings: PasswordSettings, password: 
 }
 
 /** Today's rules that a password breaks, even if it was accepted once, such as a default password. */
-export function weaknessOf({ length, characters }: PasswordSettings, password: string): Weakness | undefined {
+export function weaknessOf(
+  { length, characters }: Pick<PasswordSettings, 'length' | 'characters'>,
+  password: string,
+): Weakness | undefined {
   const isShort = [...password].length < length
   const missing = requiredKinds[characters]
     .filter(({ pattern }) => !pattern.test(password))

@@ -1,0 +1,58 @@
+import { accounts } from '#app/words/deployment/accounts.ts'
+import { frame } from '#app/words/deployment/frame.ts'
+import type { DeploymentPage as Page } from '#shared/deployment/pages.ts'
+import { AccountList } from './account-list.tsx'
+import { DeploymentFrame } from './deployment-frame.tsx'
+import { FactorForm, FirstForm, SignInForm } from './entry-forms.tsx'
+
+/** The title of a page of the deployment, which its document and its first heading share. */
+export function titleOfPage(page: Page): string {
+  switch (page.page) {
+    case 'sign-in':
+      return accounts.signIn.title
+    case 'first':
+      return accounts.first.title
+    case 'factor':
+      return accounts.factor.title
+    case 'account':
+      return accounts.own.title
+    case 'administrators':
+      return accounts.list.title
+    case 'refused':
+      return frame.refused[page.reason].title
+  }
+}
+
+/** A page of the deployment. */
+export function DeploymentPage({ page }: { page: Page }) {
+  return (
+    <DeploymentFrame reader={'reader' in page ? page.reader : undefined}>
+      <h1 className="mb-4 font-display text-3xl wrap-anywhere">{titleOfPage(page)}</h1>
+      <Content page={page} />
+    </DeploymentFrame>
+  )
+}
+
+function Content({ page }: { page: Page }) {
+  switch (page.page) {
+    case 'sign-in':
+      return <SignInForm {...page} />
+    case 'first':
+      return <FirstForm {...page} />
+    case 'factor':
+      return <FactorForm {...page} />
+    case 'account':
+      return (
+        <div className="max-w-prose space-y-3">
+          <p>
+            {page.reader.name}, {page.reader.email} ({frame.roles[page.reader.role]})
+          </p>
+          <p>{accounts.own.text}</p>
+        </div>
+      )
+    case 'administrators':
+      return <AccountList page={page} />
+    case 'refused':
+      return <p className="max-w-prose">{frame.refused[page.reason].text}</p>
+  }
+}

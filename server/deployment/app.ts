@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import type { AppEnv } from '#server/http/app-env.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { AppError } from '#server/http/errors.ts'
+import { replyWithFailure } from '#server/http/failure-reply.ts'
+import { requestId } from '#server/http/request-id.ts'
+import { requestLog } from '#server/http/request-log.ts'
+import { secure, securityHeaders } from '#server/http/security-headers.ts'
+import { staticFiles } from '#server/http/static-files.ts'
+import { closeUnreadBody } from '#server/http/unread-body.ts'
+import { createWatch } from '#server/watching/watch.ts'
+import { because } from '#shared/reasons.ts'
+import { createAccountPages } from './account-pages.ts'
+import { createEntryPages, createOwnPages, type EntryServices } from './entry-pages.ts'
+import { replyWithDeploymentPage } from './replies.ts'
+import { readerOf, requireDeploymentAdmin } from './require-admin.ts'
+
+interface DeploymentServices extends EntryServices {
+  env: { trustedProxies: number; bindsToHttps: boolean }
+  logger: Logger
+}
+
+const longestForm = 64 * 1024
+
+/**
+ * The pages of the deployment as one request handler. Those of each role come after its guard; the last guard is for every
+ * address that nobody has named.
+ */
+export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> {
+  const { env, logger, render } = services
+  const app = new Hono<AppEnv>()
+  app.use(closeUnreadBody)
+  app.use(requestId(env.trustedProxies))
+  app.use(clientAddress(env.trustedProxies))
+  app.use(requestLog({ env, logger, watch: createWatch() }))
+  app.route('/', staticFiles('build/client'))
+  app.use(secure(securityHeaders(env)))
+  app.use(bodyLimit({ maxSize: longestForm, onError: refuseLongForm }))
+  app.route('/', createEntryPages(services))
+  app.route('/', createOwnPages(services))
+  app.use(requireDeploymentAdmin(services, 'administrator'))
+  app.route('/', createAccountPages(services))
+  app.all('*', (c) => {
+    const page = { page: 'refused', reader: readerOf(c), reason: 'missing' } as const
+    return replyWithDeploymentPage(c, render, page, { status: 404 })
+  })
+  app.onError(replyWithFailure(logger))
+  return app
+}
+
+function refuseLongForm(): never {
+  throw new AppError('TOO_LARGE', { status: 413, reason: because('refusals.requests.formTooLong') })
+}

@@ -1,0 +1,78 @@
+import { newLinkToken } from '#server/auth/messages/one-time-secret.ts'
+import { hashToken } from '#server/auth/tokens/hash-token.ts'
+import { disableAccount, insertAccount, replaceAccountLink } from '#server/directory/administrator-queries.ts'
+import type { Directory } from '#server/directory/directory.ts'
+import { noteAct } from '#server/directory/queries.ts'
+import type { AccountFault, DeploymentRole } from '#shared/deployment/pages.ts'
+
+/** An act on the deployment. */
+export interface Act {
+  directory: Directory
+  /** The account on the machine, or the email of the deployment's account. */
+  actor: string
+}
+
+/** How long the link can be used with which an account is set up. */
+export const accountLinkHours = 24
+
+type Made = { email: string; link: string }
+type Refused = { fault: AccountFault }
+
+/** Adds an account of the deployment. @returns the link with which its owner sets password and second factor */
+export async function addAccount(
+  act: Act,
+  { email, name, role }: { email: string; name: string; role: DeploymentRole },
+  publicUrl: string,
+): Promise<Made | Refused> {
+  const address = email.trim().toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 200) return { fault: { code: 'email' } }
+  const shown = name.trim()
+  if (shown === '' || shown.length > 100) return { fault: { code: 'name' } }
+  try {
+    await insertAccount(act.directory.db, { email: address, name: shown, role, created_by: act.actor })
+  } catch (error) {
+    if ((error as { code?: string }).code === '23505') return { fault: { code: 'email-taken' } }
+    throw error
+  }
+  await noteAct(act.directory.db, {
+    actor: act.actor,
+    action: 'account_added',
+    details: { email: address, role },
+  })
+  const made = await offerLink(act, address, publicUrl)
+  return made ?? { fault: { code: 'email-taken' } }
+}
+
+/**
+ * Voids password, second factor and sessions of an account, and makes a link with which both are set again.
+ * @returns undefined when no enabled account has this email
+ */
+export async function resetAccount(act: Act, email: string, publicUrl: string): Promise<Made | undefined> {
+  const made = await offerLink(act, email.trim().toLowerCase(), publicUrl)
+  if (made)
+    await noteAct(act.directory.db, {
+      actor: act.actor,
+      action: 'account_reset',
+      details: { email: made.email },
+    })
+  return made
+}
+
+/** Disables an account for good. @returns false when no enabled account has this email */
+export async function closeAccount({ directory: { db }, actor }: Act, email: string): Promise<boolean> {
+  const address = email.trim().toLowerCase()
+  const isDone = await disableAccount(db, address)
+  if (isDone) await noteAct(db, { actor, action: 'account_disabled', details: { email: address } })
+  return isDone
+}
+
+/** The secret of the link is after the `#`, which browsers do not send, so that no log on the way contains it. */
+async function offerLink({ directory }: Act, email: string, publicUrl: string): Promise<Made | undefined> {
+  const token = newLinkToken(false)
+  const isSet = await replaceAccountLink(directory.db, {
+    email,
+    linkHash: hashToken(token),
+    hours: accountLinkHours,
+  })
+  return isSet ? { email, link: `${publicUrl}/first#code=${token}` } : undefined
+}

@@ -1,0 +1,63 @@
+/** The roles of accounts of a deployment: those who look after it, and those who read released counts. */
+export type DeploymentRole = 'administrator' | 'ministry'
+
+/** The signed-in reader of a page of the deployment. */
+export interface DeploymentReader {
+  id: string
+  name: string
+  email: string
+  role: DeploymentRole
+}
+
+/** The reason why a form of the deployment's accounts was refused. */
+export type AccountFault =
+  | { code: 'too-many'; minutes: number }
+  | {
+      code:
+        | 'wrong'
+        | 'origin'
+        | 'ended'
+        | 'link'
+        | 'password-short'
+        | 'password-long'
+        | 'password-differs'
+        | 'code'
+        | 'email'
+        | 'name'
+        | 'email-taken'
+        | 'own-account'
+    }
+
+/** The enrolment of an authenticator app. */
+export interface ShownFactor {
+  /** An SVG. */
+  qr_code: string
+  secret: string
+}
+
+/** An account of the deployment in the list of them. */
+export interface ShownAccount {
+  id: string
+  email: string
+  name: string
+  role: DeploymentRole
+  created_by: string
+  state: 'invited' | 'active' | 'disabled'
+}
+
+/** A page of the deployment, as it is rendered. */
+export type DeploymentPage =
+  | { page: 'sign-in'; email: string; fault?: AccountFault | undefined; has_left: boolean }
+  | { page: 'first'; code: string; fault?: AccountFault | undefined }
+  | { page: 'factor'; code: string; factor: ShownFactor; fault?: AccountFault | undefined }
+  | { page: 'account'; reader: DeploymentReader }
+  | {
+      page: 'administrators'
+      reader: DeploymentReader
+      accounts: ShownAccount[]
+      /** A link that was just made, shown this once. */
+      made?: { email: string; link: string } | undefined
+      fault?: AccountFault | undefined
+      sent: { email: string; name: string; role: DeploymentRole }
+    }
+  | { page: 'refused'; reader: DeploymentReader; reason: 'missing' | 'origin' }

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { renderDeployment } from '#app/programs/deployment/render-deployment.tsx'
+import { limitRules } from '#server/auth/limits/limits.ts'
+import { createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
+import { createDeploymentApp } from '#server/deployment/app.ts'
+import { addAccount } from '#server/deployment/manage-accounts.ts'
+import { openDirectory } from '#server/directory/directory.ts'
+import type { DeploymentRole } from '#shared/deployment/pages.ts'
+import { blankDatabase } from './database.ts'
+
+/* The pages of a deployment, over a directory of the test's own. The test mocks `virtual:site-script`. */
+
+const logger = pino({ level: 'silent' })
+const deploymentKey = randomBytes(32).toString('base64url')
+/** The address of the deployment. */
+export const publicUrl = 'https://schools.test'
+export const testPassword = 'yams taro and sago'
+
+const limits = limitRules({
+  account: 4,
+  device: 40,
+  code: 9,
+  messages: 400,
+  flows: 400,
+  firstWaitSeconds: 15,
+  longestWaitSeconds: 900,
+})
+
+export type Form = Record<string, string>
+
+/** The code that an authenticator app shows some steps of 30 s from now. */
+export function figuresOf(secret: string, steps = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return totp.generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** Opens an empty directory and the pages over it. */
+export async function openDeploymentPages() {
+  const { ownerUrl } = await blankDatabase()
+  const directory = await openDirectory(ownerUrl, { deploymentKey, logger })
+  onTestFinished(() => directory.close())
+  const app = createDeploymentApp({
+    directory,
+    hashing: await createPasswordHashing(),
+    publicUrl,
+    deploymentKey,
+    logger,
+    env: { trustedProxies: 0, bindsToHttps: true },
+    render: renderDeployment,
+    limits,
+    refusalMilliseconds: 0,
+    issuer: 'schools.test',
+  })
+
+  /** Asks for a page, or sends a form, as a browser with these cookies. */
+  async function ask(
+    path: string,
+    { form, cookie = '', origin = publicUrl }: { form?: Form; cookie?: string; origin?: string } = {},
+  ) {
+    const reply = await app.request(publicUrl + path, {
+      method: form ? 'POST' : 'GET',
+      headers: { Cookie: cookie, Host: 'schools.test', ...(form ? { Origin: origin } : {}) },
+      ...(form ? { body: new URLSearchParams(form) } : {}),
+    })
+    const cookies = reply.headers.getSetCookie()
+    return {
+      status: reply.status,
+      text: await reply.text(),
+      to: reply.headers.get('location'),
+      cookies,
+      cookie: cookies.map((one) => one.split(';', 1)[0]).join('; '),
+      headers: reply.headers,
+    }
+  }
+
+  /** Adds an account and sets it up. @returns its cookie, and the secret of its second step */
+  async function signUp(email: string, role: DeploymentRole = 'administrator') {
+    const made = await addAccount({ directory, actor: 'test' }, { email, name: 'Ruth Kila', role }, publicUrl)
+    if ('fault' in made) throw new Error(made.fault.code)
+    const code = made.link.split('=')[1]!
+    const chosen = await ask('/first', { form: { code, password: testPassword, again: testPassword } })
+    const secret = secretIn(chosen.text)
+    const entered = await ask('/first/factor', { form: { code, figures: figuresOf(secret) } })
+    return { cookie: entered.cookie, secret, code, entered }
+  }
+
+  return { app, directory, ask, signUp }
+}
+
+/** The key for an authenticator app, as a page shows it. */
+export function secretIn(html: string): string {
+  return /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(html)![1]!.replaceAll(' ', '')
+}
