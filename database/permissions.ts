@@ -96,6 +96,7 @@ corrections            | any                        | R       | R       | R     
 issued_cards           | own                        | -       | R       | -       | R     | -
 issued_cards           | other                      | -       | -       | -       | R     | -
 letters                | any                        | -       | -       | -       | R     | -
+released_counts        | any                        | -       | -       | -       | R     | -
 texts                  | any                        | -       | -       | -       | R     | -
 received_texts         | any                        | -       | -       | -       | R     | -
 text_stops             | any                        | -       | -       | -       | R     | -

@@ -1824,6 +1824,16 @@ export interface ReceivedTexts {
   words_key: string;
 }
 
+export interface ReleasedCounts {
+  academic_year: string;
+  /**
+   * As in shared/released-counts/counts.ts, with the version of its shape.
+   */
+  counts: Json;
+  released_at: Generated<Timestamp>;
+  released_by: string | null;
+}
+
 export interface ReportComments {
   academic_year: string | null;
   /**
@@ -2784,6 +2794,7 @@ export interface DB {
   password_requests: PasswordRequests;
   profiles: Profiles;
   received_texts: ReceivedTexts;
+  released_counts: ReleasedCounts;
   report_comments: ReportComments;
   result_schemes: ResultSchemes;
   roll_calls: RollCalls;

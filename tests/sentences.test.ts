@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, string>> = {
   'shared/audit/audit-actions.ts': 'the words of the audit log, which `shared/audit/messages.ts` passes on',
   'shared/{school-settings/first-school,card-template/specimen-card,subjects/usual-subjects}.ts':
     'the rows of a new school, which are its own afterwards',
+  'shared/released-counts/{provinces,school-levels}.ts': 'names of places, and of kinds of schools',
   'shared/constants.ts': 'values that are stored',
   'app/content/**': 'the first pages of a school, which the office replaces',
   'server/{demo,database/first-rows}/**': 'rows of the demo school and of a new one',

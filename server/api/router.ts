@@ -23,6 +23,7 @@ import { handInHandlers } from '#server/domain/hand-ins/handlers.ts'
 import { lessonChangeHandlers } from '#server/domain/lesson-changes/handlers.ts'
 import { letterHandlers } from '#server/domain/letters/handlers.ts'
 import { homeClassTeacherHandlers } from '#server/domain/home-class-teachers/handlers.ts'
+import { releasedCountsHandlers } from '#server/domain/released-counts/handlers.ts'
 import { internalMarkHandlers } from '#server/domain/internal-marks/handlers.ts'
 import { markingHandlers } from '#server/domain/marking/handlers.ts'
 import { markSheetHandlers } from '#server/domain/mark-sheet/handlers.ts'
@@ -95,6 +96,7 @@ export const router = visitor.router({
   handIns: handInHandlers,
   homeClassTeachers: homeClassTeacherHandlers,
   internalMarks: internalMarkHandlers,
+  releasedCounts: releasedCountsHandlers,
   lessonChanges: lessonChangeHandlers,
   letters: letterHandlers,
   medicalNotes: medicalNoteHandlers,

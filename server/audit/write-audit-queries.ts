@@ -29,6 +29,7 @@ type AuditSubject =
   | 'lesson'
   | 'letter_template'
   | 'program'
+  | 'released_counts'
   | 'result_scheme'
   | 'school_calendar'
   | 'school_settings'

@@ -53,6 +53,31 @@ interface DirectoryTables {
     school: string | null
     details: Generated<string>
   }
+  rounds: {
+    id: string
+    title: string
+    year: string
+    opens: string
+    closes: string
+    closed_at: Date | null
+    created_at: Generated<Date>
+  }
+  reporting_schools: {
+    id: string
+    school: string | null
+    name: string
+    province: string | null
+    level: string | null
+    public_key: string | null
+    key_registered_at: Date | null
+  }
+  released_counts: {
+    round: string
+    school: string
+    counts: string
+    released_by: string | null
+    released_at: Generated<string>
+  }
 }
 
 /** The directory of a deployment. */

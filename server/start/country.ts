@@ -11,6 +11,7 @@ import { explainConnection } from '#server/database/connection-fault.ts'
 import { boundConnections, type ConnectionBounds } from '#server/database/connection-turns.ts'
 import { createDeploymentApp } from '#server/deployment/app.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
+import { deskOfDeployment } from '#server/directory/round-queries.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
 import { loadDeploymentPages } from '#server/documents/build.ts'
 import type { Env } from '#server/env.ts'
@@ -140,7 +141,8 @@ async function createSchools(
   const open = async (row: SchoolRow) => {
     const secrets = directory.secretsOf(row)
     const own = envOfSchool(env, { id: row.id, host: row.hosts[0]!, ownerUrl: secrets.ownerUrl })
-    const shared = { hashing, bulkTurns, bounds: boundsOf(row), upgradeInTurn }
+    const countsDesk = deskOfDeployment(directory.db, row.id)
+    const shared = { hashing, bulkTurns, bounds: boundsOf(row), upgradeInTurn, countsDesk }
     return await openSchool({ ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) })
   }
   return new OpenSchools({ most: mostOpen, open: inTurn(open), logger })

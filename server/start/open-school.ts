@@ -9,6 +9,7 @@ import type { ConnectionBounds } from '#server/database/connection-turns.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { requireUpToDateInPool } from '#server/database/migrate.ts'
 import type { PoolState } from '#server/database/pool.ts'
+import type { CountsDesk } from '#server/directory/counts-desk.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { sendCachedPages } from '#server/documents/cached-pages.ts'
 import { loadPages } from '#server/documents/load.ts'
@@ -54,6 +55,7 @@ interface SchoolFoundation {
   bounds: ConnectionBounds
   /** The turns of upgrades, each of which takes connections beside those bounds. */
   upgradeInTurn: ConcurrencyLimit
+  countsDesk: CountsDesk
 }
 
 /** Opens a school, and brings its database up to date. @throws what keeps it from being opened */
@@ -69,7 +71,17 @@ export async function openSchool(foundation: SchoolFoundation): Promise<OpenScho
 }
 
 async function openParts(
-  { env, ownerUrl, masterKey, logger, hashing, bulkTurns, bounds, upgradeInTurn }: SchoolFoundation,
+  {
+    env,
+    ownerUrl,
+    masterKey,
+    logger,
+    hashing,
+    bulkTurns,
+    bounds,
+    upgradeInTurn,
+    countsDesk,
+  }: SchoolFoundation,
   {
     inSchool,
     undo,
@@ -91,7 +103,7 @@ async function openParts(
   const common = { env, logger, database, watch: createWatch(), secrets, ownerUrl, hashing, bulkTurns }
   const made = await createServices({ ...common, restart: () => undefined })
   // The program of a deployment is brought up to date by whoever looks after it.
-  const services = { ...made, release: undefined }
+  const services = { ...made, release: undefined, countsDesk }
   undo(() => services.newsletterMails.stop())
   undo(() => services.texts.stop())
   undo(() => services.backups.stop())

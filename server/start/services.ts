@@ -23,6 +23,7 @@ import type { Peers } from '#server/processes/peers.ts'
 import { createMailSender } from '#server/mail/mail-sender.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { lookForHome, type Home } from '#server/release/home.ts'
+import type { CountsDesk } from '#server/directory/counts-desk.ts'
 import { openFiles, type Files } from '#server/storage/files.ts'
 import type { Purposes } from '#server/uploads/purposes.ts'
 import { uploadPurposes } from './upload-purposes.ts'
@@ -61,6 +62,8 @@ export interface Services extends Files {
   release: Home | undefined
   /** Stops the program and starts it again, in the version named as the next one. */
   restart: () => void
+  /** The place where counts for a ministry are handed in; undefined on a box, which makes files of them. */
+  countsDesk?: CountsDesk | undefined
   /** The turns of large files and changes of many records. */
   bulkQueue: FairQueue
   /** The purposes for which a file may be sent. */

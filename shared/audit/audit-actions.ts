@@ -115,6 +115,8 @@ export const auditActions = {
   'results.submitted': 'Submitted the results of a class',
   'results.scheme_changed': 'Changed how marks become results',
   'results.scheme_deleted': 'Deleted a scheme of results',
+  'school.counts_released': 'Released counts to the ministry',
+  'school.counts_taken_back': 'Took counts back from the ministry',
   'school.calendar_changed': 'Changed the school calendar',
   'school.home_class_teachers_changed': 'Changed the teachers of home classes',
   'school.lesson_changed': 'Changed a lesson for a day',

@@ -22,6 +22,7 @@ import { handIns } from '#shared/hand-ins/contract.ts'
 import { homeClassTeachers } from '#shared/home-class-teachers/contract.ts'
 import { lessonChanges } from '#shared/lesson-changes/contract.ts'
 import { marking } from '#shared/marking/contract.ts'
+import { releasedCounts } from '#shared/released-counts/contract.ts'
 import { internalMarks } from '#shared/internal-marks/contract.ts'
 import { markSheet } from '#shared/mark-sheet/contract.ts'
 import { materials } from '#shared/materials/contract.ts'
@@ -96,6 +97,7 @@ export const contract = {
   lessonChanges,
   marking,
   internalMarks,
+  releasedCounts,
   markSheet,
   materials,
   news,

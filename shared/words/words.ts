@@ -29,6 +29,7 @@ import * as guardianAccess from '#shared/guardian-access/messages.ts'
 import * as handInMessages from '#shared/hand-in-messages/messages.ts'
 import * as handIns from '#shared/hand-ins/messages.ts'
 import * as homeClassTeachers from '#shared/home-class-teachers/messages.ts'
+import * as releasedCounts from '#shared/released-counts/messages.ts'
 import * as internalMarks from '#shared/internal-marks/messages.ts'
 import * as lessonChanges from '#shared/lesson-changes/messages.ts'
 import * as letters from '#shared/letters/messages.ts'
@@ -109,6 +110,7 @@ export const words = {
   handIns,
   homeClassTeachers,
   internalMarks,
+  releasedCounts,
   lessonChanges,
   letters,
   links,

@@ -136,6 +136,7 @@ async function buildSiteRows(database: Database, uploaded_by: string) {
     }),
     subscriber: await insertOne(tx, 'newsletter_subscribers', { email: 'parent@example.com' }),
     audit: await insertOne(tx, 'auth.audit_log', { action: 'test' }),
+    counts: await insertOne(tx, 'released_counts', { academic_year: '2031', counts: '{"shape": 1}' }),
     request: await insertOne(tx, 'password_requests', { kind: 'student', name: 'test' }),
     message: await insertOne(tx, 'auth.messages', {
       channel: 'email',

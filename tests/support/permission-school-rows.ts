@@ -33,6 +33,11 @@ export const schoolSamples = {
     fresh: { columns: ['total'] },
     change: { columns: ['last_name', 'total'] },
   }),
+  released_counts: () => ({
+    key: { academic_year: '2031' },
+    fresh: { academic_year: '2032', counts: '{"shape": 1}' },
+    change: { released_at: new Date() },
+  }),
   school_structure: () => ({
     key: { only_row: true },
     fresh: { structure: '{"levels": [], "periodsPerDay": 8}' },

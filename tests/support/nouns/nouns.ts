@@ -39,6 +39,7 @@ import {
   homeClassTeacherOperations,
   sampleHomeClassTeacher,
 } from './home-class-teachers.ts'
+import { releasedCountsOperations } from './released-counts.ts'
 import { internalMarkOperations } from './internal-marks.ts'
 import {
   buildIssuedCard,
@@ -151,6 +152,7 @@ export const nounOperations = {
   forum: forumOperations,
   homeClassTeachers: homeClassTeacherOperations,
   internalMarks: internalMarkOperations,
+  releasedCounts: releasedCountsOperations,
   lessonChanges: lessonChangeOperations,
   letters: letterOperations,
   medicalNotes: medicalNoteOperations,

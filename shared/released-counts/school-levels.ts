@@ -1,0 +1,18 @@
+/** The levels of schools, by the grades that they teach. */
+export const schoolLevels = {
+  primary: 'Primary',
+  high: 'High school',
+  secondary: 'Secondary',
+  'national-high': 'National high school',
+} as const
+
+export type SchoolLevelCode = keyof typeof schoolLevels
+
+/** The level of a school that teaches these grades; null if it has none. */
+export function levelOfSchool(grades: readonly number[]): SchoolLevelCode | null {
+  if (grades.length === 0) return null
+  const [least, most] = [Math.min(...grades), Math.max(...grades)]
+  if (most <= 8) return 'primary'
+  if (most <= 10) return 'high'
+  return least >= 11 ? 'national-high' : 'secondary'
+}
