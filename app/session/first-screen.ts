@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 import { readCached } from '#app/lib/api/cached-replies.ts'
+import { whenSettled } from './interaction.ts'
 import type { FirstScreenReply, FirstScreenRequest } from '#shared/session/first-screen.ts'
 
 /** The screen rendered by the server, which the browser hydrates. */
@@ -26,13 +27,18 @@ export function useFirstReplies(keys: Record<string, QueryKey>): void {
     const at = Math.min(first.at, Date.now() - 60_000)
     for (const [call, key] of Object.entries(keys))
       client.setQueryData(key, first.replies[call], { updatedAt: at })
-    return { at, keys: Object.values(keys) }
+    return { at, first, keys: Object.values(keys) }
   })
   useEffect(() => {
-    for (const key of shown?.keys ?? []) {
-      const last = readCached(key)
-      if (shown && last && last.at > shown.at && client.getQueryState(key)?.dataUpdatedAt === shown.at)
-        client.setQueryData(key, last.data, { updatedAt: last.at })
+    const showLast = async () => {
+      await whenSettled()
+      for (const key of shown?.keys ?? []) {
+        const last = readCached(key)
+        const isFirst = client.getQueryState(key)?.dataUpdatedAt === shown?.at
+        if (shown && last && last.at > shown.first.at && isFirst)
+          client.setQueryData(key, last.data, { updatedAt: last.at })
+      }
     }
+    void showLast()
   }, [client, shown])
 }

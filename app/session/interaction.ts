@@ -48,13 +48,22 @@ export function followInteraction(element: HTMLElement): Interaction {
 }
 
 /**
+ * Resolves when new data may be shown. A press whose element is replaced or moved before its end is lost, and React
+ * renders a part again, instead of hydrating it, when its data are no longer those it was rendered with.
+ */
+export async function whenSettled(): Promise<void> {
+  const parts = window.interaction ? ', [data-part]:not([data-ready], [hidden])' : ''
+  while (document.querySelector(`:active${parts}`)) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/**
  * Repeats what was typed and pressed in the hydrated part before.
  * @param part left out for the screen without its parts
  */
 export function repeatInteraction(interaction: Interaction, part: HTMLElement | null = null): void {
   const { typed, pressed } = interaction
   for (const [input, value] of typed) {
-    if (part ? !part.contains(input) : partOf(input)) continue
+    if (partOf(input)) continue
     typed.delete(input)
     type(input, value)
   }
@@ -68,7 +77,7 @@ export function repeatInteraction(interaction: Interaction, part: HTMLElement | 
 
 /** A part whose data changed before its files arrived was rendered again. */
 function findAgain(part: HTMLElement | null, name: string): HTMLElement | undefined {
-  const all = [...(part?.querySelectorAll<HTMLElement>('button, a') ?? [])]
+  const all = [...(part ?? document).querySelectorAll<HTMLElement>('button, a')]
   return all.find((element) => accessibleName(element) === name)
 }
 

@@ -1,34 +1,10 @@
 import type { Page } from '@playwright/test'
 import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
+import { expectHydrated, holdProgram } from './held-program.ts'
 import { noticeable, readShifts, watchShifts } from './layout-shifts.ts'
 import { buildPortalStudent, logInByForm } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
-
-/** Errors of the page that is watched: hydration reports there that it had to render anew. */
-const errors = new WeakMap<Page, string[]>()
-
-/** Keeps the program's files from arriving. @returns a function that lets them through */
-async function holdProgram(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  const found: string[] = []
-  errors.set(page, found)
-  page.on('pageerror', ({ message }) => found.push(message))
-  await page.route(/\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
-
-/** The first screen has been hydrated, and not rendered anew. */
-async function expectHydrated(page: Page) {
-  await page.waitForFunction(
-    () => document.querySelector<HTMLElement>('[data-ready]') !== null && window.firstScreen === undefined,
-  )
-  expect(errors.get(page) ?? []).toEqual([])
-}
 
 function countCalls(page: Page, path: string) {
   const calls: string[] = []
@@ -100,32 +76,6 @@ test('the data of the first screen is requested before the program has come, and
   await page.waitForLoadState('networkidle')
   expect(screens).toHaveLength(1)
   expect(calls).toHaveLength(0)
-})
-
-test('what is pressed in the open tab before its own files have come is answered when they come', async ({
-  page,
-  database,
-}) => {
-  const { student, group, subject } = await buildStudentAtWork(database)
-  await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
-  await logInByForm(page, student)
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
-  for (const [tab, name, answer] of [
-    ['courses', `Go to Subject: ${subject.name}`, page.getByRole('dialog', { name: subject.name })],
-    ['assignments', 'Hand in: Mulching', page.getByLabel('Choose a file: Mulching')],
-  ] as const) {
-    const button = page.getByRole('tabpanel').getByRole('button', { name })
-    await page.goto(`/portal?tab=${tab}`)
-    await expect(button).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const release = await holdProgram(page)
-    await page.reload({ waitUntil: 'domcontentloaded' })
-    await button.click()
-    await expect(answer).toHaveCount(0)
-    release()
-    await expect(answer).toBeAttached()
-    await page.unrouteAll({ behavior: 'wait' })
-  }
 })
 
 test('with a token that is about to expire nothing is requested before the program has come', async ({

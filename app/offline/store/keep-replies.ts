@@ -1,3 +1,4 @@
+import { whenSettled } from '#app/session/interaction.ts'
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
@@ -21,10 +22,16 @@ export async function keepReplies<T>(
   context: QueryFunctionContext,
   query: Query,
 ): Promise<T> {
-  const reply = Promise.resolve(call(context))
+  const reply = settle(call, context)
   if (!query.meta?.kept) return await reply
   // It is awaited below; until then a failure must not count as unhandled.
   reply.catch(() => undefined)
   const keeper = await import('./kept-replies.ts').catch(() => undefined)
   return keeper ? await keeper.replyOrKept(query, reply) : await reply
+}
+
+async function settle<T>(call: QueryFunction<T>, context: QueryFunctionContext): Promise<T> {
+  const reply = await call(context)
+  await whenSettled()
+  return reply
 }

@@ -8,6 +8,7 @@ import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
 import { weekOfClasses } from '#app/components/timetable/week-of-classes.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
+import { LatePart } from '#app/components/portal/late-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 import type { StudentDashboard } from '#shared/dashboard/contract.ts'
@@ -58,9 +59,9 @@ export function TodayLessons({ calendar, subjects, student, lesson_changes }: To
         </ol>
       )}
       {lesson_changes.some(({ day }) => day > today) && (
-        <Suspense>
+        <LatePart>
           <LessonsAhead changes={lesson_changes} />
-        </Suspense>
+        </LatePart>
       )}
       <div className="flex flex-wrap gap-x-6">
         {(week.length > 0 || lesson_changes.length > 0) && (

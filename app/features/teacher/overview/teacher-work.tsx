@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { LatePart } from '#app/components/portal/late-part.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -58,27 +59,27 @@ function ReturnedWork({ items, onOpen }: { items: Work['returned']; onOpen: (id:
 function AbsentStudents({ userId, students }: { userId: string; students: Work['often_absent'] }) {
   if (students.length === 0) return null
   return (
-    <Suspense>
+    <LatePart>
       <OftenAbsent userId={userId} students={students} />
-    </Suspense>
+    </LatePart>
   )
 }
 
 function CommentsToChange(props: { userId: string; items: Work['returned_comments'] }) {
   if (props.items.length === 0) return null
   return (
-    <Suspense>
+    <LatePart>
       <ReturnedComments {...props} />
-    </Suspense>
+    </LatePart>
   )
 }
 
 function ReasonsFromParents({ reasons }: { reasons: Work['given_reasons'] }) {
   if (reasons.length === 0) return null
   return (
-    <Suspense>
+    <LatePart>
       <GivenReasons reasons={reasons} />
-    </Suspense>
+    </LatePart>
   )
 }
 
@@ -104,9 +105,9 @@ export function TeacherWork({ userId }: { userId: string }) {
     <div className="empty:hidden lg:row-span-3">
       <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
       {work.lesson_changes.some(({ day }) => day > schoolDay()) && (
-        <Suspense>
+        <LatePart>
           <LessonsAhead changes={work.lesson_changes} />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   )
@@ -119,9 +120,9 @@ export function TeacherWork({ userId }: { userId: string }) {
       <ReturnedWork items={work.returned} onOpen={(id) => open.openResults(id)} />
       <CommentsToChange userId={userId} items={work.returned_comments} />
       {work.messages.length > 0 && (
-        <Suspense>
+        <LatePart>
           <NewMessages items={work.messages} onOpen={(id) => open.openMarking(id, 'handed_in')} />
-        </Suspense>
+        </LatePart>
       )}
       <WorkList
         heading={words.waiting}

@@ -1,0 +1,87 @@
+import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } from '#tests/support/builders.ts'
+import { expect, test } from './fixtures.ts'
+import { expectHydrated, holdProgram } from './held-program.ts'
+import { buildPortalTeacher, logIn, logInByForm } from './portal-people.ts'
+import { buildStudentAtWork } from './portal-work.ts'
+
+test('what is pressed in the open tab before its own files have come is answered when they come', async ({
+  page,
+  database,
+}) => {
+  const { student, group, subject } = await buildStudentAtWork(database)
+  await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
+  await logInByForm(page, student)
+  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
+  for (const [tab, name, answer] of [
+    ['courses', `Go to Subject: ${subject.name}`, page.getByRole('dialog', { name: subject.name })],
+    ['assignments', 'Hand in: Mulching', page.getByLabel('Choose a file: Mulching')],
+  ] as const) {
+    const button = page.getByRole('tabpanel').getByRole('button', { name })
+    await page.goto(`/portal?tab=${tab}`)
+    await expect(button).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const release = await holdProgram(page)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await button.click()
+    await expect(answer).toHaveCount(0)
+    release()
+    await expect(answer).toBeAttached()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+test('a press is answered that begins before the program has come, or while newer work is arriving', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId })
+  const student = await buildStudent(database)
+  await enrol(database, student, group)
+  const handIn = async (title: string, submitted_at: Date) => {
+    const { id } = await buildAssignment(database, { class_id: group.id, title })
+    await buildSubmission(database, { assignment_id: id, student_id: student.id, submitted_at })
+    return id
+  }
+  const rowOf = (title: string) => page.getByRole('tabpanel').getByRole('button', { name: title })
+  await logIn(page, teacher, '/teachers-portal')
+  await expect(page.getByRole('tab', { name: 'Classes' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  // The screen of the server has something that the last reply in this browser has not.
+  const first = await handIn('Soil', new Date())
+  const release = await holdProgram(page)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await rowOf('Soil').focus()
+  await rowOf('Soil').hover()
+  await page.mouse.down()
+  release()
+  await expectHydrated(page)
+  await expect(rowOf('Soil')).toBeFocused()
+  await page.mouse.up()
+  await expect(page).toHaveURL(new RegExp(`marking=${first}`))
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // The reply has something that moves the pressed row of the stored screen.
+  await page.goto('/teachers-portal')
+  await expect(rowOf('Soil')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await handIn('Mulching', new Date(Date.now() - 86_400_000))
+  const held = Promise.withResolvers<void>()
+  await page.route('**/first-screens/teacher', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload()
+  await expectHydrated(page)
+  await rowOf('Soil').hover()
+  await page.mouse.down()
+  const reply = page.waitForResponse('**/first-screens/teacher')
+  held.resolve()
+  await (await reply).finished()
+  await page.waitForLoadState('networkidle')
+  await page.mouse.up()
+  await expect(page).toHaveURL(new RegExp(`marking=${first}`))
+  await page.goBack()
+  await expect(rowOf('Mulching')).toBeVisible()
+})
