@@ -33,7 +33,7 @@ const programFiles = [
 
 /** Tests, and files that build the program rather than run it. */
 const needless =
-  /\.test\.ts$|\/node_modules(\/|$)|\/scripts\/(release|test|near|run-check|browser)\b|\.built-from$/
+  /\.test\.ts$|\/faces\/make\.py$|\/node_modules(\/|$)|\/scripts\/(release|test|near|run-check|browser)\b|\.built-from$/
 
 /**
  * Types, sources and tests of packages, their builds for browsers, and files other than Node in Node's
@@ -43,14 +43,18 @@ const needlessInPackages = [
   /\.(map|d\.[cm]?ts)$/,
   /\/(@types|\.bin|\.package-lock\.json)$/,
   /\/node-[^/]+\/(include|share|CHANGELOG\.md|README\.md)$/,
-  /\/(bintrees\/test|zod\/src|luxon\/src|pdfkit\/\.yarn|xml2js\/lib\/xml2js\.bc\.js)$/,
+  /\/(bintrees\/test|zod\/src|luxon\/src|pdfkit\/\.yarn|xml2js\/lib\/xml2js\.bc\.js|node-forge\/dist)$/,
   /\/pdfkit\/js\/pdfkit\.(browser|old|standalone).*$/,
+  // Builds of the font library for browsers and for require(): pdfkit imports it.
+  /\/fontkit\/dist\/(browser.*|main\.cjs)$/,
   // Other builds of the spreadsheet library than the one that is loaded.
   /\/@e965\/xlsx\/(bin|types|xlsx\.mjs|xlsxworker\.js|dist\/(?!cpexcel\.js$)[^/]+)$/,
   // Font styles that are never printed.
   /\/@expo-google-fonts\/noto-sans\/(?!400Regular$|700Bold$)\d00\w+$/,
   // PostgreSQL's messages in other languages, and a toolkit for windows that only its installer opens.
   /\/native\/(share\/locale|bin\/wx[^/]+\.dll)$/,
+  // What programs in C are linked with.
+  /\/native\/(lib\/pkgconfig|lib\/[^/]+\.a|include)$/,
 ]
 
 interface Release {

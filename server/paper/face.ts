@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { otherFaceOf } from './other-faces.ts'
 
 const require = createRequire(import.meta.url)
 const files = {
@@ -29,22 +30,32 @@ export function registerFaces(document: PDFKit.PDFDocument): void {
 const written =
   /^(?![\u2160-\u2188\uff21-\uff5a])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Inherited}\x20-\x7e\xa0-\xff\u02b0-\u02ff\u2010-\u203a€₦₹\ua788-\ua78a]$/u
 
-/** Text in the scripts of the fonts: other characters become `?`, and emoji between letters are dropped. */
+/** Signs that turn the direction of what follows, and would make a name read as another. */
+const turning = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** Text in the scripts of all faces: other characters become `?`, and emoji between letters are dropped. */
 export function legible(text: string): string {
   return [
     ...text
       .normalize('NFC')
+      .replaceAll(turning, '')
       // The fonts lack the sign for approximate sums.
       .replaceAll('≈', '= about')
       .replaceAll(/ ?\p{Extended_Pictographic}[\ufe0f\u200d\p{Emoji_Modifier}]*/gu, (sign) =>
         written.test(sign) ? sign : '',
       ),
   ]
-    .map((sign) => (written.test(sign) ? sign : plainSign(sign)))
+    .map((sign) => (written.test(sign) || otherFaceOf(sign) ? sign : plainSign(sign)))
     .join('')
+}
+
+/** Whether an ordinary face has all signs of a legible text. */
+export function isOrdinary(text: string, face: Face): boolean {
+  if (face === 'typed') return /^[\x20-\x7e\n]*$/.test(text)
+  return [...text].every((sign) => written.test(sign) || sign === '\n')
 }
 
 function plainSign(sign: string): string {
   const plain = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  return /^[\x20-\x7e]+$/.test(plain) ? plain : '?'
+  return /^[\x20-\x7e\n]+$/.test(plain) ? plain : '?'
 }

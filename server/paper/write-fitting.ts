@@ -1,15 +1,12 @@
-import { legible, type Face } from './face.ts'
+import { heightOfText, setText, type Setting } from './typeset.ts'
 
 /** A place on a sheet, in points from its upper left corner. */
-interface Box {
+interface Box extends Setting {
   left: number
   top: number
-  width: number
   height: number
   /** Font size, if the text has room for it. */
   size: number
-  face?: Face
-  align?: 'right'
 }
 
 /** Below this size nobody can read it; a name of the greatest length is still larger. */
@@ -29,13 +26,9 @@ export function writeCentred(document: PDFKit.PDFDocument, text: string, box: Bo
 }
 
 function write(document: PDFKit.PDFDocument, text: string, box: Box, share: number): void {
-  const { left, top, width, height, size, face = 'regular', align } = box
-  const fitting = legible(text)
-  const options = { width, ...(align && { align }) }
-  document.font(face)
-  let letters = size
-  while (letters > least && document.fontSize(letters).heightOfString(fitting, options) > height)
-    letters -= 0.5
-  const spare = height - document.fontSize(letters).heightOfString(fitting, options)
-  document.text(fitting, left, top + Math.max(0, spare) * share, options)
+  const { left, top, height, ...setting } = box
+  let { size } = setting
+  while (size > least && heightOfText(document, text, { ...setting, size }) > height) size -= 0.5
+  const spare = height - heightOfText(document, text, { ...setting, size })
+  setText(document, text, { left, top: top + Math.max(0, spare) * share }, { ...setting, size })
 }

@@ -1,4 +1,4 @@
-import { legible } from '#server/paper/face.ts'
+import { heightOfText, setText, widthOfText } from '#server/paper/typeset.ts'
 
 type Document = PDFKit.PDFDocument
 type Element = PDFKit.PDFStructureElement
@@ -49,8 +49,8 @@ export class CardPage {
     this.sheets += 1
     this.top = page.margin
     this.#document.markContent('Artifact')
-    this.#document.font('regular').fontSize(9).fillColor('#000000')
-    this.#document.text(legible(this.#running), page.margin, this.top, { width: inner })
+    this.#document.fillColor('#000000')
+    setText(this.#document, this.#running, { left: page.margin, top: this.top }, { size: 9, width: inner })
     this.#document.endMarkedContent()
     this.top += 20
   }
@@ -62,12 +62,12 @@ export class CardPage {
 
   /** Height of a text in points. */
   measure(text: string, { size, face = 'regular', width = inner }: Style): number {
-    return this.#document.font(face).fontSize(size).heightOfString(legible(text), { width })
+    return heightOfText(this.#document, text, { size, face, width })
   }
 
   /** Width of a text on one line, in points. */
   widthOf(text: string, { size, face = 'regular' }: Style): number {
-    return this.#document.font(face).fontSize(size).widthOfString(legible(text))
+    return widthOfText(this.#document, text, { size, face })
   }
 
   /**
@@ -87,8 +87,8 @@ export class CardPage {
     const options: ElementOptions = scope ? { scope } : {}
     into.add(
       this.#document.struct(tag, options, () => {
-        this.#document.font(face).fontSize(size).fillColor('#000000')
-        this.#document.text(legible(text), page.margin + left, this.top, { width })
+        this.#document.fillColor('#000000')
+        setText(this.#document, text, { left: page.margin + left, top: this.top }, { size, face, width })
       }),
     )
   }
