@@ -7,7 +7,9 @@ import { readEnv } from '../server/env.ts'
 import { typed } from '../server/machine/command.ts'
 import { readSecrets } from '../server/machine/secrets.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
+import { createSchoolActs } from '../server/start/school-acts.ts'
 import { addSchool, changeState, enterCluster, firstCluster } from '../server/start/schools-at-the-machine.ts'
+import { optionsOfSchoolActs, runSchoolAct, usageOfSchoolActs } from './admin-school-acts.ts'
 import { runAccounts, usageOfAccounts } from './admin-deployment-accounts.ts'
 import { readWords, UsageFault } from './tool.ts'
 
@@ -15,7 +17,7 @@ export const usageOfSchools = `The schools of a deployment, for whoever looks af
 
   ${typed('admin', 'schools', 'list')}
       all schools: id, state, database, and the names under which people find them
-  ${typed('admin', 'schools', 'add')} lae --host lae.schools.example [--cluster ${firstCluster}]
+  ${typed('admin', 'schools', 'add')} lae --host lae.schools.example [--name "Lae Secondary School"] [--cluster ${firstCluster}]
       a new school with a database of its own; prints the link for its first administrator
   ${typed('admin', 'schools', 'close')} lae
       nobody reaches the school any more; its data stay
@@ -25,6 +27,7 @@ export const usageOfSchools = `The schools of a deployment, for whoever looks af
       a PostgreSQL server that is to have databases of schools; its role may make databases and roles.
       The one of DIRECTORY_URL is the first and need not be entered
 
+${usageOfSchoolActs}
 ${usageOfAccounts}
 
 It works while the programs run, with the DIRECTORY_URL, the PUBLIC_URL and the DATA_DIR or MASTER_KEY of one of them.
@@ -39,6 +42,7 @@ export async function runSchools(words: string[]): Promise<void> {
       address: { type: 'string' },
       name: { type: 'string' },
       role: { type: 'string' },
+      ...optionsOfSchoolActs,
     },
     words,
   )
@@ -55,7 +59,8 @@ export async function runSchools(words: string[]): Promise<void> {
     if (verb === 'list') process.stdout.write(listed(directory))
     else if (verb === 'add') {
       const host = needed(values.host, '--host').toLowerCase()
-      const school = { id: needed(id, 'The id'), host, cluster: values.cluster ?? firstCluster }
+      const { name, cluster = firstCluster } = values
+      const school = { id: needed(id, 'The id'), host, name, cluster }
       const made = await addSchool(
         act,
         { ...school, publicUrl: env.publicUrl },
@@ -74,7 +79,16 @@ export async function runSchools(words: string[]): Promise<void> {
     } else if (verb === 'administrators') {
       const given = { email, name: values.name, role: values.role }
       process.stdout.write(await runAccounts(act, id ?? 'list', given, new URL(env.publicUrl).origin))
-    } else throw new UsageFault(`There is no command "schools ${verb}".`)
+    } else {
+      const acts = createSchoolActs({
+        directory,
+        env: { ...env, dataDir: path.resolve(env.dataDir) },
+        logger,
+      })
+      const done = await runSchoolAct(acts, act.actor, { verb, id: needed(id, 'The id'), given: values })
+      if (done === undefined) throw new UsageFault(`There is no command "schools ${verb}".`)
+      process.stdout.write(done)
+    }
   } finally {
     await directory.close()
   }

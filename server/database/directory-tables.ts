@@ -21,6 +21,23 @@ interface DirectoryTables {
     state: Generated<SchoolState>
     jobs_due_at: Generated<Date>
     created_at: Generated<Date>
+    closed_at: Date | null
+    archived_at: Date | null
+    deleting_at: Date | null
+    quota_file_bytes: number | null
+    quota_mails: number | null
+    quota_texts: number | null
+  }
+  school_counts: {
+    school: string
+    counted_at: Generated<Date>
+    version: string
+    name: string
+    students: number
+    teachers: number
+    database_bytes: number
+    file_bytes: number
+    proven_at: Date | null
   }
   hosts: { name: string; school: string; is_main: boolean }
   deployment_admins: {

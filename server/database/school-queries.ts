@@ -15,6 +15,13 @@ export async function readSchool(db: Kysely<DB>): Promise<School> {
   return particulars
 }
 
+/** Enters the name of a new school. */
+export async function nameSchool(db: Kysely<DB>, name: string): Promise<void> {
+  await sql`
+    update public.school_settings
+    set particulars = jsonb_set(particulars::jsonb, '{name}', to_jsonb(${name}::text))`.execute(db)
+}
+
 /** The small businesses that are public, in the order of the menu. */
 const publicBusinesses = sql`coalesce((select content -> 'items' from public.site_page_versions
   where page = 'businesses' and publish_at <= now() order by publish_at desc limit 1),

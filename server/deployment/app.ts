@@ -15,9 +15,10 @@ import { because } from '#shared/reasons.ts'
 import { createAccountPages } from './account-pages.ts'
 import { createEntryPages, createOwnPages, type EntryServices } from './entry-pages.ts'
 import { replyWithDeploymentPage } from './replies.ts'
+import { createSchoolPages, type SchoolPageServices } from './school-pages.ts'
 import { readerOf, requireDeploymentAdmin } from './require-admin.ts'
 
-interface DeploymentServices extends EntryServices {
+interface DeploymentServices extends EntryServices, SchoolPageServices {
   env: { trustedProxies: number; bindsToHttps: boolean }
   logger: Logger
 }
@@ -41,6 +42,7 @@ export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> 
   app.route('/', createEntryPages(services))
   app.route('/', createOwnPages(services))
   app.use(requireDeploymentAdmin(services, 'administrator'))
+  app.route('/', createSchoolPages(services))
   app.route('/', createAccountPages(services))
   app.all('*', (c) => {
     const page = { page: 'refused', reader: readerOf(c), reason: 'missing' } as const

@@ -17,8 +17,10 @@ export interface EntryServices extends PageServices, AccountServices {
   deploymentKey: string
 }
 
+type EntryPage = Extract<DeploymentPage, { page: 'sign-in' | 'first' | 'factor' }>
+
 /** The first page of each role. */
-const homes: Record<DeploymentRole, string> = { administrator: '/administrators', ministry: '/account' }
+const homes: Record<DeploymentRole, string> = { administrator: '/schools', ministry: '/account' }
 
 /** The pages on which nobody is signed in yet. Every other page of the deployment requires a session. */
 export function createEntryPages(services: EntryServices): Hono<AppEnv> {
@@ -27,8 +29,8 @@ export function createEntryPages(services: EntryServices): Hono<AppEnv> {
   const deviceKey = deriveKey(services.deploymentKey, 'devices of the deployment')
   const app = new Hono<AppEnv>()
 
-  const show = (c: Context<AppEnv>, page: DeploymentPage) =>
-    replyWithDeploymentPage(c, render, page, { status: statusOf('fault' in page ? page.fault : undefined) })
+  const show = (c: Context<AppEnv>, page: EntryPage) =>
+    replyWithDeploymentPage(c, render, page, { status: statusOf(page.fault) })
   const senderOf = (c: Context<AppEnv>): Sender => ({
     address: c.get('clientAddress'),
     device: readDevice(c.req.header('cookie'), deviceKey, isSecure),

@@ -24,11 +24,13 @@ import { claimDataFolder } from '#server/machine/data-folder.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { separateClocks } from './clock-of-school.ts'
+import { countUse, type UseCount } from './count-use.ts'
 import { keepDirectoryCurrent, doJobsInTurn } from './country-timers.ts'
 import { listen, type Serving } from './listener.ts'
 import { openSchool } from './open-school.ts'
 import { OpenSchools } from './open-schools.ts'
 import type { Program } from './program.ts'
+import { createSchoolActs } from './school-acts.ts'
 import { addressOfSchool, envOfSchool } from './school-env.ts'
 import { createUndoStack } from './undo.ts'
 
@@ -68,7 +70,9 @@ export async function startCountry(env: Env, logger: Logger): Promise<Program> {
     undo(() => directory.close())
     undo(separateClocks())
     const hashing = await createPasswordHashing(createHashingQueue())
-    const schools = await createSchools({ directory, hashing }, here, logger)
+    const use = countUse(directory, logger)
+    undo(() => use.stop())
+    const schools = await createSchools({ directory, hashing, use }, here, logger)
     undo(() => schools.close())
     undo(keepDirectoryCurrent(directory, schools, logger))
     undo(doJobsInTurn(directory, schools, logger))
@@ -86,8 +90,14 @@ export async function startCountry(env: Env, logger: Logger): Promise<Program> {
       limits: env.auth.limits,
       refusalMilliseconds: env.auth.refusalMilliseconds,
       issuer: new URL(publicUrl).hostname,
+      acts: createSchoolActs({
+        directory,
+        env: here,
+        logger,
+        followChanges: () => schools.keepOnly(directory.schools()),
+      }),
     })
-    listener.serve(serveSchools({ directory, schools, env: here, state, own: own.fetch }))
+    listener.serve(serveSchools({ directory, schools, env: here, state, own: own.fetch, use }))
     first(stopListening)
     undo(() => void (state.isStopping = true))
     const drain = () => {
@@ -126,7 +136,7 @@ function explain(error: unknown): never {
 }
 
 async function createSchools(
-  { directory, hashing }: { directory: Directory; hashing: PasswordHashing },
+  { directory, hashing, use }: { directory: Directory; hashing: PasswordHashing; use: UseCount },
   env: Env,
   logger: Logger,
 ): Promise<OpenSchools> {
@@ -143,7 +153,8 @@ async function createSchools(
     const own = envOfSchool(env, { id: row.id, host: row.hosts[0]!, ownerUrl: secrets.ownerUrl })
     const countsDesk = deskOfDeployment(directory.db, row.id)
     const shared = { hashing, bulkTurns, bounds: boundsOf(row), upgradeInTurn, countsDesk }
-    return await openSchool({ ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) })
+    const school = { ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) }
+    return use.counted(row.id, await openSchool(school))
   }
   return new OpenSchools({ most: mostOpen, open: inTurn(open), logger })
 }
@@ -170,10 +181,11 @@ interface ServeOptions {
   state: { isStopping: boolean }
   /** Answers for the deployment itself. */
   own: Serving['handler']
+  use: UseCount
 }
 
 /** Answers each request as the school whose name it has, or as the deployment, whose name is that of `PUBLIC_URL`. */
-function serveSchools({ directory, schools, env, state, own }: ServeOptions): Serving {
+function serveSchools({ directory, schools, env, state, own, use }: ServeOptions): Serving {
   const { trustedProxies } = env
   const ownHost = new URL(env.publicUrl).hostname
   const waiting = (incoming?: IncomingMessage) =>
@@ -184,6 +196,7 @@ function serveSchools({ directory, schools, env, state, own }: ServeOptions): Se
     const host = hostOf(incoming)
     const row = directory.find(host)
     if (!row) return answerElsewhere(incoming, outgoing)
+    use.noteRequest(row.id)
     if (row.state === 'closed' || row.state === 'moved') {
       refuseBecause(incoming, outgoing, closed, { seconds: secondsWhileClosed, trustedProxies })
       return true

@@ -14,12 +14,14 @@ import { readSchool } from '#server/database/school-queries.ts'
 import { sendCachedPages } from '#server/documents/cached-pages.ts'
 import { loadPages } from '#server/documents/load.ts'
 import { followSite } from '#server/documents/site-changes.ts'
+import type { SchoolCounts } from '#server/directory/school-list-queries.ts'
 import type { Env } from '#server/env.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { lanesOf } from '#server/jobs/jobs.ts'
 import type { ConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import type { SchoolTurns } from '#server/load/fair-queue.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
+import { readSchoolCounts } from '#server/watching/school-counts-queries.ts'
 import { createWatch } from '#server/watching/watch.ts'
 import { followClock } from '#shared/school-clock.ts'
 import { createClockOfSchool, type InSchool } from './clock-of-school.ts'
@@ -41,6 +43,12 @@ export interface OpenSchool extends Pick<Serving, 'shortcut' | 'handler'> {
   close(): Promise<void>
 }
 
+/** A school that can be counted. */
+export interface CountableSchool extends OpenSchool {
+  /** Sizes and numbers for those who look after the deployment. */
+  count(): Promise<SchoolCounts>
+}
+
 interface SchoolFoundation {
   /** Its own; see `envOfSchool`. */
   env: Env
@@ -59,7 +67,7 @@ interface SchoolFoundation {
 }
 
 /** Opens a school, and brings its database up to date. @throws what keeps it from being opened */
-export async function openSchool(foundation: SchoolFoundation): Promise<OpenSchool> {
+export async function openSchool(foundation: SchoolFoundation): Promise<CountableSchool> {
   const inSchool = createClockOfSchool()
   const { undo, stop } = createUndoStack()
   try {
@@ -87,7 +95,7 @@ async function openParts(
     undo,
     stop,
   }: Pick<ReturnType<typeof createUndoStack>, 'undo' | 'stop'> & { inSchool: InSchool },
-): Promise<OpenSchool> {
+): Promise<CountableSchool> {
   mkdirSync(env.dataDir, { recursive: true })
   const secrets = { superuserPassword: '', ownerPassword: '', masterKey }
   const apiUrl = apiAddress(ownerUrl)
@@ -119,6 +127,7 @@ async function openParts(
     shortcut: sendCachedPages(services),
     handler: fetch,
     work: () => jobs.tick(),
+    count: () => database.asServiceOnce(readSchoolCounts),
     pools: () => database.pools(),
     close: () => inSchool(stop),
   }

@@ -4,6 +4,7 @@ import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { makeDatabase } from '#server/database/make-database.ts'
+import { nameSchool } from '#server/database/school-queries.ts'
 import type { Directory } from '#server/directory/directory.ts'
 import { findCluster, insertSchool, noteAct, putCluster, setState } from '#server/directory/queries.ts'
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
@@ -21,6 +22,8 @@ interface NewSchool {
   id: string
   host: string
   cluster: string
+  /** Its name, which the school changes under School particulars. */
+  name?: string | undefined
   /** The address of the deployment, as people type it. */
   publicUrl: string
 }
@@ -36,7 +39,7 @@ export const firstCluster = 'main'
  */
 export async function addSchool(
   { directory, actor }: Act,
-  { id, host, cluster, publicUrl }: NewSchool,
+  { id, host, cluster, name, publicUrl }: NewSchool,
   { directoryUrl, logger }: { directoryUrl: string; logger: Logger },
 ): Promise<{ address: string; firstLink: string | undefined }> {
   const { db } = directory
@@ -61,6 +64,7 @@ export async function addSchool(
   const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl), logger })
   try {
     await requireMasterKey(database, masterKey)
+    if (name) await database.asServiceOnce((connection) => nameSchool(connection, name))
     const firstLink = await offerFirstLink({ database, publicUrl: address })
     await setState(db, id, 'open')
     await noteAct(db, { actor, action: 'school_added', school: id, details: { host, cluster } })

@@ -1,3 +1,5 @@
+import type { ListedSchool, LoggedAct, SchoolFault, ShownSchool } from './schools.ts'
+
 /** The roles of accounts of a deployment: those who look after it, and those who read released counts. */
 export type DeploymentRole = 'administrator' | 'ministry'
 
@@ -60,4 +62,29 @@ export type DeploymentPage =
       fault?: AccountFault | undefined
       sent: { email: string; name: string; role: DeploymentRole }
     }
+  | {
+      page: 'schools'
+      reader: DeploymentReader
+      search: string
+      after: string
+      schools: ListedSchool[]
+      hasMore: boolean
+      totals: { schools: number; open: number; students: number; bytes: number }
+    }
+  | {
+      page: 'school'
+      reader: DeploymentReader
+      school: ShownSchool
+      log: LoggedAct[]
+      fault?: SchoolFault | undefined
+    }
+  | {
+      page: 'add-school'
+      reader: DeploymentReader
+      clusters: string[]
+      sent: { id: string; name: string; host: string; cluster: string }
+      fault?: SchoolFault | undefined
+      made?: { id: string; address: string; link: string | null }
+    }
+  | { page: 'log'; reader: DeploymentReader; acts: LoggedAct[]; hasMore: boolean }
   | { page: 'refused'; reader: DeploymentReader; reason: 'missing' | 'origin' }

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { renderDeployment } from '#app/programs/deployment/render-deployment.tsx'
 import { limitRules } from '#server/auth/limits/limits.ts'
 import { createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
+import { dropDatabase } from '#server/database/database-of-school.ts'
+import { readEnv } from '#server/env.ts'
+import { newDataDir } from './program.ts'
 import { createDeploymentApp } from '#server/deployment/app.ts'
 import { addAccount } from '#server/deployment/manage-accounts.ts'
-import { openDirectory } from '#server/directory/directory.ts'
+import { createSchoolActs } from '#server/start/school-acts.ts'
+import { openDirectory, type Directory } from '#server/directory/directory.ts'
 import type { DeploymentRole } from '#shared/deployment/pages.ts'
 import { blankDatabase } from './database.ts'
 
@@ -41,7 +46,13 @@ export function figuresOf(secret: string, steps = 0): string {
 export async function openDeploymentPages() {
   const { ownerUrl } = await blankDatabase()
   const directory = await openDirectory(ownerUrl, { deploymentKey, logger })
-  onTestFinished(() => directory.close())
+  const dataDir = newDataDir()
+  const env = readEnv({ DIRECTORY_URL: ownerUrl, PUBLIC_URL: publicUrl, DATA_DIR: dataDir })
+  onTestFinished(async () => {
+    await dropSchools(directory)
+    await directory.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
   const app = createDeploymentApp({
     directory,
     hashing: await createPasswordHashing(),
@@ -53,6 +64,7 @@ export async function openDeploymentPages() {
     limits,
     refusalMilliseconds: 0,
     issuer: 'schools.test',
+    acts: createSchoolActs({ directory, env, logger }),
   })
 
   /** Asks for a page, or sends a form, as a browser with these cookies. */
@@ -66,13 +78,15 @@ export async function openDeploymentPages() {
       ...(form ? { body: new URLSearchParams(form) } : {}),
     })
     const cookies = reply.headers.getSetCookie()
+    const body = Buffer.from(await reply.arrayBuffer())
     return {
       status: reply.status,
-      text: await reply.text(),
+      text: body.toString(),
       to: reply.headers.get('location'),
       cookies,
       cookie: cookies.map((one) => one.split(';', 1)[0]).join('; '),
       headers: reply.headers,
+      body,
     }
   }
 
@@ -87,7 +101,15 @@ export async function openDeploymentPages() {
     return { cookie: entered.cookie, secret, code, entered }
   }
 
-  return { app, directory, ask, signUp }
+  return { app, directory, ask, signUp, dataDir, ownerUrl }
+}
+
+async function dropSchools(directory: Directory): Promise<void> {
+  await directory.look()
+  for (const school of directory.schools()) {
+    const { ownerUrl } = directory.secretsOf(school)
+    await dropDatabase({ ownerUrl, clusterUrl: directory.addressIn(school) })
+  }
 }
 
 /** The key for an authenticator app, as a page shows it. */

@@ -11,7 +11,11 @@ interface DeploymentFrameProps {
 }
 
 const pages: Record<DeploymentRole, { href: string; label: string }[]> = {
-  administrator: [{ href: '/administrators', label: frame.accounts }],
+  administrator: [
+    { href: '/schools', label: frame.schools },
+    { href: '/administrators', label: frame.accounts },
+    { href: '/log', label: frame.log },
+  ],
   ministry: [],
 }
 

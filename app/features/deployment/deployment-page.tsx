@@ -1,9 +1,14 @@
 import { accounts } from '#app/words/deployment/accounts.ts'
 import { frame } from '#app/words/deployment/frame.ts'
+import { schools } from '#app/words/deployment/schools.ts'
 import type { DeploymentPage as Page } from '#shared/deployment/pages.ts'
 import { AccountList } from './account-list.tsx'
 import { DeploymentFrame } from './deployment-frame.tsx'
+import { AddSchool } from './add-school.tsx'
 import { FactorForm, FirstForm, SignInForm } from './entry-forms.tsx'
+import { LogList } from './log-list.tsx'
+import { SchoolList } from './school-list.tsx'
+import { SchoolView } from './school-view.tsx'
 
 /** The title of a page of the deployment, which its document and its first heading share. */
 export function titleOfPage(page: Page): string {
@@ -18,6 +23,14 @@ export function titleOfPage(page: Page): string {
       return accounts.own.title
     case 'administrators':
       return accounts.list.title
+    case 'schools':
+      return schools.list.title
+    case 'school':
+      return page.school.name || page.school.id
+    case 'add-school':
+      return schools.add.title
+    case 'log':
+      return schools.log.title
     case 'refused':
       return frame.refused[page.reason].title
   }
@@ -52,6 +65,14 @@ function Content({ page }: { page: Page }) {
       )
     case 'administrators':
       return <AccountList page={page} />
+    case 'schools':
+      return <SchoolList page={page} />
+    case 'school':
+      return <SchoolView page={page} />
+    case 'add-school':
+      return <AddSchool page={page} />
+    case 'log':
+      return <LogList page={page} />
     case 'refused':
       return <p className="max-w-prose">{frame.refused[page.reason].text}</p>
   }

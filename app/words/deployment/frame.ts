@@ -2,6 +2,8 @@
 export const frame = {
   title: 'Schools of the deployment',
   skip: 'Go to the content',
+  schools: 'Schools',
+  log: 'Log',
   accounts: 'Accounts',
   account: 'Your account',
   leave: 'Log out',

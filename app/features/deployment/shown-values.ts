@@ -1,0 +1,17 @@
+const gigabyte = 1_000_000_000
+
+/** A size in the unit that keeps it short. */
+export function formatSize(bytes: number): string {
+  if (bytes < gigabyte) return `${Math.round(bytes / 1_000_000)} MB`
+  return `${(bytes / gigabyte).toFixed(1)} GB`
+}
+
+/** A number with commas between thousands. */
+export function formatNumber(value: number): string {
+  return value.toLocaleString('en')
+}
+
+/** A time as `2026-11-27 05:10 UTC`: the schools of a deployment have many zones. */
+export function formatTime(at: string): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import type { Quotas } from '#shared/deployment/schools.ts'
+
+/** A school to be added. */
+export interface AddedSchool {
+  id: string
+  name: string
+  host: string
+  cluster: string
+}
+
+/** The acts on schools that pages offer; each is logged under the actor. */
+export interface SchoolActs {
+  /** @throws {StartFault} when the id or the host is taken */
+  add(actor: string, school: AddedSchool): Promise<{ address: string; firstLink: string | undefined }>
+  /** @throws {StartFault} when the school is neither open nor closed */
+  change(actor: string, id: string, state: 'open' | 'closed'): Promise<void>
+  /**
+   * Makes the archive of a closed school, encrypted with a passphrase, as a zip file. Once it has been read to its end,
+   * it counts as handed out.
+   */
+  archive(actor: string, id: string, passphrase: string): Promise<{ name: string; body: Readable }>
+  /** Deletes a school. @returns false when it is not closed for long enough, or its archive was not handed out */
+  remove(actor: string, id: string): Promise<boolean>
+  setQuotas(actor: string, id: string, quotas: Quotas): Promise<void>
+}

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Logger } from 'pino'
+import { dropDatabase } from '#server/database/database-of-school.ts'
+import type { SchoolActs } from '#server/deployment/school-acts.ts'
+import type { Directory } from '#server/directory/directory.ts'
+import { noteAct, type SchoolRow } from '#server/directory/queries.ts'
+import {
+  beginDeletion,
+  noteArchived,
+  removeSchool,
+  setQuotas,
+} from '#server/directory/school-list-queries.ts'
+import type { Env } from '#server/env.ts'
+import { StartFault } from '#server/machine/start-fault.ts'
+import { openDisk } from '#server/storage/files.ts'
+import { handOutArchive } from './hand-out.ts'
+import { envOfSchool } from './school-env.ts'
+import { addSchool, changeState } from './schools-at-the-machine.ts'
+
+interface ActServices {
+  directory: Directory
+  env: Env
+  logger: Logger
+  /** Called after the directory was looked at, so that the program does not miss a change. */
+  followChanges?: () => void
+}
+
+/** The acts on the schools of a deployment, for its pages and commands. */
+export function createSchoolActs({ directory, env, logger, followChanges }: ActServices): SchoolActs {
+  const { db } = directory
+
+  async function look(): Promise<void> {
+    await directory.look()
+    followChanges?.()
+  }
+
+  async function find(id: string): Promise<SchoolRow> {
+    await look()
+    const row = directory.school(id)
+    if (row) return row
+    throw new StartFault(`There is no school ${id}.`, 'Look at the list of the schools.')
+  }
+
+  function partsOf(row: SchoolRow) {
+    const { ownerUrl, masterKey } = directory.secretsOf(row)
+    return { env: envOfSchool(env, { id: row.id, host: row.hosts[0]!, ownerUrl }), ownerUrl, masterKey }
+  }
+
+  return {
+    async add(actor, school) {
+      await look()
+      const made = await addSchool(
+        { directory, actor },
+        { ...school, publicUrl: env.publicUrl },
+        { directoryUrl: env.directoryUrl!, logger },
+      )
+      await look()
+      return made
+    },
+    async change(actor, id, state) {
+      await find(id)
+      await changeState({ directory, actor }, { id, state })
+    },
+    async archive(actor, id, passphrase) {
+      const row = await find(id)
+      if (row.state !== 'closed') throw new StartFault(`The school ${id} is ${row.state}.`, 'Close it first.')
+      const onEnd = () => {
+        const noted = noteArchived(db, id)
+        void Promise.all([noted, noteAct(db, { actor, action: 'school_archived', school: id })]).catch(
+          (error: unknown) =>
+            logger.warn({ err: error, school: id }, 'an archive that was handed out is not noted'),
+        )
+      }
+      const folder = path.join(env.dataDir, 'handed-out')
+      const body = await handOutArchive(folder, { ...partsOf(row), passphrase, onEnd })
+      return { name: `${id}-${new Date().toISOString().slice(0, 10)}.zip`, body }
+    },
+    async remove(actor, id) {
+      const row = await find(id)
+      if (!(await beginDeletion(db, id))) return false
+      const parts = partsOf(row)
+      await dropDatabase({ ownerUrl: parts.ownerUrl, clusterUrl: directory.addressIn(row) })
+      const disk = await openDisk(parts.env)
+      for await (const key of disk.list()) await disk.remove(key)
+      await rm(parts.env.dataDir, { recursive: true, force: true })
+      await removeSchool(db, id)
+      await noteAct(db, { actor, action: 'school_deleted', school: id, details: { hosts: row.hosts } })
+      return true
+    },
+    async setQuotas(actor, id, quotas) {
+      await find(id)
+      await setQuotas(db, id, quotas)
+      await noteAct(db, { actor, action: 'quotas_set', school: id, details: { ...quotas } })
+    },
+  }
+}

@@ -1,0 +1,71 @@
+/** The most that a school of a deployment may use; null means no limit. */
+export interface Quotas {
+  file_bytes: number | null
+  /** In a month. */
+  mails: number | null
+  /** In a month. */
+  texts: number | null
+}
+
+/** A school in the list of a deployment: counts, and nothing of a person. */
+export interface ListedSchool {
+  id: string
+  state: 'preparing' | 'open' | 'upgrading' | 'moved' | 'closed'
+  /** Its address first. */
+  hosts: string[]
+  cluster: string
+  /** The following are null until the school has been counted. */
+  name: string | null
+  version: string | null
+  students: number | null
+  teachers: number | null
+  database_bytes: number | null
+  file_bytes: number | null
+  /** ISO times. */
+  counted_at: string | null
+  proven_at: string | null
+  /** In the last seven days. */
+  requests: number
+}
+
+/** One school of a deployment. */
+export interface ShownSchool extends ListedSchool {
+  quotas: Quotas
+  /** This month. */
+  mails: number
+  texts: number
+  created_at: string
+  closed_at: string | null
+  archived_at: string | null
+  /** From when it may be deleted, once its archive has been handed out. */
+  deletable_at: string | null
+  /** Whether that time has not come. */
+  is_early: boolean
+}
+
+/** A line of the deployment's log. */
+export interface LoggedAct {
+  id: number
+  at: string
+  actor: string
+  action: string
+  school: string | null
+  details: Record<string, unknown>
+}
+
+/** The reason why an act on a school was refused. */
+export type SchoolFault =
+  | { code: 'told'; text: string }
+  | {
+      code:
+        | 'id'
+        | 'host'
+        | 'typed-id'
+        | 'quota'
+        | 'passphrase'
+        | 'passphrase-differs'
+        | 'not-closed'
+        | 'too-early'
+        | 'no-archive'
+        | 'left-databases'
+    }
