@@ -1,4 +1,4 @@
--- What those who look after a deployment see of a school: counts, never a person; and what a school may use.
+-- Counts of each school for those who look after a deployment, never a person; and limits of its use.
 
 alter table schools
   add column closed_at timestamptz,

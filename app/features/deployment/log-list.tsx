@@ -21,7 +21,7 @@ export function LogList({ page: { acts, hasMore } }: { page: Extract<DeploymentP
   )
 }
 
-/** What was done, by whom and when. */
+/** Acts with their time and actor. */
 export function Acts({ acts }: { acts: LoggedAct[] }) {
   if (acts.length === 0) return <p>{words.none}</p>
   return (

@@ -4,8 +4,8 @@ import type { SchoolFault } from '#shared/deployment/schools.ts'
 export const schools = {
   list: {
     title: 'Schools',
-    totals: (schools: number, open: number, students: string, size: string) =>
-      `${schools} ${schools === 1 ? 'school' : 'schools'}, ${open} open; ${students} students; ${size} of database and files.`,
+    totals: (all: number, open: number, students: string, size: string) =>
+      `${all} ${all === 1 ? 'school' : 'schools'}, ${open} open; ${students} students; ${size} of database and files.`,
     search: 'Find a school by its name, id or address',
     find: 'Find',
     add: 'Add a school',
