@@ -23,10 +23,7 @@ function photographs(): Record<string, string> {
 
 /** Modules that every portal needs make one file: on a slow connection each file costs a request and its headers. */
 const sharedFiles = {
-  groups: [
-    { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/ },
-    ...portalChunks,
-  ],
+  groups: [{ name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// }, ...portalChunks],
 }
 
 /** Files that a page has already when it loads a part need no mention in the list of what comes with the part. */

@@ -17,17 +17,19 @@ const firstScreens: Record<Portal, string[]> = {
   ],
 }
 
-/**
- * Modules that every portal loads after its first screen; their imports must not include another portal's.
- */
+/** Modules that every portal loads after its first screen. */
 const forEveryPortal = [
   'app/offline/outbox/outbox-button.tsx',
   'app/offline/bar/offline-bar.tsx',
   'app/offline/outbox/queue-work.ts',
 ]
 
-/** Modules on the first screen of one portal that the others open later. */
-const smallAndShared = /\/app\/components\/ui\/badge\.tsx$/
+/**
+ * Modules on the first screen of one portal that the others open later: too small for a file of their own, and in that portal's file
+ * they would bring it along.
+ */
+const smallAndShared =
+  /\/(app\/components\/ui\/badge\.tsx|app\/offline\/outbox\/(entry|use-outbox)\.ts|app\/words\/shared\/marks\.ts|shared\/timetable\/periods\.ts)$/
 
 /** The login, which a signed-in person does not see. */
 const loginModules = ['app/features/account/session/login-card.tsx', 'app/routes/teachers/teacher-login.tsx']
@@ -35,6 +37,7 @@ const loginModules = ['app/features/account/session/login-card.tsx', 'app/routes
 const listModule = 'virtual:portal-files'
 let members: Map<string, Portal[]> | undefined
 let late: Set<string> | undefined
+let ofOthers: Set<string> | undefined
 let ofLogin: Set<string> | undefined
 /** In development the modules themselves are requested, with the wrapper for hot replacement. */
 let listed = {
@@ -45,13 +48,14 @@ let listed = {
 }
 
 /**
- * Groups of modules, each of which becomes one file: what several portals need first, and then the rest of
- * each portal's first screen. On a slow connection each further file costs a request, and many small ones
- * compress badly.
+ * Groups of modules, each of which becomes one file: what several portals need first, then the rest of each portal's first screen,
+ * and what every portal loads after it. On a slow connection each further file costs a request, and many small ones compress badly.
  */
 export const portalChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, context) => (isOfSeveral(id, context) ? 'portal' : null) },
-  { name: (id, context) => (isForEveryPortal(id, context) ? null : (usersOf(id, context)[0] ?? null)) },
+  { name: (id, context) => (isOfOfficeAndOthers(id, context) ? 'shared' : null) },
+  { name: (id, context) => usersOf(id, context)[0] ?? null },
+  { name: (id, context) => (isForEveryPortal(id, context) ? 'every-portal' : null) },
   { name: (id, context) => (isOfLogin(id, context) ? 'login' : null) },
 ]
 
@@ -61,6 +65,18 @@ function isForEveryPortal(id: string, context: Rolldown.ChunkingContext): boolea
     context,
   )
   return late.has(id)
+}
+
+/** True for a module of the office's first screen that others open later: they must not download the office for a dialog. */
+function isOfOfficeAndOthers(id: string, context: Rolldown.ChunkingContext): boolean {
+  const users = usersOf(id, context)
+  if (users.length !== 1 || users[0] !== 'admin') return false
+  ofOthers ??= findImported(
+    [...firstScreens.student, ...firstScreens.teacher, ...forEveryPortal].map((file) => path.resolve(file)),
+    context,
+    firstScreens.admin.map((file) => path.resolve(file)),
+  )
+  return ofOthers.has(id)
 }
 
 /** Modules that the login shares with one portal must not pull that portal into the login. */
@@ -93,6 +109,7 @@ export function portalFiles(): Plugin {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
       members = undefined
       late = undefined
+      ofOthers = undefined
       ofLogin = undefined
     },
     generateBundle(_, bundle) {
@@ -137,14 +154,22 @@ function findMembers(context: Rolldown.ChunkingContext): Map<string, Portal[]> {
   return found
 }
 
-/** The given modules with all of their imports, direct and indirect. */
-function findImported(first: readonly string[], context: Rolldown.ChunkingContext): Set<string> {
+/**
+ * The given modules with all of their imports, direct and indirect.
+ * @param except modules at which it ends; when given, what is opened later counts too
+ */
+function findImported(
+  first: readonly string[],
+  context: Rolldown.ChunkingContext,
+  except?: readonly string[],
+): Set<string> {
   const found = new Set<string>()
   const queue = [...first]
   for (let id = queue.pop(); id; id = queue.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || except?.includes(id)) continue
     found.add(id)
     queue.push(...importsOf(id, context))
+    if (except) queue.push(...(context.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
   }
   return found
 }

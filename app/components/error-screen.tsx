@@ -1,6 +1,6 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useWords } from '#app/lib/page/spoken.ts'
 import { unexpectedError } from '#app/words/site/frame.ts'
-import { EmptyValley } from './site/empty-valley.tsx'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
 import { buttonStyles } from './ui/button-styles.ts'
 
@@ -9,16 +9,18 @@ interface ErrorScreenProps {
   message?: string
   /** The number of a failed request under which the server's log has it. */
   requestId?: string
+  /** The ground below the words: the portals come without the drawing of the public pages. */
+  Ground?: ComponentType<{ children: ReactNode }>
 }
 
 /** The last resort. Plain links, since the program itself may be what failed. */
-export function ErrorScreen({ status, message, requestId }: ErrorScreenProps) {
+export function ErrorScreen({ status, message, requestId, Ground = PlainGround }: ErrorScreenProps) {
   const words = useWords(unexpectedError)
   return (
     <main>
       <title>{words.title}</title>
       <WovenBand className="h-4" />
-      <EmptyValley>
+      <Ground>
         <h1 className="text-3xl">{words.title}</h1>
         <p className="mt-4 font-semibold text-clay-ink">{[status, message].filter(Boolean).join(' ')}</p>
         <p className="mt-4 text-ink-soft">{words.text}</p>
@@ -36,7 +38,11 @@ export function ErrorScreen({ status, message, requestId }: ErrorScreenProps) {
             {words.home}
           </a>
         </p>
-      </EmptyValley>
+      </Ground>
     </main>
   )
+}
+
+function PlainGround({ children }: { children: ReactNode }) {
+  return <div className="mx-auto max-w-prose px-4 py-16 text-center md:px-6">{children}</div>
 }

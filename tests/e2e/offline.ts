@@ -47,7 +47,7 @@ export async function newerState(page: Page): Promise<'unknown' | 'waits' | 'in 
 /** Waits until the outbox is there, which comes some seconds after the first screen, with the parts it needs later. */
 export async function waitForOutbox(page: Page) {
   const fetched = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  for (const part of ['/sign-out-dialog-', '/queue-work-'])
+  for (const part of ['/sign-out-dialog-', '/every-portal-'])
     await expect.poll(async () => (await fetched()).join(' ')).toContain(part)
   await page.waitForLoadState('networkidle')
 }

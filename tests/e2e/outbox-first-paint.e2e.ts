@@ -19,7 +19,7 @@ test('work that waits is not offered again by a first screen that is painted bef
   await page.getByRole('button', { name: 'Hand in this file' }).click()
   await expect(page.getByText('Waiting for a connection').first()).toBeVisible()
   const { promise: mayCome, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/outbox-button-*.js', async (route) => {
+  await page.route('**/assets/every-portal-*.js', async (route) => {
     await mayCome
     await route.continue()
   })

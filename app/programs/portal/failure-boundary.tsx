@@ -1,6 +1,5 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
-import siteSheet from '#app/styles/site.css?url'
 import { requestIdOf } from '#app/lib/connection/api-error.ts'
 
 /** Shows the error screen instead of a page that failed. */
@@ -15,13 +14,10 @@ export class FailureBoundary extends Component<{ children: ReactNode }, { failur
     const { failure } = this.state
     if (failure === undefined) return this.props.children
     return (
-      <>
-        <link rel="stylesheet" href={siteSheet} precedence="default" />
-        <ErrorScreen
-          message={failure instanceof Error ? failure.message : undefined}
-          requestId={requestIdOf(failure)}
-        />
-      </>
+      <ErrorScreen
+        message={failure instanceof Error ? failure.message : undefined}
+        requestId={requestIdOf(failure)}
+      />
     )
   }
 }

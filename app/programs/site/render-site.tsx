@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { ErrorScreen } from '#app/components/error-screen.tsx'
+import { EmptyValley } from '#app/components/site/empty-valley.tsx'
 import { markLanguages } from '#app/lib/page/mark-languages.ts'
 import { SpokenContext, type Spoken } from '#app/lib/page/spoken.ts'
 import { unexpectedError } from '#app/words/site/frame.ts'
@@ -65,6 +66,7 @@ export async function renderSite(
           status={status}
           message={message}
           requestId={status < 500 ? undefined : requestIdMark}
+          Ground={EmptyValley}
         />,
         { nonce, spoken },
       ),
