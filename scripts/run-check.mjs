@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -33,18 +33,19 @@ const count = {
 /**
  * Runs one check to its end.
  * @param {{ name: string, command: string[], followedBy?: string[], report?: 'vitest' | 'playwright',
- *   isPreparation?: boolean }} check a preparation is not counted unless it fails
+ *   isPreparation?: boolean, isInMemory?: boolean }} check a preparation is not counted unless it fails; `isInMemory`: its
+ *   temporary files are kept in memory where there is room
  * @param {{ reports: string, env: Record<string, string> }} options `reports`: folder for the runners' reports
  * @returns {Promise<{ name: string, passed: number, failed: number, output: string, seconds: number }>}
  */
 export async function runCheck(check, { reports, env }) {
-  const { name, command, followedBy, report, isPreparation } = check
+  const { name, command, followedBy, report, isPreparation, isInMemory } = check
   const started = performance.now()
   const file = path.join(reports, `${name}.json`)
   rmSync(file, { force: true })
   const first = [...command, ...(report ? reporting[report](file) : [])]
   const steps = followedBy ? [first, followedBy] : [first]
-  const temporary = newTemporaryFolder()
+  const temporary = newTemporaryFolder(isInMemory && hasRoomInMemory())
   let output = ''
   let succeeded = true
   for (const step of steps) {
@@ -59,12 +60,39 @@ export async function runCheck(check, { reports, env }) {
   return { name, seconds, ...counted, output: `${output}${counted.remark ?? ''}` }
 }
 
+/** The folder in memory that Linux has for everybody. */
+const memory = '/dev/shm'
+/** Bytes: checks leave up to 1 GB there, and compilers and browsers need as much beside it. */
+const roomInMemory = { folder: 2 * 1024 ** 3, machine: 4 * 1024 ** 3 }
+
+/**
+ * Whether temporary files may be kept in memory: the database of a test file is a copy of 1,700 small files, which takes half a second of
+ * processor time on a disk. A folder named by `TMPDIR` has been chosen by somebody.
+ */
+function hasRoomInMemory() {
+  if (process.env['TMPDIR'] || !existsSync(memory)) return false
+  const mounts = readFileSync('/proc/self/mounts', 'utf8')
+  // Tests start programs of their own from there, which a container often forbids.
+  const mayStart = mounts.split('\n').some((line) => / \/dev\/shm tmpfs (?!\S*noexec)/.test(line))
+  const { bavail, bsize } = statfsSync(memory)
+  return mayStart && bavail * bsize >= roomInMemory.folder && os.freemem() >= roomInMemory.machine
+}
+
+/** Removes what runs that were killed have left in memory. */
+function removeLeftBehind() {
+  for (const name of readdirSync(memory)) {
+    const [, run] = /^school-check-(\d+)-/.exec(name) ?? []
+    if (run && !existsSync(`/proc/${run}`)) rmSync(path.join(memory, name), { recursive: true, force: true })
+  }
+}
+
 /**
  * A folder for files left behind by a check: programs killed by tests, and failing tests, leave their
  * databases.
  */
-function newTemporaryFolder() {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'school-check-'))
+function newTemporaryFolder(isInMemory) {
+  if (isInMemory) removeLeftBehind()
+  const folder = mkdtempSync(path.join(isInMemory ? memory : os.tmpdir(), `school-check-${process.pid}-`))
   // Some tests run the program under another account.
   chmodSync(folder, 0o1777)
   return {

@@ -23,7 +23,7 @@ const versionedTests = JSON.parse(readFileSync(path.join(root, 'scripts', 'versi
 /**
  * The checks, in starting order. A check that either passes or fails as a whole counts as one; a test run
  * counts each of its tests. `after`: checks that must have ended before; `hasBrowser`: it is given browsers
- * and a port.
+ * and a port; `isInMemory`: it has many small temporary files, which are kept in memory (291).
  */
 const checks = [
   // The longest ones start first, so that shorter ones fill the gaps beside them.
@@ -35,8 +35,14 @@ const checks = [
     report: 'playwright',
     after: ['build'],
     hasBrowser: true,
+    isInMemory: true,
   },
-  { name: 'database', command: ['vitest', 'run', '--project', 'database'], report: 'vitest' },
+  {
+    name: 'database',
+    command: ['vitest', 'run', '--project', 'database'],
+    report: 'vitest',
+    isInMemory: true,
+  },
   {
     name: 'program',
     command: ['vitest', 'run', '--project', 'program'],
@@ -49,6 +55,7 @@ const checks = [
     command: ['node', 'scripts/with-postgres.ts', 'postgres-15', 'vitest', 'run', '--project', 'database'],
     unlessNamed: [...versionedTests.parts, ...versionedTests.except.map((file) => `--exclude=${file}`)],
     report: 'vitest',
+    isInMemory: true,
   },
   // With an object store, which must be installed; only when it is named.
   {
