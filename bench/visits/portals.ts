@@ -104,9 +104,8 @@ export async function signedIn(url: string, who: SignIn, origin = url) {
 /** Opens the portal on a good connection until its service worker has kept it. */
 async function keepPortal(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(address, { timeout: 0 })
-  // If the browser rates the connection as slow, the portal is kept once somebody uses it.
-  await page.keyboard.press('Shift')
+  // Its load event does not fire while a request is open.
+  await page.goto(address, { waitUntil: 'commit', timeout: 0 })
   const isKept = async () =>
     await page.evaluate(async () => {
       const worker = (await navigator.serviceWorker.getRegistration())?.active
@@ -115,6 +114,8 @@ async function keepPortal(context: BrowserContext, address: string): Promise<Pag
   const giveUpAt = performance.now() + 120_000
   while (!(await isKept())) {
     if (performance.now() > giveUpAt) throw new Error(`The service worker has not kept ${address}`)
+    // If the browser rates the connection as slow, the portal is kept once somebody uses it.
+    await page.keyboard.press('Shift')
     await page.waitForTimeout(500)
   }
   return page
