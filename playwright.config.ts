@@ -16,6 +16,7 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(path.join(os.tmpdir(), 'school-e2e-'
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './tests/e2e/empty-school.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   // A journey waits more than it works: two leave a third of two cores idle.

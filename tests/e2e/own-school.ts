@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import { showSpecification } from '#server/demo/queries.ts'
 import { startProgram, stopProgram, type RunningProgram } from '#tests/support/program.ts'
 import { withDatabase } from '#tests/support/pull-the-plug.ts'
 import { test as base } from './fixtures.ts'
@@ -14,7 +13,6 @@ export const test = base.extend<object, { ownSchool: RunningProgram; schoolEnv: 
   ownSchool: [
     async ({ schoolEnv }, provide) => {
       const program = await startProgram({ env: schoolEnv })
-      await withDatabase(program.dataDir, (database) => database.asService(showSpecification))
       await provide(program)
       await stopProgram(program)
       await rm(program.dataDir, { recursive: true, force: true })
