@@ -59,6 +59,11 @@ export const adminScreens: Record<AdminPage | 'students', ComponentType<AdminPag
     async () =>
       (await import('#app/features/office/teaching/school-year/school-year-page.tsx')).SchoolYearPage,
   ),
+  'released-counts': loadPart<AdminPageProps>(
+    async () =>
+      (await import('#app/features/office/system/released-counts/released-counts-page.tsx'))
+        .ReleasedCountsPage,
+  ),
   promotion: loadPart(
     async () => (await import('#app/features/office/people/promotion/promotion-page.tsx')).PromotionPage,
   ),

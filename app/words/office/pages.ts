@@ -16,6 +16,7 @@ export const adminPages = {
   'school-structure': 'Levels and classes',
   'home-class-teachers': 'Home-class teachers',
   'school-year': 'End of year',
+  'released-counts': 'Counts for the ministry',
   requests: 'Requests and messages',
   results: 'Results of a term',
   'card-template': 'Report card',
@@ -70,6 +71,7 @@ export const adminGroups: NavigationGroup[] = [
       'school-structure',
       'home-class-teachers',
       'school-year',
+      'released-counts',
     ],
   ),
   group(

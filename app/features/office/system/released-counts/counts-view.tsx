@@ -1,0 +1,152 @@
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
+import { formatDay } from '#app/lib/text/format.ts'
+import { releasedCountsTexts as texts } from '#app/words/office/released-counts.ts'
+import { countedSexes, sumStudents, type Counts } from '#shared/released-counts/counts.ts'
+import { provinces } from '#shared/released-counts/provinces.ts'
+import { schoolLevels } from '#shared/released-counts/school-levels.ts'
+import { leastShown } from '#shared/released-counts/withhold.ts'
+
+type CountedStudents = Counts['students'][number]
+type Attendance = Counts['attendance'][number]
+type Results = Counts['results'][number]
+
+const { facts } = texts
+
+/** Everything that counts hold, number for number. */
+export function CountsView({ counts }: { counts: Counts }) {
+  return (
+    <>
+      <Facts counts={counts} />
+      <Students counts={counts} />
+      {counts.attendance.length > 0 ? (
+        <div className="space-y-2">
+          <PlainTable
+            caption={texts.attendance}
+            columns={attendanceColumns}
+            rows={counts.attendance}
+            keyOf={groupOfAttendance}
+          />
+          <p className="max-w-prose text-sm text-ink-soft">{texts.attendanceHelp}</p>
+        </div>
+      ) : (
+        <Nothing title={texts.attendance} />
+      )}
+      {counts.results.length > 0 ? (
+        <div className="space-y-2">
+          <PlainTable
+            caption={texts.results}
+            columns={resultColumns}
+            rows={counts.results}
+            keyOf={groupOfResults}
+          />
+          <p className="max-w-prose text-sm text-ink-soft">{texts.resultsHelp}</p>
+        </div>
+      ) : (
+        <Nothing title={texts.results} />
+      )}
+      <p className="max-w-prose text-sm text-ink-soft">{texts.withheldHelp(leastShown)}</p>
+    </>
+  )
+}
+
+function Nothing({ title }: { title: string }) {
+  return (
+    <div>
+      <h4 className="font-semibold">{title}</h4>
+      <p className="text-ink-soft">{texts.nothing}</p>
+    </div>
+  )
+}
+
+function Facts({ counts: { day, school, teachers, rooms } }: { counts: Counts }) {
+  const lines = [
+    [facts.name, school.name],
+    [facts.province, school.province === null ? facts.noProvince : provinces[school.province].name],
+    [facts.level, school.level === null ? facts.noLevel : schoolLevels[school.level]],
+    [facts.day, formatDay(day)],
+    [facts.teachers, facts.teachersText(teachers.active)],
+    [facts.rooms, rooms === null ? facts.noRooms : facts.roomsText(rooms)],
+  ]
+  return (
+    <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {lines.map(([title, text]) => (
+        <div key={title} className="contents">
+          <dt className="font-semibold">{title}</dt>
+          <dd className="mb-2 wrap-anywhere sm:mb-0">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface Line {
+  title: string
+  isMeant: (row: CountedStudents) => boolean
+}
+
+function Students({ counts }: { counts: Counts }) {
+  const sexes = countedSexes.filter(
+    (sex) => sex !== 'unknown' || sumStudents(counts, (row) => row.sex === sex) > 0,
+  )
+  const columns: PlainColumn<Line>[] = [
+    { title: texts.group, cell: ({ title }) => title },
+    ...sexes.map((sex): PlainColumn<Line> => ({
+      title: texts.sexes[sex],
+      align: 'end',
+      cell: ({ isMeant }) => sumStudents(counts, (row) => row.sex === sex && isMeant(row)),
+    })),
+    { title: texts.all, align: 'end', cell: ({ isMeant }) => sumStudents(counts, isMeant) },
+  ]
+  const grades = [...new Set(counts.students.map(({ grade }) => grade))]
+  const byGrade: Line[] = [
+    ...grades.map((grade): Line => ({
+      title: texts.grade(grade),
+      isMeant: (row) => row.grade === grade,
+    })),
+    { title: texts.allGrades, isMeant: () => true },
+  ]
+  const byAge = grades.flatMap((grade) => {
+    const ages = new Set(counts.students.filter((row) => row.grade === grade).map(({ age }) => age))
+    return [...ages]
+      .toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))
+      .map((age): Line => ({
+        title: texts.of(texts.grade(grade), texts.age(age)),
+        isMeant: (row) => row.grade === grade && row.age === age,
+      }))
+  })
+  return (
+    <>
+      <PlainTable caption={texts.students} columns={columns} rows={byGrade} keyOf={({ title }) => title} />
+      <PlainTable caption={texts.ages} columns={columns} rows={byAge} keyOf={({ title }) => title} />
+    </>
+  )
+}
+
+const attendanceColumns: PlainColumn<Attendance>[] = [
+  { title: texts.group, cell: groupOfAttendance },
+  { title: texts.columns.students, align: 'end', cell: ({ students }) => students },
+  { title: texts.columns.possible, align: 'end', cell: ({ possible }) => orWithheld(possible) },
+  { title: texts.columns.attended, align: 'end', cell: ({ attended }) => orWithheld(attended) },
+]
+
+const resultColumns: PlainColumn<Results>[] = [
+  { title: texts.group, cell: groupOfResults },
+  { title: texts.columns.students, align: 'end', cell: ({ students }) => orWithheld(students) },
+  {
+    title: texts.columns.bands,
+    cell: ({ bands }) =>
+      bands.map(({ name, students }) => `${name || texts.noBand} ${orWithheld(students)}`).join(' · '),
+  },
+]
+
+function groupOfAttendance({ term, grade, sex }: Attendance): string {
+  return texts.of(term, texts.of(texts.grade(grade), texts.sexes[sex]))
+}
+
+function groupOfResults({ grade, subject, term, sex }: Results): string {
+  return texts.of(texts.grade(grade), texts.of(subject ?? texts.noSubject, texts.of(term, texts.sexes[sex])))
+}
+
+function orWithheld(count: number | null): number | string {
+  return count ?? texts.withheld
+}

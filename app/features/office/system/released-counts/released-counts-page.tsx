@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import { adminPages } from '#app/words/office/pages.ts'
+import { releasedCountsTexts as texts } from '#app/words/office/released-counts.ts'
+import type { RoundsOfSchool } from '#shared/released-counts/contract.ts'
+import { RoundPart } from './round-part.tsx'
+
+const roundsQuery = callQuery('releasedCounts', 'rounds')
+
+/** The page on which the school sees what its ministry asks for, and releases it. */
+export function ReleasedCountsPage({ userId }: { userId: string }) {
+  const query = useQuery(roundsQuery(userId))
+  return (
+    <section aria-labelledby="counts-heading" className="space-y-4">
+      <h2 id="counts-heading" className="text-2xl">
+        {adminPages['released-counts']}
+      </h2>
+      <ListPart query={query} failure={texts.failed}>
+        {(rounds) => <Rounds userId={userId} {...rounds} />}
+      </ListPart>
+    </section>
+  )
+}
+
+function Rounds({ userId, way, key, rounds }: RoundsOfSchool & { userId: string }) {
+  const [chosen, setChosen] = useState<string>()
+  const round = rounds.find(({ id }) => id === chosen) ?? rounds[0]
+  return (
+    <>
+      <p className="max-w-prose text-ink-soft print:hidden">{texts.intro[way]}</p>
+      {round === undefined ? (
+        <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+      ) : (
+        <>
+          {rounds.length > 1 && (
+            <Field label={texts.round} className="max-w-80 print:hidden">
+              <Select value={round.id} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+                {rounds.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          <RoundPart key={round.id} userId={userId} id={round.id} way={way} fingerprint={key} />
+        </>
+      )}
+    </>
+  )
+}
