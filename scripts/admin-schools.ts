@@ -11,7 +11,8 @@ import { createSchoolActs } from '../server/start/school-acts.ts'
 import { addSchool, changeState, enterCluster, firstCluster } from '../server/start/schools-at-the-machine.ts'
 import { optionsOfSchoolActs, runSchoolAct, usageOfSchoolActs } from './admin-school-acts.ts'
 import { runAccounts, usageOfAccounts } from './admin-deployment-accounts.ts'
-import { readWords, UsageFault } from './tool.ts'
+import { isMove, optionsOfMoves, runMove, usageOfMoves } from './admin-school-moves.ts'
+import { needed, readWords, UsageFault } from './tool.ts'
 
 export const usageOfSchools = `The schools of a deployment, for whoever looks after it.
 
@@ -29,7 +30,7 @@ export const usageOfSchools = `The schools of a deployment, for whoever looks af
 
 ${usageOfSchoolActs}
 ${usageOfAccounts}
-
+${usageOfMoves}
 It works while the programs run, with the DIRECTORY_URL, the PUBLIC_URL and the DATA_DIR or MASTER_KEY of one of them.
 `
 
@@ -43,6 +44,7 @@ export async function runSchools(words: string[]): Promise<void> {
       name: { type: 'string' },
       role: { type: 'string' },
       ...optionsOfSchoolActs,
+      ...optionsOfMoves,
     },
     words,
   )
@@ -79,6 +81,14 @@ export async function runSchools(words: string[]): Promise<void> {
     } else if (verb === 'administrators') {
       const given = { email, name: values.name, role: values.role }
       process.stdout.write(await runAccounts(act, id ?? 'list', given, new URL(env.publicUrl).origin))
+    } else if (isMove(verb)) {
+      await runMove(verb, needed(id, 'The id'), {
+        act,
+        env: { ...env, dataDir: path.resolve(env.dataDir) },
+        directoryUrl: env.directoryUrl,
+        values,
+        place: positionals[2],
+      })
     } else {
       const acts = createSchoolActs({
         directory,
@@ -92,11 +102,6 @@ export async function runSchools(words: string[]): Promise<void> {
   } finally {
     await directory.close()
   }
-}
-
-function needed(value: string | undefined, name: string): string {
-  if (value === undefined) throw new UsageFault(`${name} is missing.`)
-  return value
 }
 
 function listed(directory: Directory): string {

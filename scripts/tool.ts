@@ -35,6 +35,12 @@ export function readWords<Options extends NonNullable<ParseArgsConfig['options']
   }
 }
 
+/** A word of a command that must be there. @throws {UsageFault} when it is not */
+export function needed(value: string | undefined, name: string): string {
+  if (value === undefined) throw new UsageFault(`${name} is missing.`)
+  return value
+}
+
 function explain(error: unknown, usage: string): string {
   if (error instanceof UsageFault) return `${error.message}\n\n${usage}`
   if (error instanceof AppError) return error.message

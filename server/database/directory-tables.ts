@@ -9,6 +9,9 @@ import { createSlowQueryLog } from './slow-queries.ts'
 /** The states of a school of a deployment. Only an open one answers requests. */
 export type SchoolState = 'preparing' | 'open' | 'upgrading' | 'moved' | 'closed'
 
+/** Into the deployment, out of it, or between its clusters. */
+export type MoveKind = 'in' | 'out' | 'cluster'
+
 /** The tables of `database/directory/`. */
 interface DirectoryTables {
   deployment: { one: Generated<boolean>; key_digest: string | null; mark: number }
@@ -21,6 +24,7 @@ interface DirectoryTables {
     state: Generated<SchoolState>
     jobs_due_at: Generated<Date>
     created_at: Generated<Date>
+    moved_to: string | null
     closed_at: Date | null
     archived_at: Date | null
     deleting_at: Date | null
@@ -95,6 +99,15 @@ interface DirectoryTables {
     released_by: string | null
     released_at: Generated<string>
   }
+  moves: {
+    school: string
+    kind: MoveKind
+    cluster: string | null
+    database: string | null
+    state_before: SchoolState | null
+    begun_at: Generated<Date>
+  }
+  left_databases: { cluster: string; database: string; school: string; left_at: Generated<Date> }
 }
 
 /** The directory of a deployment. */

@@ -28,7 +28,8 @@ export interface Directory {
   close(): Promise<void>
 }
 
-type SealedCluster = Pick<SchoolRow, 'cluster' | 'sealed_address'>
+/** A cluster, with its address. */
+export type SealedCluster = Pick<SchoolRow, 'cluster' | 'sealed_address'>
 
 /**
  * Opens the directory, and creates missing tables.

@@ -9,6 +9,8 @@ export interface SchoolRow {
   cluster: string
   sealed_master_key: Buffer
   sealed_address: Buffer
+  /** The origin of its new address, when it has moved there. */
+  moved_to: string | null
   /** Its address first. */
   hosts: string[]
 }
@@ -24,7 +26,15 @@ export async function readSchools(db: DirectoryDb): Promise<SchoolRow[]> {
   return await db
     .selectFrom('schools as s')
     .innerJoin('clusters as c', 'c.id', 's.cluster')
-    .select(['s.id', 's.state', 's.database', 's.cluster', 's.sealed_master_key', 'c.sealed_address'])
+    .select([
+      's.id',
+      's.state',
+      's.database',
+      's.cluster',
+      's.sealed_master_key',
+      's.moved_to',
+      'c.sealed_address',
+    ])
     .select(
       sql<
         string[]

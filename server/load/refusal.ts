@@ -40,6 +40,13 @@ export const closed: Refusal = {
   message: failureMessages.closedNow,
 }
 
+/** A school that has left the deployment. */
+export const moved: Refusal = {
+  code: 'MOVED',
+  title: failureMessages.moved,
+  message: failureMessages.movedAway,
+}
+
 const starting: Refusal = {
   code: 'STARTING',
   title: failureMessages.starting,

@@ -15,11 +15,12 @@ import { deskOfDeployment } from '#server/directory/round-queries.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
 import { loadDeploymentPages } from '#server/documents/build.ts'
 import type { Env } from '#server/env.ts'
+import { wantsPage } from '#server/http/error-page.ts'
 import { createAdmission } from '#server/load/admission.ts'
 import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import { collectWhenIdle } from '#server/load/idle-collection.ts'
 import { createBulkTurns } from '#server/load/turns.ts'
-import { closed, noSchool, opening, refuseBecause } from '#server/load/refusal.ts'
+import { closed, moved, noSchool, opening, refuseBecause } from '#server/load/refusal.ts'
 import { claimDataFolder } from '#server/machine/data-folder.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
@@ -197,7 +198,11 @@ function serveSchools({ directory, schools, env, state, own, use }: ServeOptions
     const row = directory.find(host)
     if (!row) return answerElsewhere(incoming, outgoing)
     use.noteRequest(row.id)
-    if (row.state === 'closed' || row.state === 'moved') {
+    if (row.state === 'moved') {
+      answerMoved(row, incoming, outgoing)
+      return true
+    }
+    if (row.state === 'closed') {
       refuseBecause(incoming, outgoing, closed, { seconds: secondsWhileClosed, trustedProxies })
       return true
     }
@@ -212,6 +217,15 @@ function serveSchools({ directory, schools, env, state, own, use }: ServeOptions
     }
     const school = schools.current(row)
     return school?.inSchool(() => school.shortcut(incoming, outgoing)) ?? false
+  }
+
+  /** Pages lead to the new address. An outbox waits, because the name may soon be that of the new machine. */
+  function answerMoved(row: SchoolRow, incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const url = row.moved_to === null ? undefined : new URL(incoming.url ?? '/', row.moved_to)
+    const isElsewhere = url && url.origin === row.moved_to && !row.hosts.includes(url.hostname)
+    if (isElsewhere && wantsPage(incoming.method, incoming.headers.accept))
+      outgoing.writeHead(307, { Location: url.href, 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
+    else refuseBecause(incoming, outgoing, moved, { seconds: secondsWhileClosed, trustedProxies })
   }
 
   /** A name of no school: the deployment's own, a proxy checking readiness, or a lost visitor. */

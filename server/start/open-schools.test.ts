@@ -14,6 +14,7 @@ const row = (id: string): SchoolRow => ({
   cluster: 'main',
   sealed_master_key: Buffer.alloc(0),
   sealed_address: Buffer.alloc(0),
+  moved_to: null,
   hosts: [`${id}.test`],
 })
 

@@ -15,6 +15,7 @@ import type { Env } from '#server/env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { openDisk } from '#server/storage/files.ts'
 import { handOutArchive } from './hand-out.ts'
+import { dropAllLeft } from './moves/move-cluster.ts'
 import { envOfSchool } from './school-env.ts'
 import { addSchool, changeState } from './schools-at-the-machine.ts'
 
@@ -81,6 +82,7 @@ export function createSchoolActs({ directory, env, logger, followChanges }: ActS
       if (!(await beginDeletion(db, id))) return false
       const parts = partsOf(row)
       await dropDatabase({ ownerUrl: parts.ownerUrl, clusterUrl: directory.addressIn(row) })
+      await dropAllLeft({ directory, actor }, id)
       const disk = await openDisk(parts.env)
       for await (const key of disk.list()) await disk.remove(key)
       await rm(parts.env.dataDir, { recursive: true, force: true })

@@ -3,16 +3,18 @@ import type { Logger } from 'pino'
 import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { allowWriting } from '#server/database/database-of-school.ts'
 import { makeDatabase } from '#server/database/make-database.ts'
 import { nameSchool } from '#server/database/school-queries.ts'
-import type { Directory } from '#server/directory/directory.ts'
+import type { Directory, SealedCluster } from '#server/directory/directory.ts'
+import { findMove } from '#server/directory/move-queries.ts'
 import { findCluster, insertSchool, noteAct, putCluster, setState } from '#server/directory/queries.ts'
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { addressOfSchool } from './school-env.ts'
 
 /** An action at the machine. */
-interface Act {
+export interface Act {
   directory: Directory
   /** The account on the machine. */
   actor: string
@@ -48,13 +50,10 @@ export async function addSchool(
       `${host} is the name of the deployment itself.`,
       'Choose another name for the school.',
     )
-  if (cluster === firstCluster && (await findCluster(db, cluster)) === undefined)
-    await putCluster(db, cluster, directory.sealAddress(cluster, directoryUrl))
-  if ((await findCluster(db, cluster)) === undefined)
-    throw new StartFault(`There is no cluster ${cluster}.`, 'Name one that is there, or enter it first.')
+  await requireCluster(directory, cluster, directoryUrl)
   const begun = directory.school(id)
   if (begun === undefined) await enter(directory, { id, host, cluster })
-  else if (begun.state !== 'preparing' || begun.hosts[0] !== host)
+  else if (begun.state !== 'preparing' || begun.hosts[0] !== host || (await findMove(db, id)))
     throw new StartFault(`There is a school ${id} already.`, 'Choose another id.')
   await directory.look()
   const row = directory.school(id)!
@@ -72,6 +71,24 @@ export async function addSchool(
   } finally {
     await database.close()
   }
+}
+
+/**
+ * A cluster of the directory; its own server becomes one with the first school.
+ * @throws {StartFault} when there is none with that id
+ */
+export async function requireCluster(
+  directory: Directory,
+  cluster: string,
+  directoryUrl: string,
+): Promise<SealedCluster> {
+  const known = await findCluster(directory.db, cluster)
+  if (known) return { cluster, sealed_address: known }
+  if (cluster !== firstCluster)
+    throw new StartFault(`There is no cluster ${cluster}.`, 'Name one that is there, or enter it first.')
+  const sealed_address = directory.sealAddress(cluster, directoryUrl)
+  await putCluster(directory.db, cluster, sealed_address)
+  return { cluster, sealed_address }
 }
 
 async function enter(
@@ -92,7 +109,7 @@ async function enter(
 }
 
 /**
- * Closes a school, or reopens it; processes follow within a second.
+ * Closes a school, or reopens it, also one that has moved out; processes follow within a second.
  * @throws {StartFault} when there is none with that id
  */
 export async function changeState(
@@ -100,11 +117,16 @@ export async function changeState(
   { id, state }: { id: string; state: 'open' | 'closed' },
 ): Promise<void> {
   const row = directory.school(id)
-  if (row === undefined || !['open', 'closed'].includes(row.state))
+  if (row === undefined || !['open', 'closed', 'moved'].includes(row.state))
     throw new StartFault(
       row ? `The school ${id} is ${row.state}.` : `There is no school ${id}.`,
       'Look at the list of the schools.',
     )
+  // Nobody writes to one that has moved out.
+  if (state === 'open') {
+    const { ownerUrl } = directory.secretsOf(row)
+    await allowWriting({ ownerUrl, clusterUrl: directory.addressIn(row) })
+  }
   await setState(directory.db, id, state)
   await noteAct(directory.db, {
     actor,

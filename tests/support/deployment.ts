@@ -79,7 +79,7 @@ export async function startDeployment() {
   }
 }
 
-interface AskOptions {
+export interface AskOptions {
   method?: string
   headers?: Record<string, string>
   /** Bytes, or what becomes JSON. */

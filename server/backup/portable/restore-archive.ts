@@ -100,6 +100,16 @@ export async function restoreFiles(
   return { there, missing: [...missing] }
 }
 
+/** Reads the files of an archive on a disk. @throws {DamagedArchive} naming the first that is not as archived */
+export async function proveFiles({ files }: OpenedArchive, disk: Disk): Promise<void> {
+  for (const file of files)
+    if ((await disk.find(file.key))?.size !== file.bytes || !(await hasContent(disk, file)))
+      throw new DamagedArchive(
+        `The file ${file.key} is not what it was in the archive after it was written.`,
+        'Try again. If it happens again, look after the disk or the store of the files.',
+      )
+}
+
 async function makeRoomFor(key: string, disk: Disk, overwrite: boolean): Promise<void> {
   if (!overwrite)
     throw new StartFault(

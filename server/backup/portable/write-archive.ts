@@ -21,6 +21,8 @@ export interface WriteOptions {
    * change.
    */
   linkFrom?: string | undefined
+  /** Leaves the stored files out: for a copy of the database that goes on with the same ones. */
+  rowsOnly?: boolean
   /** The key by which keys in the database are encrypted; without it the data cannot be used. */
   secrets: { masterKey: string }
   now?: Date
@@ -62,7 +64,7 @@ export async function writeClaimedArchive(options: WriteOptions): Promise<Writte
   const { place, ownerUrl, now = new Date() } = options
   // Most files are copied before the snapshot, which the database would otherwise have to keep open that
   // long.
-  await storeFiles(options, await listFiles(ownerUrl))
+  if (!options.rowsOnly) await storeFiles(options, await listFiles(ownerUrl))
   const snapshot = await takeSnapshot(ownerUrl)
   try {
     const name = `school-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.json`
@@ -77,7 +79,7 @@ export async function writeClaimedArchive(options: WriteOptions): Promise<Writte
 async function storeSnapshot(options: WriteOptions, snapshot: Snapshot, now: Date) {
   const { place, secrets } = options
   const tables = await storeTables(options, snapshot)
-  const known = await snapshot.files()
+  const known = options.rowsOnly ? [] : await snapshot.files()
   const lost = await storeFiles(options, known)
   const files = known.filter(({ key }) => !lost.has(key))
   const manifest: Manifest = {
