@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { asIssue } from '#shared/reasons.ts'
-import { countParts, counts } from './counts.ts'
+import { counts } from './counts.ts'
+import { countParts } from './rules.ts'
 
 const round = z.object({
   id: z.string().describe('On a box without a deployment: the school year'),

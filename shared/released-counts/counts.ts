@@ -3,13 +3,8 @@ import { termNames } from '#shared/constants.ts'
 import { academicYear } from '#shared/contract/fields.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { provinceCodes } from './provinces.ts'
+import { countedSexes, countsShape } from './rules.ts'
 import { schoolLevels, type SchoolLevelCode } from './school-levels.ts'
-
-/** The version of the shape below; counts that were released stay as they were. */
-export const countsShape = 1
-
-/** The sexes in counts; `unknown` if the record has none. */
-export const countedSexes = ['F', 'M', 'unknown'] as const
 
 const count = z.number().int().min(0).max(1_000_000)
 const withheld = count.nullable().describe('Null: withheld, because it might tell something of a person')
@@ -63,16 +58,3 @@ export const counts = z.strictObject({
 })
 
 export type Counts = z.output<typeof counts>
-
-/** The parts of counts that are compared and shown. */
-export const countParts = ['school', 'students', 'teachers', 'rooms', 'attendance', 'results'] as const
-
-export type CountPart = (typeof countParts)[number]
-
-/** Sums up the students of counts that fit. */
-export function sumStudents(
-  { students }: Counts,
-  isMeant: (row: Counts['students'][number]) => boolean = () => true,
-): number {
-  return students.filter(isMeant).reduce((sum, row) => sum + row.students, 0)
-}

@@ -1,4 +1,4 @@
-import type { CountPart } from '#shared/released-counts/counts.ts'
+import type { CountPart } from '#shared/released-counts/rules.ts'
 
 /** Texts of the page on which the school releases counts to its ministry. */
 export const releasedCountsTexts = {
