@@ -27,18 +27,17 @@ export function useFirstReplies(keys: Record<string, QueryKey>): void {
     const at = Math.min(first.at, Date.now() - 60_000)
     for (const [call, key] of Object.entries(keys))
       client.setQueryData(key, first.replies[call], { updatedAt: at })
-    return { at, first, keys: Object.values(keys) }
+    return { at, confirmedAt: first.at, shownKeys: Object.values(keys) }
   })
   useEffect(() => {
-    const showLast = async () => {
+    const showLast = async ({ at, confirmedAt, shownKeys }: NonNullable<typeof shown>) => {
       await whenSettled()
-      for (const key of shown?.keys ?? []) {
+      for (const key of shownKeys) {
         const last = readCached(key)
-        const isFirst = client.getQueryState(key)?.dataUpdatedAt === shown?.at
-        if (shown && last && last.at > shown.first.at && isFirst)
+        if (last && last.at > confirmedAt && client.getQueryState(key)?.dataUpdatedAt === at)
           client.setQueryData(key, last.data, { updatedAt: last.at })
       }
     }
-    void showLast()
+    if (shown) void showLast(shown)
   }, [client, shown])
 }

@@ -52,7 +52,7 @@ export function followInteraction(element: HTMLElement): Interaction {
  * renders a part again, instead of hydrating it, when its data are no longer those it was rendered with.
  */
 export async function whenSettled(): Promise<void> {
-  const parts = window.interaction ? ', [data-part]:not([data-ready], [hidden])' : ''
+  const parts = window.interaction ? ', [data-part]:not([data-ready])' : ''
   while (document.querySelector(`:active${parts}`)) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 

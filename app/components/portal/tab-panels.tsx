@@ -1,7 +1,7 @@
-import { Suspense, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TabsContent } from '#app/components/ui/tabs.tsx'
-import { PartEnd } from '#app/session/first-screen-end.tsx'
+import { LatePart } from './late-part.tsx'
 
 /**
  * The panel of each tab. The panels exist at once, since the tabs refer to them; their contents may have to
@@ -10,20 +10,8 @@ import { PartEnd } from '#app/session/first-screen-end.tsx'
  */
 export function TabPanels<Name extends string>({ panels }: { panels: Record<Name, ReactNode> }) {
   return Object.entries<ReactNode>(panels).map(([name, panel]) => (
-    <TabPanel key={name} value={name}>
-      {panel}
-    </TabPanel>
-  ))
-}
-
-function TabPanel({ value, children }: { value: string; children: ReactNode }) {
-  const panel = useRef<HTMLDivElement>(null)
-  return (
-    <TabsContent ref={panel} data-part="" value={value}>
-      <Suspense fallback={<Skeleton className="h-64" />}>
-        {children}
-        <PartEnd part={panel} />
-      </Suspense>
+    <TabsContent key={name} value={name}>
+      <LatePart fallback={<Skeleton className="h-64" />}>{panel}</LatePart>
     </TabsContent>
-  )
+  ))
 }
