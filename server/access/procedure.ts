@@ -4,7 +4,7 @@ import { requireBearer } from './bearer.ts'
 import type { RequestOrigin } from './request-origin.ts'
 import { asAdmin, claimsNeeding, requireRole } from './roles.ts'
 import { requireSender } from './sender.ts'
-import { findUnkeepable } from './unkeepable.ts'
+import { findInvalidCharacters } from './invalid-characters.ts'
 import { contract } from '#shared/contract/api.ts'
 import { isOutboxOperation } from '#shared/contract/outbox-operations.ts'
 import type { ShownPictures } from '#shared/site-pages/site-services.ts'
@@ -36,8 +36,8 @@ type InTransaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export const visitor = implement(contract)
   .$context<RequestContext>()
   .use(async ({ next }, input) => {
-    const field = findUnkeepable(input)
-    if (field !== undefined) throw invalidInput({ [field]: because('forms.unkeepable') })
+    const field = findInvalidCharacters(input)
+    if (field !== undefined) throw invalidInput({ [field]: because('forms.invalidCharacters') })
     return await next()
   })
   .use(async ({ context, next, path, procedure }) => {

@@ -7,7 +7,7 @@ import type { TokenVerifier } from '#server/auth/tokens/token-verifier.ts'
 import type { Database } from '#server/database/database.ts'
 import { PageCache } from '#server/documents/page-cache.ts'
 import { createNewsletterMails, type NewsletterMails } from '#server/domain/newsletters/send-mails.ts'
-import { checkGuardianPin } from '#server/domain/guardian-access/check-pin.ts'
+import { tryGuardianPin } from '#server/domain/guardian-access/check-pin.ts'
 import { createTexts, type Texts } from '#server/domain/texts/send-texts.ts'
 import { createBackups, type Backups } from '#server/domain/backups/make-backups.ts'
 import { createCardPrinting, type CardPrinting } from '#server/domain/card-prints/print-cards.ts'
@@ -120,13 +120,8 @@ export async function createServices({
       database,
       logger,
       masterKey,
-      checkPin: async (tx, number, pin) =>
-        await checkGuardianPin(
-          { database: { asServiceOnce: async (work) => await work(tx) }, auth },
-          number,
-          pin,
-          { limits: [], turn: { address: number } },
-        ),
+      tryPin: async (number, pin) =>
+        await tryGuardianPin({ database, auth }, number, pin, { limits: [], turn: { address: number } }),
     }),
     accountCreation: createAccountCreation({ database, logger, auth }),
     cardPrinting: createCardPrinting({

@@ -10,7 +10,7 @@ import {
   type PasswordRule,
   type WholeNumberRule,
 } from '#shared/field-rules.ts'
-import { isKeepable } from '#shared/keepable-text.ts'
+import { hasValidCharacters } from '#shared/valid-characters.ts'
 import { asIssue } from '#shared/reasons.ts'
 
 /* Fields that several contracts share. */
@@ -76,7 +76,11 @@ export function requiredText(mostCharacters: number, missing: string) {
 
 /** Text without surrounding blanks. @param tooLong the message if it is longer */
 export function text(mostCharacters: number, tooLong = asIssue('forms.tooLong', mostCharacters)) {
-  return z.string().trim().max(mostCharacters, tooLong).refine(isKeepable, asIssue('forms.unkeepable'))
+  return z
+    .string()
+    .trim()
+    .max(mostCharacters, tooLong)
+    .refine(hasValidCharacters, asIssue('forms.invalidCharacters'))
 }
 
 /** A name, which is one line and must not be blank. @param missing the instruction if it is */

@@ -1,4 +1,4 @@
-import { isKeepable } from '#shared/keepable-text.ts'
+import { hasValidCharacters } from '#shared/valid-characters.ts'
 import { fault, type FoundFault } from '#shared/fault.ts'
 import type { PictureRatio } from '#shared/pictures.ts'
 import {
@@ -117,7 +117,7 @@ function findTextFault({ kind, most, optional }: TextShape, content: unknown): F
   const unknown = [...content.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !isSetting(name!))
   if (unknown)
     return fault('sitePages.unknownParticular', messages.unknownParticular, unknown[0], listParticulars())
-  return isKeepable(content) ? undefined : messages.unkeepable
+  return hasValidCharacters(content) ? undefined : messages.invalidCharacters
 }
 
 /** The pictures that a content uses, by their places. */

@@ -5,7 +5,7 @@ export const oneLine = 'Write this without line breaks.'
 export const wrongKind = 'This part is missing or of the wrong kind.'
 export const unknownParticular = (braces: string, known: string) =>
   `The school has no particular ${braces}. In braces stand only: ${known}.`
-export const unkeepable = 'This contains characters that cannot be kept.'
+export const invalidCharacters = 'This contains characters that cannot be kept.'
 export const tooFew = (least: number) =>
   least === 1 ? 'Add at least one entry.' : `Add entries: at least ${least}.`
 export const tooMany = (most: number) => `At most ${most} entries. Please remove some.`

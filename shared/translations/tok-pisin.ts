@@ -45,7 +45,7 @@ export const tokPisin: Translation = {
   'parents.faults.pin-taken': 'Makim narapela PIN.',
   'parents.faults.wrong':
     'Namba o PIN i no stret. Traim gen. Sapos yu lusim tingting long PIN, askim long nupela kod.',
-  'parents.faults.closed': 'Skul i pasim dispela rot. Plis askim opis.',
+  'parents.faults.closed': 'Skul i no opim dispela pes long yu. Plis askim opis.',
   'parents.faults.origin': 'Dispela fom i kam long narapela pes. Plis salim gen.',
   'parents.faults.ended': 'Yu kam ausait pinis. Plis go insait gen.',
   'parents.faults.failed':

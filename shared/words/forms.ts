@@ -4,7 +4,7 @@ export const date = 'Enter a valid date.'
 export const year = 'Choose the year.'
 export const id = 'This is not a valid id.'
 export const classTwice = 'A class is chosen twice. Choose each class once.'
-export const unkeepable = 'This contains characters that cannot be kept.'
+export const invalidCharacters = 'This contains characters that cannot be kept.'
 export const oneLine = 'Write this in one line.'
 export const option = 'Choose one of the options.'
 

@@ -109,7 +109,7 @@ test('a parent without scripts gets in by a code, sees two children of different
   await enter()
   await expect(page.getByRole('alert')).toContainText('This code was used on')
   await enter({ code: codeOfFather, number: other })
-  await expect(page.getByRole('alert')).toContainText('The school has closed this way in.')
+  await expect(page.getByRole('alert')).toContainText('The school has not opened this page for you.')
   await expect(page.getByText(first.first_name)).toHaveCount(0)
   await checkWidth(page)
 })

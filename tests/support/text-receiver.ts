@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { beforeEach, expect } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import type { CheckPin } from '#server/domain/texts/answer-request.ts'
 import { createTexts } from '#server/domain/texts/send-texts.ts'
+import type { TryPin } from '#server/domain/texts/tried-pins.ts'
 import type { IncomingText } from '#server/mail/gateways/gateway.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { isPlainOne } from './plain-one.ts'
@@ -12,12 +12,12 @@ import { setTexts } from './texts.ts'
 const minutesAgo = 10 * 60_000
 
 /** A school to which texts come in, each a second after the one before; nothing of them is left at the next test. */
-export function textReceiver(database: Database, checkPin?: CheckPin) {
+export function textReceiver(database: Database, tryPin?: TryPin) {
   const texts = createTexts({
     database,
     logger: pino({ level: 'silent' }),
     masterKey: Buffer.alloc(32, 7).toString('base64url'),
-    ...(checkPin && { checkPin }),
+    ...(tryPin && { tryPin }),
   })
   beforeEach(async () => {
     await database.asService(async (tx) => {

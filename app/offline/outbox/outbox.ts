@@ -79,11 +79,11 @@ export async function reloadOutbox(): Promise<void> {
   const entries = await current.store.load().catch(() => undefined)
   if (!entries || opened !== current) return
   showEntries(entries)
-  for (const { id, isUntold } of entries) if (isUntold) void tellUntold(id)
+  for (const { id, isUntold } of entries) if (isUntold) void announceBackgroundOutcome(id)
 }
 
 /** Reports what the service worker has sent, or could not send, while no page was open. */
-async function tellUntold(id: string): Promise<void> {
+async function announceBackgroundOutcome(id: string): Promise<void> {
   const told = await oneByOne(async () => {
     const current = opened
     const entry = await current?.store.read(id)

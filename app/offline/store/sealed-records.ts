@@ -30,7 +30,7 @@ export function newVersion(now = Date.now()): string {
 }
 
 export async function readRecord(key: RecordKey): Promise<SealedRecord | undefined> {
-  return await inStores('readonly', async (tx) => await tx.objectStore('entries').get(key))
+  return await inTransaction('readonly', async (tx) => await tx.objectStore('entries').get(key))
 }
 
 export async function readPiece(
@@ -38,7 +38,7 @@ export async function readPiece(
   version: string,
   index: number,
 ): Promise<ArrayBuffer | undefined> {
-  return await inStores(
+  return await inTransaction(
     'readonly',
     async (tx) => await tx.objectStore('pieces').get([...key, version, index]),
   )
@@ -46,7 +46,7 @@ export async function readPiece(
 
 /** The entries of one person in one area, each with its key. */
 export async function listRecords(owner: string, area: string): Promise<[RecordKey, SealedRecord][]> {
-  return await inStores('readonly', async (tx) => {
+  return await inTransaction('readonly', async (tx) => {
     const range = rangeOf([owner, area])
     const store = tx.objectStore('entries')
     const [keys, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
@@ -62,21 +62,21 @@ export async function writePiece(
   index: number,
   piece: ArrayBuffer,
 ): Promise<void> {
-  await inStores('readwrite', async (tx) => {
+  await inTransaction('readwrite', async (tx) => {
     await tx.objectStore('pieces').put(piece, [...key, version, index])
   })
 }
 
 /** Writes the entry, whose pieces are already there, and removes the pieces of the one it replaces. */
 export async function writeRecord(key: RecordKey, record: SealedRecord): Promise<void> {
-  await inStores('readwrite', async (tx) => {
+  await inTransaction('readwrite', async (tx) => {
     await tx.objectStore('entries').put(record, key)
     await deletePieces(tx, key, (version) => version !== record.version)
   })
 }
 
 export async function deleteRecord(key: RecordKey): Promise<void> {
-  await inStores('readwrite', async (tx) => {
+  await inTransaction('readwrite', async (tx) => {
     await tx.objectStore('entries').delete(key)
     await deletePieces(tx, key, () => true)
   })
@@ -85,7 +85,7 @@ export async function deleteRecord(key: RecordKey): Promise<void> {
 /** Removes the entries of some areas. @param exceptOf a person whose entries stay */
 export async function deleteAreas(areas: readonly string[], exceptOf?: string): Promise<void> {
   const isLeaving = ([owner, area]: RecordKey | PieceKey) => areas.includes(area) && owner !== exceptOf
-  await inStores('readwrite', async (tx) => {
+  await inTransaction('readwrite', async (tx) => {
     for (const name of ['entries', 'pieces'] as const) {
       const store = tx.objectStore(name)
       for (const key of await store.getAllKeys()) if (isLeaving(key)) await store.delete(key)
@@ -95,7 +95,7 @@ export async function deleteAreas(areas: readonly string[], exceptOf?: string): 
 
 /** Removes pieces whose file was never completed, because the power failed or the browser was closed. */
 export async function deleteAbandonedPieces(now = Date.now()): Promise<void> {
-  await inStores('readwrite', async (tx) => {
+  await inTransaction('readwrite', async (tx) => {
     for (const key of await tx.objectStore('pieces').getAllKeys()) {
       const [owner, area, name, version] = key
       const record = await tx.objectStore('entries').get([owner, area, name])
@@ -123,7 +123,7 @@ function rangeOf(prefix: string[]): IDBKeyRange {
  * Runs `act` in one transaction; its writes are on the disk when this resolves.
  * @throws the browser's refusal
  */
-async function inStores<Mode extends 'readonly' | 'readwrite', T>(
+async function inTransaction<Mode extends 'readonly' | 'readwrite', T>(
   mode: Mode,
   act: (tx: Tx<Mode>) => Promise<T>,
 ): Promise<T> {

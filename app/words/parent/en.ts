@@ -49,7 +49,7 @@ export const en = {
     'pin-differs': 'The two PINs are not the same. Type them once more.',
     'pin-taken': 'Choose another PIN.',
     wrong: 'Number or PIN is wrong. Try again. If you forgot the PIN, ask for a new code.',
-    closed: 'The school has closed this way in. Please ask the office.',
+    closed: 'The school has not opened this page for you. Please ask the office.',
     origin: 'This form came from another page. Please send it once more.',
     ended: 'You have been logged out. Please log in again.',
     failed: 'This did not work just now. Nothing is lost. Please try again in a few minutes.',

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { countFailure, readWait, takeTry } from '#server/auth/limits/limit-queries.ts'
 import type { Limit, LimitRule } from '#server/auth/limits/limits.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import type { QueueUser } from '#server/load/fair-queue.ts'
 import { forgetTries, listPinHolders, takeTryBack, type PinHolder } from './pin-queries.ts'
 
@@ -12,9 +12,6 @@ export interface PinServices {
   database: Database
   auth: Pick<AuthDeps, 'hashing' | 'settings'>
 }
-
-/** Like {@link PinServices}; texts check a PIN within the transaction in which they are handled. */
-type PinCheckServices = Pick<PinServices, 'auth'> & { database: Pick<Database, 'asServiceOnce'> }
 
 /** The phone from which a PIN or a code is tried. */
 export interface Trier {
@@ -30,18 +27,38 @@ export type PinCheck =
   /** Seconds until the next try. */
   | { outcome: 'too-many'; wait: number }
 
+/** A PIN that was counted and tried; a right one is still counted until `accept` takes it back. */
+export type PinTry =
+  | Exclude<PinCheck, { outcome: 'right' }>
+  | { outcome: 'right'; guardianId: string; accept: (tx: Tx) => Promise<void> }
+
 /**
- * Finds the guardian of a number by the PIN, for the page and for texts. Wrong PINs count against the number,
- * whether it is known or not, and against each child; several guardians of one number are told apart by their
- * PINs. An unknown number gets the same answer after the same time.
+ * Finds the guardian of a number by the PIN, for the page. An unknown number gets the same answer after the
+ * same time.
  * @param number in E.164 format
  */
 export async function checkGuardianPin(
-  { database, auth }: PinCheckServices,
+  services: PinServices,
   number: string,
   pin: string,
   trier: Trier,
 ): Promise<PinCheck> {
+  const tried = await tryGuardianPin(services, number, pin, trier)
+  if (tried.outcome !== 'right') return tried
+  await services.database.asService(tried.accept)
+  return { outcome: 'right', guardianId: tried.guardianId }
+}
+
+/**
+ * Counts a PIN and then tries it, for the page and for texts. Wrong PINs count against the number, whether it
+ * is known or not, and against each child; several guardians of one number are told apart by their PINs.
+ */
+export async function tryGuardianPin(
+  { database, auth }: PinServices,
+  number: string,
+  pin: string,
+  trier: Trier,
+): Promise<PinTry> {
   const earliest = performance.now() + auth.settings.refusalMilliseconds
   const holders = await database.asServiceOnce((db) => listPinHolders(db, number))
   const own = pinLimits(auth.settings.limits.account, number, holders)
@@ -57,12 +74,17 @@ export async function checkGuardianPin(
     await wait(Math.max(0, earliest - performance.now()))
     return { outcome: 'wrong' }
   }
-  // The other tries may have been guesses at the PIN of somebody else with the number, or of another guardian
-  // of the child: otherwise one's own PIN would allow more of them.
-  const [ofNumber, ...ofChildren] = own
-  await database.asServiceOnce((db) => takeTryBack(db, holders.length > 1 ? own : ofChildren))
-  if (holders.length === 1) await database.asServiceOnce((db) => forgetTries(db, [ofNumber!.key]))
-  return { outcome: 'right', guardianId }
+  return {
+    outcome: 'right',
+    guardianId,
+    async accept(tx) {
+      // The other tries may have been guesses at the PIN of somebody else with the number, or of another guardian
+      // of the child: otherwise one's own PIN would allow more of them.
+      const [ofNumber, ...ofChildren] = own
+      await takeTryBack(tx, holders.length > 1 ? own : ofChildren)
+      if (holders.length === 1) await forgetTries(tx, [ofNumber!.key])
+    },
+  }
 }
 
 /** Finds the guardian to whom this PIN belongs. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { audiencesOf } from './audience-queries.ts'
 
 export interface ReleasedResult {
   code: string
@@ -43,12 +44,6 @@ export async function listAbsentDays(
     group by a.day order by a.day desc`.execute(tx)
   return rows
 }
-
-/** The audiences to which a student belongs. */
-const audiencesOf = (studentId: string) => sql`(
-  select p.audience_id from public.audience_parts p join public.students s on s.id = ${studentId}
-  where p.key in ('everyone', 'students', 'student:' || s.id, 'grade:' || s.grade_level, 'home:' || s.class_name)
-    or p.class_id in (select sc.class_id from public.student_classes sc where sc.student_id = s.id))`
 
 /** The newest announcements for a student. */
 export async function listNews(

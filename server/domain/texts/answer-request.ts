@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
-import type { PinCheck } from '#server/domain/guardian-access/check-pin.ts'
+import type { PinTry } from '#server/domain/guardian-access/check-pin.ts'
 import { proveNumber } from '#server/domain/guardian-access/pin-queries.ts'
 import type { Keyword, TextRequest } from '#shared/texts/keywords.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
@@ -12,8 +12,8 @@ import { childInText } from './child-in-text.ts'
 import { shortDay } from './short-day.ts'
 import { countWrongPins, type Tie } from './receive-queries.ts'
 
-/** Finds the guardian of a number by the PIN; null if PINs cannot be checked. */
-export type CheckPin = (tx: Tx, number: string, pin: string) => Promise<PinCheck | null>
+/** The outcome of a PIN that was tried before; null if PINs cannot be checked. */
+export type ReadPin = (number: string, pin: string) => PinTry | null
 
 export interface Asked {
   number: string
@@ -22,7 +22,7 @@ export interface Asked {
   ties: Tie[]
   school: School
   words: TextWords
-  checkPin: CheckPin
+  readPin: ReadPin
 }
 
 export interface Answer {
@@ -92,11 +92,12 @@ async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
   await holdLock(tx, 'text_pins', number)
   if (meant) await holdLock(tx, 'text_pins', meant)
   if ((await countWrongPins(tx, number, meant)) >= textLimits.wrongPins) return { body: words.tooManyPins }
-  const check = await asked.checkPin(tx, number, pin)
+  const check = asked.readPin(number, pin)
   if (check === null) return { body: words.noPins }
   if (check.outcome === 'too-many') return { body: words.tooManyPins }
   if (check.outcome === 'wrong')
     return { body: words.wrongPin, is_wrong_pin: true, ...(meant && { student_id: meant }) }
+  await check.accept(tx)
   const guardian = check.guardianId
   await proveNumber(tx, guardian, number, 'text')
   const own = ties.filter((tie) => tie.guardian_id === guardian)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { checkGuardianPin } from '#server/domain/guardian-access/check-pin.ts'
 import { putPin } from '#server/domain/guardian-access/pin-queries.ts'
@@ -96,6 +97,24 @@ test('a PIN of a text is hashed in the turn of its number', async () => {
   await receive(number, 'MARKS 592811')
   expect(verify.mock.calls.map(([, , user]) => user)).toEqual([{ address: number, account: number }])
   verify.mockRestore()
+})
+
+test('a PIN of a text is hashed while no transaction is open, and read again without another try', async () => {
+  const { number } = await enter((await buildStudent(database)).id)
+  const open: number[] = []
+  const hashing = vi.spyOn(services.auth.hashing, 'verify').mockImplementation(async () => {
+    const { rows } = await database.asService((tx) =>
+      sql<{ count: number }>`
+        select count(*)::int as count from pg_locks where locktype = 'relation' and pid <> pg_backend_pid()
+          and relation = 'public.received_texts'::regclass`.execute(tx),
+    )
+    open.push(rows[0]!.count)
+    return true
+  })
+  await receive(number, `MARKS ${pin}`)
+  hashing.mockRestore()
+  expect(open).toEqual([0])
+  expect(await lastAnswer(number)).toContain('No results')
 })
 
 test('guesses at one moment are counted one after the other', async () => {

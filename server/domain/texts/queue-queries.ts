@@ -4,7 +4,7 @@ import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import type { Outcome, OutgoingText, Receipt } from '#server/mail/gateways/gateway.ts'
 import { urgencyOf, type TextKind } from '#shared/texts/rules.ts'
-import { isForStudent } from './recipient-queries.ts'
+import { isForStudent } from './audience-queries.ts'
 
 /** A text to put into the queue. */
 export interface NewText {
@@ -74,15 +74,19 @@ const isStopped = sql`(t.kind not in ('reply', 'test') and exists (
   select from public.text_stops w where w.number = t.number
     and (w.stops = 'all' or w.stops = 'news' and t.kind = 'announcement')))`
 
-/** Removes from the queue texts that are expired, untrue or unwanted. */
-export async function tidyQueue(tx: Tx): Promise<void> {
+/**
+ * Removes from the queue texts that are expired, untrue or unwanted.
+ * @param id of a single text; without it, all that wait
+ * @returns how many
+ */
+export async function tidyQueue(tx: Tx, id?: string): Promise<number> {
   await holdLock(tx, 'texts')
-  await sql`update public.texts set state = 'expired', done_at = now() where state = 'waiting' and expires_at <= now()`.execute(
-    tx,
-  )
-  await sql`
-    update public.texts t set state = 'withdrawn', done_at = now()
-    where state = 'waiting' and (not ${isStillAbsent} or ${isStopped} or not ${isStillMeant})`.execute(tx)
+  const { rows } = await sql`
+    update public.texts t set done_at = now(), state = case when expires_at <= now() then 'expired' else 'withdrawn' end
+    where state = 'waiting' and ${id === undefined ? sql`true` : sql`id = ${id}`}
+      and (expires_at <= now() or not ${isStillAbsent} or ${isStopped} or not ${isStillMeant})
+    returning id`.execute(tx)
+  return rows.length
 }
 
 /** Whether the time `clock.at` is in a span, which may include midnight. */
@@ -99,26 +103,34 @@ export const spentThisMonth = sql<string>`(select coalesce(sum(price), 0) from p
 /**
  * Claims the next text for sending, the most urgent and then the oldest. None while another is being sent, in
  * quiet hours of the school or of the number, or once the month's limit is reached; answers to a person's own
- * text ignore the quiet hours.
+ * text ignore the quiet hours. Only the text that is next is examined, so that thousands of others that wait
+ * cost nothing.
  */
 export async function claimText(tx: Tx): Promise<OutgoingText | undefined> {
-  await tidyQueue(tx)
-  const { rows } = await sql<OutgoingText>`
-    update public.texts u set state = 'sending', attempts = u.attempts + 1, claimed_at = now(), fault = null, price = s.price
-    from public.text_settings s
-    where u.id = (
-      select t.id from public.texts t
-      cross join (select (now() at time zone public.school_time_zone())::time as at) clock
-      cross join public.text_settings q
-      left join public.text_stops w on w.number = t.number
-      where t.state = 'waiting' and t.not_before <= now() and q.way is not null and q.stopped_for is null
-        and not exists (select from public.texts b where b.state = 'sending')
-        and (t.kind in ('reply', 'test') or not (${within('q.quiet_from', 'q.quiet_until')}))
-        and (t.kind in ('reply', 'test') or w.quiet_from is null or not (${within('w.quiet_from', 'w.quiet_until')}))
-        and (q.lifted_for = date_trunc('month', public.school_day())::date or ${spentThisMonth} + q.price <= q.monthly_limit)
-      order by t.urgency, t.created_at, t.about, t.id limit 1)
-    returning u.id, u.number, u.body`.execute(tx)
-  return rows[0]
+  await holdLock(tx, 'texts')
+  for (let id = await findNext(tx); id !== undefined; id = await findNext(tx)) {
+    if ((await tidyQueue(tx, id)) > 0) continue
+    const { rows } = await sql<OutgoingText>`
+      update public.texts u set state = 'sending', attempts = u.attempts + 1, claimed_at = now(), fault = null, price = s.price
+      from public.text_settings s where u.id = ${id} returning u.id, u.number, u.body`.execute(tx)
+    return rows[0]
+  }
+  return undefined
+}
+
+async function findNext(tx: Tx): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from public.texts t
+    cross join (select (now() at time zone public.school_time_zone())::time as at) clock
+    cross join public.text_settings q
+    left join public.text_stops w on w.number = t.number
+    where t.state = 'waiting' and t.not_before <= now() and q.way is not null and q.stopped_for is null
+      and not exists (select from public.texts b where b.state = 'sending')
+      and (t.kind in ('reply', 'test') or not (${within('q.quiet_from', 'q.quiet_until')}))
+      and (t.kind in ('reply', 'test') or w.quiet_from is null or not (${within('w.quiet_from', 'w.quiet_until')}))
+      and (q.lifted_for = date_trunc('month', public.school_day())::date or ${spentThisMonth} + q.price <= q.monthly_limit)
+    order by t.urgency, t.created_at, t.about, t.id limit 1`.execute(tx)
+  return rows[0]?.id
 }
 
 export interface TextInFlight {

@@ -235,7 +235,7 @@ test('an absence text is taken back when the roll is corrected, a reason is know
     const { tie } = await buildGuardianOf(database, [student.id], { number })
     await callRoll(database, student.id)
     await queue('absent', { student_id: student.id, day })
-    await database.asService(tidyQueue)
+    await database.asService((tx) => tidyQueue(tx))
     expect((await states()).at(-1), change).toBe('waiting')
     await database.asService(async (tx) => {
       const absence = { corrected: { kind: 'late' }, explained: { reason: 'sick' }, untied: {} }[change]

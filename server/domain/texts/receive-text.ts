@@ -7,7 +7,7 @@ import { readTextWords } from '#server/domain/corrections/queries.ts'
 import { readRequest, withoutPin, type Keyword } from '#shared/texts/keywords.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
-import { answerRequest, type CheckPin } from './answer-request.ts'
+import { answerRequest, type ReadPin } from './answer-request.ts'
 import * as queries from './receive-queries.ts'
 import * as textParts from './text-part-queries.ts'
 import { queueAnswer } from './queue-answer.ts'
@@ -16,7 +16,7 @@ import { sendsKind } from './settings-queries.ts'
 export interface ReceiveDeps {
   /** Key for recognising texts that have already been received. */
   key: Buffer
-  checkPin: CheckPin
+  readPin: ReadPin
 }
 
 /**
@@ -113,7 +113,7 @@ async function handle(tx: Tx, text: queries.StoredText, deps: ReceiveDeps): Prom
       state: mayAnswer ? 'limited' : 'words',
       keyword: request.keyword,
     })
-  const asked = { number, request, ties, school, words, checkPin: deps.checkPin }
+  const asked = { number, request, ties, school, words, readPin: deps.readPin }
   const repeated = await queries.findRepeated(tx, text)
   if (repeated) {
     await queries.markHandled(tx, id, { state: 'repeated', keyword: request.keyword })

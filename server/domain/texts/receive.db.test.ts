@@ -10,10 +10,12 @@ import { findTies } from './receive-queries.ts'
 const { database } = await testDatabase()
 /** The PIN of each guardian. */
 const pins = new Map<string, string>()
-const { receive, answers, received } = textReceiver(database, async (tx, number, pin) => {
-  const ties = await findTies(tx, number)
+const { receive, answers, received } = textReceiver(database, async (number, pin) => {
+  const ties = await database.asService((tx) => findTies(tx, number))
   const found = ties.find((tie) => pins.get(tie.guardian_id) === pin)
-  return found ? { outcome: 'right', guardianId: found.guardian_id } : { outcome: 'wrong' }
+  return found
+    ? { outcome: 'right', guardianId: found.guardian_id, accept: () => Promise.resolve() }
+    : { outcome: 'wrong' }
 })
 
 async function buildReleased(studentId: string, state: 'released' | 'checked', code: string) {

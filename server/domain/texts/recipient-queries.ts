@@ -1,6 +1,7 @@
 import type { Language } from '#shared/translations/languages.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { isForStudent } from './audience-queries.ts'
 
 /** A number to be texted about a child. */
 export interface Recipient {
@@ -47,12 +48,6 @@ async function listRecipients(tx: Tx, students: RawBuilder<unknown>): Promise<Re
 export async function listEverybody(tx: Tx): Promise<Recipient[]> {
   return await listRecipients(tx, sql`select id from public.students where status = 'Active'`)
 }
-
-/** Whether the announcement `a` is for the student `s`. */
-export const isForStudent = sql`exists (
-  select from public.audience_parts p where p.audience_id = a.audience_id and (
-    p.key in ('everyone', 'students', 'student:' || s.id, 'grade:' || s.grade_level, 'home:' || s.class_name)
-    or p.class_id in (select sc.class_id from public.student_classes sc where sc.student_id = s.id)))`
 
 /** Numbers for the students of an announcement, without those that want no news. */
 export async function listForAnnouncement(tx: Tx, announcementId: string): Promise<Recipient[]> {

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import type { Gateway, Inbox, IncomingText } from '#server/mail/gateways/gateway.ts'
-import type { CheckPin } from './answer-request.ts'
 import { keepGateway, receiveKey } from './open-gateway.ts'
 import * as queue from './queue-queries.ts'
 import { queueAbsences } from './mass-texts.ts'
-import { handleWaiting, receiveText, type ReceiveDeps } from './receive-text.ts'
+import { handleWaiting, receiveText } from './receive-text.ts'
 import { putBalance, readTextSettings } from './settings-queries.ts'
+import { withTriedPins, type TryPin } from './tried-pins.ts'
 
 export interface Texts {
   /**
@@ -27,7 +27,7 @@ interface Options {
   database: Database
   logger: Logger
   masterKey: string
-  checkPin?: CheckPin
+  tryPin?: TryPin
   /** Milliseconds between two checks of a text that is being sent. */
   pollMs?: number
 }
@@ -40,11 +40,12 @@ const freshMs = 60_000
 const phoneMs = 15 * 60_000
 
 /** Without PINs nobody is sent marks by text. */
-const noPins: CheckPin = async () => null
+const noPins: TryPin = async () => null
 
-function createInbox(database: Database, deps: ReceiveDeps): Inbox {
+function createInbox(database: Database, key: Buffer, tryPin: TryPin): Inbox {
   return {
-    keep: async (text) => await database.asService((tx) => receiveText(tx, text, deps)),
+    keep: async (text) =>
+      await withTriedPins(database, tryPin, (tx, readPin) => receiveText(tx, text, { key, readPin })),
     note: async (receipt) => await database.asService((tx) => queue.noteReceipt(tx, receipt)),
     noteBalance: async (words) => await database.asService((tx) => putBalance(tx, words)),
   }
@@ -76,29 +77,26 @@ async function settle(database: Database, gateway: Gateway | undefined): Promise
  * text as uncertain.
  */
 export function createTexts(options: Options): Texts {
-  const { database, logger, masterKey, checkPin = noPins, pollMs = 2000 } = options
-  const deps = { key: receiveKey(masterKey), checkPin }
+  const { database, logger, masterKey, tryPin = noPins, pollMs = 2000 } = options
+  const key = receiveKey(masterKey)
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined
 
   const way = keepGateway(masterKey)
-  const inbox = createInbox(database, deps)
+  const inbox = createInbox(database, key, tryPin)
 
   /** @returns whether there was anything to do */
   async function step(): Promise<boolean> {
     const settings = await database.asService(readTextSettings)
     const gateway = way.open(settings)
     await gateway?.receive?.(inbox)
-    await database.asService((tx) => handleWaiting(tx, deps))
+    await withTriedPins(database, tryPin, (tx, readPin) => handleWaiting(tx, { key, readPin }))
     if (await settle(database, gateway)) {
       if (!gateway?.lookUp) return false
       await pause(pollMs, undefined, { signal: stopping.signal })
       return true
     }
-    if (!gateway) {
-      await database.asService(queue.tidyQueue)
-      return false
-    }
+    if (!gateway) return false
     const text = await database.asService(queue.claimText)
     if (!text) return false
     const outcome = await gateway.send(text)
@@ -110,6 +108,7 @@ export function createTexts(options: Options): Texts {
   async function sendAll(): Promise<void> {
     try {
       await database.asService(queueAbsences)
+      await database.asService((tx) => queue.tidyQueue(tx))
       while (!stopping.signal.aborted && (await step()));
     } catch (error) {
       if (!stopping.signal.aborted) logger.warn({ err: error }, 'sending texts will go on later')

@@ -45,7 +45,7 @@ async function queueAll() {
 
 /** The texts that wait once the queue has asked again. */
 async function waiting(): Promise<string[]> {
-  await database.asService(tidyQueue)
+  await database.asService((tx) => tidyQueue(tx))
   const rows = await database.asService((tx) =>
     tx.selectFrom('texts').select('about').where('state', '=', 'waiting').orderBy('about').execute(),
   )

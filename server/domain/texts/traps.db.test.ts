@@ -161,7 +161,7 @@ test('trap 6, the child who has the phone: another number comes by the office al
       .where('number', '=', number)
       .execute(),
   )
-  await database.asService(tidyQueue)
+  await database.asService((tx) => tidyQueue(tx))
   expect(await told()).toEqual([own])
 })
 
