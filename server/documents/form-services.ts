@@ -11,6 +11,7 @@ import { proveSchoolCard } from '#server/domain/school-cards/prove-school-card.t
 import { proveCard } from '#server/domain/report-cards/prove-card.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
+import type { PageCache } from './page-cache.ts'
 
 /** Finds a paper other than a report card by its code. */
 async function findOther(tx: Tx, code: string) {
@@ -25,6 +26,7 @@ export interface PageServices {
   secrets: { masterKey: string }
   auth: { messenger: Messenger }
   clock: ClockCheck
+  pageCache: Pick<PageCache, 'doubt'>
 }
 
 type FormServices = Pick<

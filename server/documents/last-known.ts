@@ -9,20 +9,25 @@ const patienceMs = 1000
 
 /**
  * Creates readers of the content shared by every page. While the database is unavailable or slow, they return
- * the last value; without one there is nothing to show, so the first read takes as long as needed.
+ * the last value; without one there is nothing to show, so the first read takes as long as needed. An answer
+ * that comes too late is the last value from then on.
+ * @param onOld is called when the last value is returned, which the database may have replaced
  */
-export function keepLastKnown({ asVisitor }: Pick<Database, 'asVisitor'>, logger: Logger) {
+export function keepLastKnown({ asVisitor }: Pick<Database, 'asVisitor'>, logger: Logger, onOld: () => void) {
   return <Value>(message: string, query: (tx: Tx) => Promise<Value>): (() => Promise<Value>) => {
     let known: { value: Value } | undefined
     return async () => {
       try {
-        const current = asVisitor(query)
-        known = { value: await (known ? Promise.race([current, giveUp()]) : current) }
-        return known.value
+        const current = asVisitor(query).then((value) => {
+          known = { value }
+          return value
+        })
+        return await (known ? Promise.race([current, giveUp()]) : current)
       } catch (error) {
         logger.error({ err: error }, message)
-        if (known) return known.value
-        throw error
+        if (!known) throw error
+        onOld()
+        return known.value
       }
     }
   }

@@ -71,6 +71,8 @@ export class PageCache {
   readonly #most: number
   /** Increased by each {@link drop}: rendering begun before it may show the old state. */
   #generation = 0
+  /** Increased by each {@link doubt}. */
+  #doubts = 0
 
   /** @param most how many pages */
   constructor(most = 200) {
@@ -109,6 +111,14 @@ export class PageCache {
     this.#rendering.clear()
   }
 
+  /**
+   * Says that a page that is being rendered now may show an older state than the database has: none of them is
+   * cached, since its state would be taken for the present one from then on.
+   */
+  doubt(): void {
+    this.#doubts += 1
+  }
+
   #renew(key: string, maker: PageMaker, previous?: Entry): Promise<Page> {
     const rendering = this.#rendering.get(key) ?? this.#render(key, maker, previous)
     this.#rendering.set(key, rendering)
@@ -117,13 +127,14 @@ export class PageCache {
 
   async #render(key: string, maker: PageMaker, previous?: Entry): Promise<Page> {
     const generation = this.#generation
+    const doubts = this.#doubts
     try {
       // Read before the page is rendered: a change in between is found the next time.
       const state = await maker.readState?.()
       const isUnchanged = state !== undefined && state === previous?.state
       const page = isUnchanged ? previous.page : await maker.render()
       if (previous && page !== previous.page && page.maxAge > 0) await encodeLike(page, previous.page)
-      if (generation !== this.#generation) return page
+      if (generation !== this.#generation || doubts !== this.#doubts) return page
       if (page.maxAge > 0) this.#store(key, page, { state, maker })
       else this.#pages.delete(key)
       return page

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import type { Services } from '#server/start/services.ts'
+import { createPage, PageCache } from './page-cache.ts'
 import { createSiteServices } from './site-services.ts'
 
 /** Site services over a database that answers a visitor so. */
@@ -13,8 +14,9 @@ function openSite(asVisitor: () => Promise<unknown>) {
     env: readEnv({}),
     logger,
     secrets: { masterKey: Buffer.alloc(32) },
+    pageCache: new PageCache(),
   }
-  return { site: createSiteServices(parts as unknown as Services), lines }
+  return { site: createSiteServices(parts as unknown as Services), lines, pageCache: parts.pageCache }
 }
 
 test('slides that cannot be read are none, and the reason is logged', async () => {
@@ -45,3 +47,38 @@ test.each(['articles', 'newsletters'] as const)(
     expect(lines.join()).toContain('the database is away')
   },
 )
+
+test('a page rendered with the last words known, because the present ones came too late, is not cached', async () => {
+  vi.useFakeTimers()
+  const begunBefore = Promise.withResolvers<unknown>()
+  const late = Promise.withResolvers<unknown>()
+  const reads: unknown[] = [
+    'first',
+    'first',
+    begunBefore.promise,
+    'returned',
+    late.promise,
+    'returned',
+    'returned',
+  ]
+  const { site, pageCache } = openSite(async () => await reads.shift())
+  const read = async () => JSON.stringify(await site.pageContents())
+  const maker = {
+    readState: read,
+    render: async () => createPage(200, { 'cache-control': 's-maxage=300' }, await read()),
+  }
+  const show = async () => (await pageCache.get('/', maker)).plain.toString()
+  expect(await show()).toBe('"first"')
+  const other = site.pageContents()
+  // The office returns to its old words. Their state is read in time, and what the page is rendered from is not.
+  pageCache.drop()
+  const shown = show()
+  await vi.advanceTimersByTimeAsync(500)
+  begunBefore.resolve('first')
+  await other
+  await vi.advanceTimersByTimeAsync(500)
+  vi.useRealTimers()
+  expect(await shown).toBe('"first"')
+  late.resolve('returned')
+  expect(await show()).toBe('"returned"')
+})

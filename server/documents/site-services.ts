@@ -16,7 +16,7 @@ import { createFormServices, type PageServices } from './form-services.ts'
 
 /** The functions that the public pages may call while they are rendered; they see what a visitor may see. */
 export function createSiteServices(services: PageServices): SiteServices {
-  const { database, env, logger } = services
+  const { database, env, logger, pageCache } = services
   /** The page shows its other content, so this is the only trace of the failure. */
   async function logged<T>(message: string, query: Promise<T>): Promise<T> {
     return await query.catch((error: unknown) => {
@@ -25,7 +25,7 @@ export function createSiteServices(services: PageServices): SiteServices {
     })
   }
 
-  const lastKnown = keepLastKnown(database, logger)
+  const lastKnown = keepLastKnown(database, logger, () => pageCache.doubt())
   const corrections = lastKnown('the corrected words could not be read', readCorrections)
   return {
     translation: async (language) => correctedTranslation(language, await corrections()),
@@ -42,6 +42,7 @@ export function createSiteServices(services: PageServices): SiteServices {
         }))
       } catch (error) {
         logger.error({ err: error }, 'slideshow pictures could not be read')
+        pageCache.doubt()
         return []
       }
     },
