@@ -1925,7 +1925,7 @@ export interface RollCalls {
 export interface RollImportChanges {
   after: Json;
   /**
-   * The columns that were changed, as they were; null for a person whom the import added.
+   * The columns that were changed, as they were; null for a row that the import added.
    */
   before: Json | null;
   /**
@@ -1934,7 +1934,7 @@ export interface RollImportChanges {
   guardians: Json | null;
   import_id: string;
   /**
-   * Without a reference: that a person was deleted since is told when the import is to be undone.
+   * A student, teacher, subject or roll call, without a reference: that a row was deleted since is told when the import is to be undone.
    */
   person_id: string;
 }
@@ -1957,7 +1957,7 @@ export interface RollImports {
   id: Generated<string>;
   imported_at: Timestamp | null;
   /**
-   * Whom the list names.
+   * What the list names.
    */
   kind: Generated<string>;
   undone_at: Timestamp | null;

@@ -57,6 +57,8 @@ const sharedWords = new Set([
   'office/setting-history',
   'office/status-history',
   'office/teacher-import',
+  'office/subject-import',
+  'office/absence-import',
   'office/import-points',
   'site/days',
   'site/failures',

@@ -1,7 +1,17 @@
+create or replace function public.home_class_on(p_student_id uuid, p_day date) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select y.home_class from public.home_class_stays y
+    where y.student_id = p_student_id and y.starts_on <= p_day and (y.ends_before is null or y.ends_before > p_day)
+    order by y.starts_on desc limit 1), (select s.class_name from public.students s where s.id = p_student_id))
+$$;
+comment on function public.home_class_on(uuid, date) is 'The home class of a student on a day, or the present one of a day of which nobody knows it.';
+revoke execute on function public.home_class_on(uuid, date) from public;
+
 create or replace function public.set_home_class() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  new.home_class := (select class_name from public.students where id = new.student_id);
+  new.home_class := public.home_class_on(new.student_id, new.day);
   return new;
 end
 $$;

@@ -1,5 +1,7 @@
 /** Every action in the audit log, in words that follow the name of the person who performed it. */
 export const auditActions = {
+  'absences.import_undone': 'Undid an import of absences',
+  'absences.imported': 'Imported absences',
   'accounts.admin_given': 'Granted somebody the Admin role',
   'accounts.admin_taken': 'Revoked the Admin role of somebody',
   'accounts.administrator_created': 'Made an administrator',
@@ -87,6 +89,8 @@ export const auditActions = {
   'grades.subject_changed': 'Changed a subject',
   'grades.subject_created': 'Added a subject',
   'grades.subject_deleted': 'Deleted a subject',
+  'grades.subjects_import_undone': 'Undid an import of subjects',
+  'grades.subjects_imported': 'Imported subjects',
   'guardians.added': 'Added a guardian of a student',
   'guardians.changed': 'Changed a guardian of a student',
   'guardians.ended': 'Ended the tie of a guardian and a student',

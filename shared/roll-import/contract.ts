@@ -2,13 +2,14 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { columnUses, filePoints, type FilePoint } from './file-points.ts'
 import { importFields, importKinds } from '#shared/student-records/roll.ts'
+import { termNames } from '#shared/constants.ts'
 import { instant, why } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 
 const count = z.number().int()
 const line = count.describe('Number of the line in the file, from 1')
 const field = z.enum(importFields)
-const kind = z.enum(importKinds).describe('Whom the list names')
+const kind = z.enum(importKinds).describe('What the list names')
 const value = z.string().nullable()
 const sheet = z.string().describe('The sheet of the line; empty where the file is read from one')
 const row = count.describe('The line among those of all sheets, by which `correct` names it')
@@ -44,8 +45,17 @@ const choices = z.object({
       other_names: answer('other_names'),
       known_people: answer('known_people'),
       shared_numbers: answer('shared_numbers'),
+      recorded_days: answer('recorded_days'),
     })
     .default({}),
+  term: z
+    .object({ academic_year: z.string().regex(/^\d{4}$/), term: z.enum(termNames) })
+    .optional()
+    .describe('The term of the classes in a list of subjects; left out: the present one'),
+  named: z
+    .record(z.string().max(300), z.string().max(40))
+    .optional()
+    .describe('Who is meant by a name that several people have: the number, by the name as the file has it'),
 })
 
 const decisions = z.object({
@@ -57,6 +67,12 @@ const decisions = z.object({
     .boolean()
     .default(false)
     .describe('Set Active people of the kind who are not in the file to Inactive'),
+})
+
+const person = z.object({
+  number: z.string().describe('Admission number, teacher ID or code'),
+  name: z.string(),
+  class_name: value,
 })
 
 const problem = z.object({
@@ -71,12 +87,6 @@ const problem = z.object({
   value: z.string(),
   reason: z.string(),
   why,
-})
-
-const person = z.object({
-  number: z.string().describe('Admission number or teacher ID'),
-  name: z.string(),
-  class_name: value,
 })
 
 const change = person.extend({
@@ -138,6 +148,21 @@ const understood = z.object({
       }),
     )
     .describe('Where the file may be understood in several ways'),
+  named: z
+    .array(
+      z.object({
+        name: z.string().describe('As the file has it'),
+        lines: count,
+        number: value.describe(
+          'Of the person who is meant; null: nothing is imported until somebody decides',
+        ),
+        people: z.array(person),
+      }),
+    )
+    .describe('Names in the file that several people have'),
+  terms: z
+    .array(z.object({ academic_year: z.string(), term: z.enum(termNames), chosen: z.boolean() }))
+    .describe('The terms that the classes of a list of subjects may be of; empty for other lists'),
 })
 
 const check = z.object({
@@ -200,7 +225,7 @@ export const rollImport = {
     .route({
       method: 'GET',
       path: '/admin/imports',
-      summary: 'Imports of the roll or of teachers: begun and done',
+      summary: 'Imports of a kind of list: begun and done',
       tags,
     })
     .input(z.object({ kind: kind.default('students') }))
@@ -257,7 +282,7 @@ export const rollImport = {
         undone: z.boolean(),
         obstacles: z
           .array(person.extend({ reason: z.string(), why }))
-          .describe('Why not: students who have been used or changed since'),
+          .describe('Why not: rows that have been used or changed since'),
         overview,
       }),
     ),

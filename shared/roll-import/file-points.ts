@@ -18,6 +18,8 @@ export const filePoints = {
   known_people: ['same', 'new'],
   /** Lines whose guardian has the number of another student's guardian, without a name on both sides. */
   shared_numbers: ['same', 'other'],
+  /** Lines for a day on which the student is recorded in another way. */
+  recorded_days: ['keep', 'replace'],
 } as const
 
 export type FilePoint = keyof typeof filePoints
@@ -42,17 +44,22 @@ export const usesOfSeveral: readonly ColumnUse[] = [
   'guardian2_phone',
   'mother_phone',
   'father_phone',
+  'subject_classes',
   ...optionalTextsOf(studentFields),
   ...optionalTextsOf(teacherFields),
 ]
 
-/** Parts that a list of teachers does not have. */
-const partsOfStudents = new Set<ColumnUse>(['section', ...partsOfGuardians])
+const partsOfPeople = ['full_name', 'middle_name', 'role'] as const
+
+/** The parts that each kind of list may have. */
+const partsByKind: Record<ImportKindName, readonly ColumnUse[]> = {
+  students: partsOfFields,
+  teachers: partsOfPeople,
+  subjects: [],
+  absences: ['full_name', 'middle_name', 'section'],
+}
 
 /** The uses that a column may have in a kind of list. */
 export function usesOf(kind: ImportKindName): ColumnUse[] {
-  return [
-    ...fieldsOf(kind),
-    ...partsOfFields.filter((part) => kind === 'students' || !partsOfStudents.has(part)),
-  ]
+  return [...fieldsOf(kind), ...partsByKind[kind]]
 }

@@ -73,3 +73,38 @@ export const teacherIdTitle = 'teacher ID'
 export const teacherIdForm = (id: string) =>
   `teacher ID ${id} may hold only letters, digits, dots, slashes and hyphens, at most 40`
 export const duplicateEmail = (line: number) => `email is a duplicate of line ${line}`
+export const columnsOfSubjects = {
+  subject_code: 'code',
+  subject_name: 'subject',
+  subject_level: 'level',
+  subject_teacher: 'teacher',
+  subject_classes: 'class',
+}
+export const noTeacher = (cell: string) => `no active teacher has the ID or the name ${cell}`
+export const codeOfOther = (code: string, subject: string) => `code ${code} is that of ${subject}`
+export const otherName = (subject: string, code: string) =>
+  `code ${code} is that of ${subject} in another line of this file`
+export const otherCode = (subject: string, code: string) =>
+  `${subject} has the code ${code} in another line of this file`
+export const otherTeacher = (subject: string, className: string, line: number) =>
+  `${subject} in ${className} has another teacher in line ${line}`
+export const teacherWithoutClass = (teacher: string) => `the classes that ${teacher} teaches are missing`
+export const fullLevel = (level: string, most: number) =>
+  `${level} has ${most} subjects already, which is the most`
+export const columnsOfAbsences = {
+  absence_day: 'day',
+  absence_kind: 'kind of absence',
+  absence_reason: 'reason',
+}
+export const absenceKinds = { absent: 'absent', late: 'late', present: 'present' }
+export const noStudent = (cell: string) => `no student has the number or the name ${cell}`
+export const noStudentIn = (cell: string, className: string) =>
+  `no student of class ${className} has the name ${cell}`
+export const numberOfOther = (number: string, name: string) => `admission number ${number} is that of ${name}`
+export const noClass = (name: string) => `${name} was in no home class on that day`
+export const weekend = (cell: string) => `${cell} is a Saturday or Sunday`
+export const holiday = (cell: string, name: string) => `${cell} is a holiday: ${name}`
+export const outsideTerms = (cell: string) => `${cell} is outside the terms of the school calendar`
+export const dayNotOver = (cell: string) =>
+  `${cell} is not over: absences of today and later days are noted when the roll is called`
+export const otherAbsence = (line: number) => `line ${line} says something else of the same student and day`

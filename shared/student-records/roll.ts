@@ -3,6 +3,7 @@ import { studentFields } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import * as guardianMessages from '#shared/guardians/messages.ts'
 import { forEachPersonField } from '#shared/person-fields.ts'
+import { absenceTitles, subjectImportTitles } from '#shared/roll-import/list-titles.ts'
 
 const { sex, ...furtherTitles } = forEachPersonField(studentFields, ({ label }) => label)
 
@@ -42,19 +43,29 @@ export const teacherImportTitles = {
   ...forEachPersonField(teacherFields, ({ label }) => label),
 } as const
 
-/** Titles of the columns that can be imported, by whom the list names. */
+const { admission_number, last_name, first_name, class_name } = rollTitles
+
+/** Titles of the columns that can be imported, by what the list names. */
 export const importTitles = {
   students: { ...rollTitles, ...guardianTitles },
   teachers: teacherImportTitles,
+  subjects: subjectImportTitles,
+  absences: { admission_number, last_name, first_name, class_name, ...absenceTitles },
 } as const
 
 export type ImportKindName = keyof typeof importTitles
-export type ImportField = RollField | GuardianColumn | keyof typeof teacherImportTitles
+export type ImportField =
+  | RollField
+  | GuardianColumn
+  | keyof typeof teacherImportTitles
+  | keyof typeof subjectImportTitles
+  | keyof typeof absenceTitles
 
 export const importKinds = Object.keys(importTitles) as ImportKindName[]
-export const importFields = [
-  ...new Set([...rollFields, ...Object.keys(guardianTitles), ...Object.keys(teacherImportTitles)]),
-] as [ImportField, ...ImportField[]]
+export const importFields = [...new Set(importKinds.flatMap((kind) => Object.keys(importTitles[kind])))] as [
+  ImportField,
+  ...ImportField[],
+]
 
 /** The fields of a kind of list, in the order in which it is written. */
 export function fieldsOf(kind: ImportKindName): ImportField[] {
@@ -63,11 +74,17 @@ export function fieldsOf(kind: ImportKindName): ImportField[] {
 
 /** The title of a field. */
 export function importTitle(field: ImportField): string {
-  return { ...teacherImportTitles, ...rollTitles, ...guardianTitles }[field]
+  const titles = { ...importTitles.absences, ...subjectImportTitles, ...teacherImportTitles }
+  return { ...titles, ...rollTitles, ...guardianTitles }[field]
 }
 
-/** The field by which a line identifies an existing person. */
-export const numberField = { students: 'admission_number', teachers: 'teacher_id' } as const
+/** The field by which a line identifies an existing person or subject. */
+export const numberField = {
+  students: 'admission_number',
+  teachers: 'teacher_id',
+  subjects: 'subject_code',
+  absences: 'admission_number',
+} as const
 
 /** All columns of an exported list of teachers. */
 export const teacherTitles = {

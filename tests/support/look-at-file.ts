@@ -1,19 +1,21 @@
 import { contentOf } from '#server/domain/roll-import/draft-content.ts'
 import type { KnownPerson, Values } from '#server/domain/roll-import/kind.ts'
-import { kinds } from '#server/domain/roll-import/kinds.ts'
 import { openPoints, previewImport, type ImportPreview } from '#server/domain/roll-import/preview.ts'
+import { studentKind } from '#server/domain/roll-import/student-kind.ts'
+import { teacherKind } from '#server/domain/roll-import/teacher-kind.ts'
 import { parseWorkbook } from '#server/sheets/parse-workbook.ts'
 import { checkWorkbook } from '#server/sheets/table.ts'
 import type { RollChoices } from '#shared/roll-import/contract.ts'
 import { firstStructure } from '#shared/school-settings/first-school.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
-import type { ImportKindName } from '#shared/student-records/roll.ts'
+
+const kinds = { students: studentKind, teachers: teacherKind }
 
 interface GivenSchool {
   people?: KnownPerson[]
   answers?: RollChoices['answers']
   choices?: Omit<RollChoices, 'answers'>
-  kind?: ImportKindName
+  kind?: keyof typeof kinds
   structure?: SchoolStructure
 }
 

@@ -27,6 +27,14 @@ interface PointTexts {
 const people = {
   students: { one: 'student', number: 'admission number', list: 'the roll' },
   teachers: { one: 'teacher', number: 'teacher ID', list: 'the list' },
+  subjects: { one: 'subject', number: 'code', list: 'the list' },
+  absences: { one: 'student', number: 'admission number', list: 'the roll' },
+}
+
+const anotherName = {
+  person:
+    'Often two people gave out the same numbers. Correct the number here or in your file, or say what is meant.',
+  subject: 'Correct the code here or in your file, or say what is meant.',
 }
 
 /** Texts for the points on which a file is ambiguous. */
@@ -69,7 +77,7 @@ export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> 
     other_names: {
       question: (lines) =>
         `${linesThat(lines, 'carries', 'carry')} the ${number} of a ${one} with another name.`,
-      hint: 'Often two people gave out the same numbers. Correct the number here or in your file, or say what is meant.',
+      hint: anotherName[kind === 'subjects' ? 'subject' : 'person'],
       options: {
         leave_out: `Keep the ${one} who is on ${list}, and leave these lines out`,
         replace: `It is the same ${one} under a new name: bring ${list} up to date`,
@@ -92,16 +100,35 @@ export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> 
         other: 'Another person with that phone, who reads about this student alone',
       },
     },
+    recorded_days: {
+      question: (lines) =>
+        `${linesThat(lines, 'says', 'say')} something else of a day than the rolls that were called.`,
+      hint: 'Who is on no list of a roll that was called was present.',
+      options: {
+        keep: 'Keep what the rolls say, and leave these lines out',
+        replace: 'Record what the file says',
+      },
+    },
   }
 }
 
 export const openPoint = 'Please choose'
 
+/** Texts for names that several people have, and for the term of the classes in a list of subjects. */
+export const namedTexts = {
+  title: 'Who is meant?',
+  text: 'Several people have these names. Nothing is imported until you say who is meant.',
+  label: (name: string, lines: number) => (lines === 1 ? `${name} (1 line)` : `${name} (${lines} lines)`),
+  none: 'Please choose',
+  term: 'Term of the classes',
+  termHint: 'Classes that the term does not have are made, with the students of the home class.',
+}
+
 /** Texts for the list of people of an ambiguous point. */
 export const metTexts = {
   columns: { line: 'Line', file: 'In the file', known: 'At the school', actions: 'Actions' },
   person: (number: string, name: string, className: string | null = null) =>
-    [number, name, ...(className ? [className] : [])].join(', '),
+    [number, name, className].filter(Boolean).join(', '),
   correct: 'Correct number',
   correctOf: (line: number) => `Correct the number in line ${line}`,
   reason: (name: string, number: string) => `At the school there is ${name} (${number}).`,

@@ -12,6 +12,7 @@ import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 /** Every text of the office's page for importing a roll. */
 export const rollImportTexts = {
   title: adminPages.import as string,
+  fromFile: 'Import from a file',
   intro:
     'Put students on the roll, or bring it up to date, from the school’s own spreadsheet. You see first what would happen. Nothing is changed until you say so.',
   file: {
@@ -139,11 +140,12 @@ export const rollImportTexts = {
     button: 'Import',
     busy: 'Importing...',
     confirm: 'Import this file?',
-    confirmText: (counts: { added: number; changed: number; leavers: number; skipped: number }) =>
+    /** @param counts without leavers where a list does not name people */
+    confirmText: (counts: { added: number; changed: number; leavers: number | null; skipped: number }) =>
       [
         `${counts.added} new`,
         `${counts.changed} changed`,
-        `${counts.leavers} set to Inactive`,
+        ...(counts.leavers === null ? [] : [`${counts.leavers} set to Inactive`]),
         counts.skipped === 1 ? '1 line left out' : `${counts.skipped} lines left out`,
       ].join(', ') +
       '. All of it happens at once or not at all, and it can be undone as long as nothing of it was used.',
@@ -173,7 +175,8 @@ export const rollImportTexts = {
     failed: 'The import was not undone',
     obstacles: (name: string) => `The import of ${name} cannot be undone`,
     obstaclesText: 'These students have been used or changed since, so everything was left as it is:',
-    obstacle: (name: string, number: string, reason: string) => `${name} (${number}) ${reason}`,
+    obstacle: (name: string, number: string, reason: string) =>
+      `${number === '' ? name : `${name} (${number})`} ${reason}`,
   },
 }
 
@@ -228,6 +231,14 @@ const correctionHints: Record<Exclude<ImportField, 'class_name'>, string> = {
   guardian2_phone: guardianHints.phone,
   teacher_id: 'Letters, digits, dots, slashes and hyphens; each teacher has an ID of their own.',
   ...forEachPersonField(teacherFields, hintOf),
+  subject_code: 'Up to 20 letters, digits, hyphens or &, for example MATH.',
+  subject_name: 'Up to 100 characters.',
+  subject_level: 'The names of the levels, with commas between them, or leave it empty.',
+  subject_teacher: 'The teacher ID, or the name of an active teacher.',
+  subject_classes: 'Home classes, with commas between them, for example 9A, 9B.',
+  absence_day: dayHint + '.',
+  absence_kind: 'Absent or late; empty means absent.',
+  absence_reason: 'Up to 200 characters, or leave it empty.',
   // A student's status has more values.
   status: 'For example Active or Inactive.',
   email: 'For example name@example.com; the teacher logs in with it.',

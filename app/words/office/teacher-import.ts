@@ -1,13 +1,15 @@
 import { adminPages } from '#app/words/office/pages.ts'
 import { rollImportTexts } from '#app/words/office/roll-import.ts'
 
-const { file, draft, understood, columns, check, problems, lists, decide, history } = rollImportTexts
+const { fromFile, file, draft, understood, columns, check, problems, lists, decide, history } =
+  rollImportTexts
 
 /** Texts of the office's page for importing teachers, where they differ from those for the roll. */
 export const teacherImportTexts: typeof rollImportTexts = {
   title: adminPages['import-teachers'],
   intro:
     'Register teachers, or bring the list of teachers up to date, from the school’s own spreadsheet: teacher ID, surname, given name and email. New teachers log in with their email and their teacher ID as the first password, which they must change. Nothing is changed until you say so.',
+  fromFile,
   file,
   draft,
   understood,

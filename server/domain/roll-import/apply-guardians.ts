@@ -7,7 +7,7 @@ import { createBook } from './guardian-book.ts'
 import { guardianIn, type NamedGuardian } from './guardian-cells.ts'
 import { listTies, writeGuardians } from './guardian-queries.ts'
 import type { KnownPerson, Values } from './kind.ts'
-import type { Place } from './preview.ts'
+import type { Place } from './file-lines.ts'
 
 interface StudentOfFile {
   id: string

@@ -15,9 +15,10 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { type ImportField, type ImportKindName } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { unpackContent } from './draft-content.ts'
-import type { Known, Values } from './kind.ts'
+import type { DryRun } from './imported-list.ts'
+import type { SchoolFacts } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { fingerprintOf, previewImport, type Change, type ImportPreview } from './preview.ts'
+import { fingerprintOf, type Change, type ImportPreview } from './preview.ts'
 import { findDraft, keepChoices, type Draft } from './queries.ts'
 
 /**
@@ -29,12 +30,12 @@ export async function checkImport(
   claims: Claims,
   { id, choices }: { id: string; choices: RollChoices },
 ): Promise<RollCheck> {
-  const stored = await asAdmin(database, claims, async (tx) => {
+  const { kind, dryRun } = await asAdmin(database, claims, async (tx) => {
     const draft = await requireDraft(tx, claims, id)
     await keepChoices(tx, id, choices)
-    return { draft: { ...draft, choices }, known: await readKnown(tx, draft) }
+    return { kind: draft.kind, dryRun: await openDraft(tx, { ...draft, choices }) }
   })
-  return toReply(await previewDraft(stored), stored.draft.kind)
+  return toReply(dryRun().preview, kind)
 }
 
 /** The preview of the stored draft. @throws {AppError} as {@link checkImport} */
@@ -43,11 +44,11 @@ export async function previewStoredDraft(
   claims: Claims,
   id: string,
 ): Promise<ImportPreview & { fileName: string }> {
-  const stored = await asAdmin(database, claims, async (tx) => {
+  const { fileName, dryRun } = await asAdmin(database, claims, async (tx) => {
     const draft = await requireDraft(tx, claims, id)
-    return { draft, known: await readKnown(tx, draft) }
+    return { fileName: draft.file_name, dryRun: await openDraft(tx, draft) }
   })
-  return { ...(await previewDraft(stored)), fileName: stored.draft.file_name }
+  return { ...dryRun().preview, fileName }
 }
 
 export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<Draft> {
@@ -56,23 +57,25 @@ export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<
   return draft
 }
 
-/** Everybody whom a draft may name, and the school's rules for classes and addresses. */
-export async function readKnown(tx: Tx, { kind }: Pick<Draft, 'kind'>): Promise<Known> {
+/** The school's rules for classes, addresses and phone numbers. */
+export async function readFacts(tx: Tx): Promise<SchoolFacts> {
   const { structure, studentEmailDomain, officePhone } = await readWholeSchool(tx)
-  const studentDomain = studentEmailDomain.toLowerCase()
   return {
-    ...(await kinds[kind].readKnown(tx)),
     structure,
-    studentDomain,
+    studentDomain: studentEmailDomain.toLowerCase(),
     isMonthFirst: false,
     callingCode: callingCodeOf(officePhone),
   }
 }
 
-export async function previewDraft({ draft, known }: { draft: Draft; known: Known }): Promise<ImportPreview> {
-  const content = await unpackContent(draft.content)
-  const { kind, choices } = draft
-  return previewImport({ kind: kinds[kind], content, choices, known, today: schoolDay() })
+/** Reads the draft and what it is compared with. @returns the comparison */
+export async function openDraft(tx: Tx, { kind, content, choices }: Draft): Promise<() => DryRun> {
+  return await kinds[kind].open(tx, {
+    content: await unpackContent(content),
+    choices,
+    school: await readFacts(tx),
+    today: schoolDay(),
+  })
 }
 
 function toReply(preview: ImportPreview, kind: ImportKindName): RollCheck {
@@ -96,9 +99,9 @@ function toReply(preview: ImportPreview, kind: ImportKindName): RollCheck {
     problems: problems.slice(0, previewLimit),
     added: added
       .slice(0, previewLimit)
-      .map(({ line, sheet, values }) => ({ line, sheet, ...person(kind, values) })),
+      .map(({ line, sheet, values }) => ({ line, sheet, ...kinds[kind].shownAs(values) })),
     changed: changed.slice(0, previewLimit).map((change) => toChange(kind, change)),
-    leavers: leavers.slice(0, previewLimit).map(({ values }) => person(kind, values)),
+    leavers: leavers.slice(0, previewLimit).map(({ values }) => kinds[kind].shownAs(values)),
   }
 }
 
@@ -112,11 +115,5 @@ function toChange(kind: ImportKindName, change: Change): RollChange {
     const field = name as ImportField
     return { field, before: known.values[field] ?? null, after: value ?? null }
   })
-  return { line, sheet, ...person(kind, known.values), moved_up: movedUp, fields }
-}
-
-function person(kind: ImportKindName, values: Values) {
-  const { firstName, lastName, number } = kinds[kind]
-  const name = `${values[firstName]} ${values[lastName]}`
-  return { number: values[number] ?? '', name, class_name: values.class_name ?? null }
+  return { line, sheet, ...kinds[kind].shownAs(known.values), moved_up: movedUp, fields }
 }

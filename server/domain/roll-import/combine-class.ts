@@ -3,16 +3,16 @@ import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { isOfGrade } from '#shared/school-structure/grades.ts'
 import { withoutTextMark } from './cells.ts'
 import { figuresOfGrade } from './fit-grade.ts'
-import type { ImportKind, Known } from './kind.ts'
+import type { ListColumns, SchoolFacts } from './kind.ts'
 
 /**
  * Builds the class from columns that contain its parts: the grade and the section, or the class and the
  * section.
  */
 export function combineClass(
-  cells: Parameters<ImportKind['combine']>[0],
+  cells: Parameters<ListColumns['combine']>[0],
   writtenSection: string,
-  { structure }: Known,
+  { structure }: SchoolFacts,
 ): void {
   const section = writtenSection.replace(/^(section|sec|stream|class)\b\.?\s*(?=\S)/i, '')
   const classes = homeClassesOf(structure)

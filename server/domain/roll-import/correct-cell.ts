@@ -2,7 +2,7 @@ import { holdLock } from '#server/database/hold-lock.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput, notFound } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
-import { readKnown, requireDraft } from './check-import.ts'
+import { readFacts, requireDraft } from './check-import.ts'
 import { packContent, unpackContent, type Correction } from './draft-content.ts'
 import { kinds } from './kinds.ts'
 import { storeContent } from './queries.ts'
@@ -21,8 +21,9 @@ export async function correctCell(
   await holdLock(tx, 'roll_imports')
   const { kind, content: packed, choices } = await requireDraft(tx, claims, id)
   const content = await unpackContent(packed)
-  const known = await readKnown(tx, { kind })
-  const { lines, withColumn } = understandFile(content, { choices, kind: kinds[kind], known })
+  const { columns } = kinds[kind]
+  const school = await readFacts(tx)
+  const { lines, withColumn } = understandFile(content, { choices, kind: columns, school })
   if (!withColumn.has(correction.field)) throw invalidInput({ value: because('rollImport.noColumn') })
   if (!lines.some(({ row }) => row === correction.row)) throw notFound(because('rollImport.noRow'))
   const corrections = content.corrections.filter(

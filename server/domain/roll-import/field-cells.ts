@@ -1,13 +1,14 @@
 import { forEachPersonField, type PersonField, type PersonFields } from '#shared/person-fields.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { isInTime } from '#shared/field-rules.ts'
+import { dayMs } from '#shared/time.ts'
 import { because, reasonOf, type Reason } from '#shared/reasons.ts'
 import { isShortened, lettersOf, readEmail, withoutTextMark, type CellReading } from './cells.ts'
-import type { Known } from './kind.ts'
+import type { SchoolFacts } from './kind.ts'
 
 /* Columns of a file that contain fields of students or teachers. */
 
-type Reader = (cell: string, known: Known) => CellReading
+type Reader = (cell: string, school: SchoolFacts) => CellReading
 
 /** Names of the columns in the messages about faults. */
 export function wordsOfFields<Fields extends PersonFields>(
@@ -31,10 +32,10 @@ export function titlesOfFields<Fields extends PersonFields>(
 export function readersOf<Fields extends PersonFields>(
   fields: Fields,
 ): Record<keyof Fields & string, Reader> {
-  return forEachPersonField(fields, (field) => (cell, known) => readCell(field, cell, known))
+  return forEachPersonField(fields, (field) => (cell, school) => readCell(field, cell, school))
 }
 
-function readCell(field: PersonField, cell: string, { isMonthFirst }: Known): CellReading {
+function readCell(field: PersonField, cell: string, { isMonthFirst }: SchoolFacts): CellReading {
   switch (field.kind) {
     case 'text':
       return readText(cell, field)
@@ -84,11 +85,11 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /**
  * A day with the day or month first, or the year first; in digits or with the month's name. A two-digit year
- * is in this century unless it is in the future.
+ * is in this century unless it is in the future. A number of five digits is a day as spreadsheets count them.
  * @param word name of the column in the message about a fault
  */
 export function readDate(cell: string, word: string, isMonthFirst: boolean): CellReading {
-  const parts = withoutTextMark(cell)
+  const parts = dayOfSerial(withoutTextMark(cell))
     .replace(/^((?:19|20)\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')
     .replace(/[T ]\d{1,2}:\d\d(:\d\d(\.\d+)?)?( ?[ap]m|Z)?$/i, '')
     .split(/[\s/.,-]+/)
@@ -106,6 +107,15 @@ export function readDate(cell: string, word: string, isMonthFirst: boolean): Cel
     return { fault: because('rollImport.noSuchDate', word, cell) }
   return { value }
 }
+
+/** The day of a number by which spreadsheets count days, where a file has it without its format; else the text. */
+function dayOfSerial(text: string): string {
+  if (!/^[1-7]\d{4}(\.\d+)?$/.test(text)) return text
+  return new Date((Math.floor(Number(text)) - serialOfEpoch) * dayMs).toISOString().slice(0, 10)
+}
+
+/** The serial number of 1 January 1970. */
+const serialOfEpoch = 25_569
 
 function centuryOf(year: string): string {
   return Number(year) > Number(schoolDay().slice(2, 4)) + 1 ? '19' : '20'

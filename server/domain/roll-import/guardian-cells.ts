@@ -10,7 +10,7 @@ import { guardianColumns, type GuardianColumn } from '#shared/student-records/ro
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { readName, type CellReading } from './cells.ts'
-import type { Known, Values } from './kind.ts'
+import type { SchoolFacts, Values } from './kind.ts'
 
 /* Columns of a file that name up to two guardians of a student. */
 
@@ -59,7 +59,7 @@ function readRelation(cell: string): CellReading {
 }
 
 /** A cell's numbers in E.164, separated by slashes. */
-function readPhones(cell: string, column: GuardianColumn, { callingCode }: Known): CellReading {
+function readPhones(cell: string, column: GuardianColumn, { callingCode }: SchoolFacts): CellReading {
   const read: string[] = []
   for (const part of splitPhoneNumbers(cell, callingCode)) {
     const number = readPhoneNumber(part, callingCode)?.number
@@ -75,9 +75,9 @@ export const guardianReaders = Object.fromEntries(
   guardianColumns.flatMap(({ name, relation, phone }) => [
     [name, (cell: string) => readName(cell, guardianWords[name])],
     [relation, readRelation],
-    [phone, (cell: string, known: Known) => readPhones(cell, phone, known)],
+    [phone, (cell: string, school: SchoolFacts) => readPhones(cell, phone, school)],
   ]),
-) as Record<GuardianColumn, (cell: string, known: Known) => CellReading>
+) as Record<GuardianColumn, (cell: string, school: SchoolFacts) => CellReading>
 
 type Cells = Partial<Record<GuardianColumn, string>>
 
@@ -88,7 +88,7 @@ type Cells = Partial<Record<GuardianColumn, string>>
 export function combineGuardians(
   cells: Cells,
   textOf: (use: ColumnUse) => string | undefined,
-  { callingCode }: Known,
+  { callingCode }: SchoolFacts,
 ): void {
   const places = guardianColumns.filter(({ name, phone }) => !cells[name] && !cells[phone])
   for (const relation of ['mother', 'father'] as const) {

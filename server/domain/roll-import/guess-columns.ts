@@ -1,13 +1,13 @@
 import { usesOfSeveral, type ColumnUse } from '#shared/roll-import/file-points.ts'
 import { lettersOf } from './cells.ts'
-import type { ImportKind, Known } from './kind.ts'
+import type { ListColumns, SchoolFacts } from './kind.ts'
 import { clean } from './read-line.ts'
 
 /**
  * The uses of the columns according to their titles; a use belongs to the best matching title, unless its
  * columns are joined.
  */
-export function usesOfTitles(titles: string[], kind: ImportKind): (ColumnUse | null)[] {
+export function usesOfTitles(titles: string[], kind: ListColumns): (ColumnUse | null)[] {
   const uses = titles.map((): ColumnUse | null => null)
   const names = [...Object.entries(kind.columnNames), ...Object.entries(kind.looseNames)] as [
     ColumnUse,
@@ -44,9 +44,9 @@ function partsOf(title: string): string[] {
 /** A column "Name" beside one of surnames holds the given names; beside both it is redundant. */
 function withoutSecondNames(
   uses: (ColumnUse | null)[],
-  { firstName, lastName }: ImportKind,
+  { firstName, lastName }: ListColumns,
 ): (ColumnUse | null)[] {
-  if (!uses.includes(lastName)) return uses
+  if (!firstName || !lastName || !uses.includes(lastName)) return uses
   const name = uses.includes(firstName) ? null : firstName
   return uses.map((use) => (use === 'full_name' ? name : use))
 }
@@ -59,8 +59,8 @@ const samplesRead = 200
  */
 export function guessColumns(
   { titles, lines }: { titles: string[]; lines: string[][] },
-  kind: ImportKind,
-  known: Known,
+  kind: ListColumns,
+  school: SchoolFacts,
 ): (ColumnUse | null)[] {
   const uses = withoutSecondNames(usesOfTitles(titles, kind), kind)
   const sample = lines.slice(0, samplesRead)
@@ -70,7 +70,7 @@ export function guessColumns(
       // A column of classes often has the title of grades.
       if (use !== null && !(field === 'class_name' && use === 'grade_level')) return false
       const cells = sample.map((row) => clean(row[column] ?? '')).filter((cell) => cell !== '')
-      const fitting = cells.filter((cell) => 'value' in (kind.readers[field]?.(cell, known) ?? {}))
+      const fitting = cells.filter((cell) => 'value' in (kind.readers[field]?.(cell, school) ?? {}))
       return cells.length > 0 && fitting.length >= cells.length * 0.8
     })
     if (index >= 0) uses[index] = field

@@ -4,7 +4,7 @@ import type { AuditAction } from '#shared/audit/audit-actions.ts'
 import type { ColumnUse, FileAnswers } from '#shared/roll-import/file-points.ts'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
-import type { ImportField, ImportKindName } from '#shared/student-records/roll.ts'
+import type { ImportField } from '#shared/student-records/roll.ts'
 import type { Reason } from '#shared/reasons.ts'
 import type { Words } from '#shared/words/words.ts'
 import type { CellReading } from './cells.ts'
@@ -22,18 +22,22 @@ export interface KnownPerson {
   ties?: KnownTie[]
 }
 
-/** Everybody of the kind whom the school has ever had, the addresses that others use, and the classes of the school. */
-export interface Known {
-  people: KnownPerson[]
-  /** Email addresses in lower case that accounts of other people have. */
-  takenEmails: Set<string>
+/** Facts of the school by which the cells of every list are read. */
+export interface SchoolFacts {
   structure: SchoolStructure
-  /** In lower case. */
+  /** The domain of the students' addresses, in lower case. */
   studentDomain: string
   /** Whether dates in figures have the month first. */
   isMonthFirst: boolean
   /** The code of the country to which a phone number without one belongs. */
   callingCode: string
+}
+
+/** Everybody of the kind whom the school has ever had, and the addresses that others use. */
+export interface Known extends SchoolFacts {
+  people: KnownPerson[]
+  /** Email addresses in lower case that accounts of other people have. */
+  takenEmails: Set<string>
 }
 
 export interface Fault {
@@ -43,7 +47,7 @@ export interface Fault {
   reason: Reason
 }
 
-/** A person who keeps an import from being undone. */
+/** A row that keeps an import from being undone. */
 export interface Obstacle {
   number: string
   name: string
@@ -57,15 +61,15 @@ export interface ImportCounts {
   deactivated: number
 }
 
-/** The differences between lists of students and of teachers; all the steps are the same. */
-export interface ImportKind {
-  name: ImportKindName
+/** The columns of a kind of list: all that is needed to understand a file. */
+export interface ListColumns {
   fields: readonly ImportField[]
-  /** Finds a person who is known already. */
-  number: ImportField
-  firstName: ImportField
-  lastName: ImportField
-  /** Without these nobody can be added. */
+  /** The number by which a line names a person. */
+  number?: ImportField
+  /** Given name and surname, into which a whole name is split. */
+  firstName?: ImportField
+  lastName?: ImportField
+  /** Without these a line cannot be imported, unless it names a row that exists. */
   required: readonly ImportField[]
   /** Names of the columns in the messages about faults. */
   words: Partial<Record<ImportField, string>>
@@ -76,15 +80,24 @@ export interface ImportKind {
   /** Fields whose column is known by its cells where the title is not recognized. */
   toldByCells: readonly ImportField[]
   dateFields: readonly ImportField[]
-  /** Roles, in a list of several kinds of people, of those whom this kind of list does not name. */
-  otherRoles: RegExp
   /** Completes cells of which each column has a part. */
   combine: (
     cells: Partial<Record<ImportField, string>>,
     textOf: (use: ColumnUse) => string | undefined,
-    known: Known,
+    school: SchoolFacts,
   ) => void
-  readers: Partial<Record<ImportField, (cell: string, known: Known) => CellReading>>
+  readers: Partial<Record<ImportField, (cell: string, school: SchoolFacts) => CellReading>>
+}
+
+/** The differences between lists of students and of teachers; all the steps are the same. */
+export interface PeopleKind extends ListColumns {
+  name: 'students' | 'teachers'
+  /** Finds a person who is known already. */
+  number: ImportField
+  firstName: ImportField
+  lastName: ImportField
+  /** Roles, in a list of several kinds of people, of those whom this kind of list does not name. */
+  otherRoles: RegExp
   /** Completes values that follow from others, or reports contradictions. */
   fit: (values: Values, person: KnownPerson | undefined, known: Known) => Fault | undefined
   /** Checks lines against each other and against other people; made again for each dry run. */

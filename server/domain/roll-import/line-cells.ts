@@ -6,7 +6,7 @@ import {
   type FileAnswers,
 } from '#shared/roll-import/file-points.ts'
 import { guardianTitles, type GuardianColumn, type ImportField } from '#shared/student-records/roll.ts'
-import type { ImportKind, Known } from './kind.ts'
+import type { ListColumns, SchoolFacts } from './kind.ts'
 import { clean } from './read-line.ts'
 import { splitName } from './split-names.ts'
 
@@ -29,12 +29,17 @@ export interface Columns {
 /** Words for an empty value in a column that may be blank. */
 const noValue = /^(nil|none|null|n\/a|n\.a\.|not applicable|not known|unknown|no (phone|number|email)|-+)$/i
 
-function mayBeBlank(use: ColumnUse, { number, required }: ImportKind): boolean {
+function mayBeBlank(use: ColumnUse, { number, required }: ListColumns): boolean {
   return use !== 'full_name' && use !== number && !(required as readonly ColumnUse[]).includes(use)
 }
 
 /** Splits a line into its cells. */
-export function takeApart(row: string[], columns: Columns, kind: ImportKind, known: Known): LineCells {
+export function takeApart(
+  row: string[],
+  columns: Columns,
+  kind: ListColumns,
+  school: SchoolFacts,
+): LineCells {
   const textsOf = (use: ColumnUse) =>
     columns.uses.flatMap((one, index) => {
       const text = one === use ? cellOf(row, index) : ''
@@ -47,29 +52,29 @@ export function takeApart(row: string[], columns: Columns, kind: ImportKind, kno
     fields[field] = texts.join(' / ')
   }
   const [wholeName = ''] = textsOf('full_name')
-  if (wholeName !== '') {
-    const { surname, given } = splitName(wholeName, columns.names)
-    fields[kind.lastName] ||= surname
-    fields[kind.firstName] ||= given
-  } else if (columns.uses.includes('full_name')) {
-    fields[kind.lastName] ??= ''
-    fields[kind.firstName] ??= ''
+  const { firstName, lastName } = kind
+  if (firstName && lastName) {
+    if (columns.uses.includes('full_name')) {
+      const { surname, given } = splitName(wholeName, columns.names)
+      fields[lastName] ||= surname
+      fields[firstName] ||= given
+    }
+    const middle = textsOf('middle_name')
+    if (middle.length > 0 && fields[firstName] !== undefined)
+      fields[firstName] = [fields[firstName], ...middle].join(' ').trim()
   }
-  const middle = textsOf('middle_name')
-  if (middle.length > 0 && fields[kind.firstName] !== undefined)
-    fields[kind.firstName] = [fields[kind.firstName], ...middle].join(' ').trim()
   const textOf = (use: ColumnUse) => {
     const separator = use.endsWith('_phone') ? ' / ' : ' '
     return columns.uses.includes(use) ? textsOf(use).join(separator) : undefined
   }
-  kind.combine(fields, textOf, known)
+  kind.combine(fields, textOf, school)
   return { fields, wholeName, role: textsOf('role').join(' ') }
 }
 
 /** Fields that the columns give a value. */
-export function fieldsWithColumn({ uses }: Columns, { firstName, lastName }: ImportKind): Set<ImportField> {
+export function fieldsWithColumn({ uses }: Columns, { firstName, lastName }: ListColumns): Set<ImportField> {
   const fields = new Set<ColumnUse | null>(uses)
-  if (fields.has('full_name')) fields.add(firstName).add(lastName)
+  if (fields.has('full_name') && firstName && lastName) fields.add(firstName).add(lastName)
   if (fields.has('section')) fields.add('class_name')
   if (partsOfGuardians.some((part) => fields.has(part)))
     for (const column of guardianFields) fields.add(column)

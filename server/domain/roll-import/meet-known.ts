@@ -3,7 +3,7 @@ import { filePoints } from '#shared/roll-import/file-points.ts'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { isBroken } from './cells.ts'
 import { mayBeSameName } from './compare-names.ts'
-import type { ImportKind, Known, KnownPerson } from './kind.ts'
+import type { PeopleKind, Known, KnownPerson } from './kind.ts'
 import { createSearch, nameInRow, numberOf } from './seems-known.ts'
 import type { ReadLine } from './understand-file.ts'
 
@@ -27,7 +27,7 @@ export interface Meeting {
 
 /** Prepares the comparison of a file's lines with all existing people. */
 export function createMeeting(
-  kind: ImportKind,
+  kind: PeopleKind,
   { people, structure }: Known,
   { lines, answers }: { lines: ReadLine[]; answers: FileAnswers },
 ): Meeting {
@@ -74,7 +74,7 @@ export function pointsOfMeetings({ asked, answers }: Meeting): UnderstoodPoint[]
 }
 
 /** The parts of a person's name that a line also has: some lists contain only surnames. */
-function nameAsIn({ fields }: ReadLine, kind: ImportKind, { values }: KnownPerson): string {
+function nameAsIn({ fields }: ReadLine, kind: PeopleKind, { values }: KnownPerson): string {
   const parts = [kind.firstName, kind.lastName].filter((field) => {
     const cell = fields[field] ?? ''
     return cell !== '' && !isBroken(cell)
@@ -82,7 +82,7 @@ function nameAsIn({ fields }: ReadLine, kind: ImportKind, { values }: KnownPerso
   return parts.map((field) => values[field] ?? '').join(' ')
 }
 
-function askedOf(kind: ImportKind, { row, line, sheet, fields }: ReadLine, { values }: KnownPerson): Asked {
+function askedOf(kind: PeopleKind, { row, line, sheet, fields }: ReadLine, { values }: KnownPerson): Asked {
   return {
     row,
     line,

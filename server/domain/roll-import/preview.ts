@@ -1,37 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { RollChoices, Understood } from '#shared/roll-import/contract.ts'
 import { filePoints } from '#shared/roll-import/file-points.ts'
-import { importTitle, type ImportField } from '#shared/student-records/roll.ts'
-import { because, tell, type Reason, type Told } from '#shared/reasons.ts'
+import type { ImportField } from '#shared/student-records/roll.ts'
+import { because, type Reason } from '#shared/reasons.ts'
 import { isBroken } from './cells.ts'
 import { keyOfName } from './compare-names.ts'
+import { createFaultyLines, isNobody, placeOf, type Place, type Problem } from './file-lines.ts'
 import type { DraftContent } from './draft-content.ts'
-import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
+import type { PeopleKind, Known, KnownPerson, Values } from './kind.ts'
 import { createMeeting, pointsOfMeetings } from './meet-known.ts'
 import { readLine } from './read-line.ts'
 import { understandFile, type ReadLine, type UnderstoodFile } from './understand-file.ts'
-
-/** The place of a line in the file. */
-export interface Place {
-  /** Index among the lines of all sheets. */
-  row: number
-  line: number
-  /** Empty where only one sheet is read. */
-  sheet: string
-}
-
-/** A cell that keeps its row of the file from being imported. */
-export interface Problem extends Place, Told {
-  field: ImportField
-  /** The file has a column for the field, so the cell can be corrected. */
-  has_cell: boolean
-  /** The person as the row of the file names them; empty where it does not. */
-  name: string
-  class_name: string
-  /** Title of the column in the file. */
-  column: string
-  value: string
-}
 
 export interface Addition extends Place {
   values: Values
@@ -63,7 +42,7 @@ export interface ImportPreview {
 }
 
 interface PreviewInput {
-  kind: ImportKind
+  kind: PeopleKind
   content: DraftContent
   choices: RollChoices
   known: Known
@@ -73,17 +52,14 @@ interface PreviewInput {
 
 /** Compares a file with the people who are known. It changes nothing and needs nothing but what it is given. */
 export function previewImport({ kind, content, choices, known: people, today }: PreviewInput): ImportPreview {
-  const file = understandFile(content, { choices, kind, known: people })
+  const file = understandFile(content, { choices, kind, school: people })
   const known = { ...people, isMonthFirst: file.isMonthFirst }
-  const preview: Omit<ImportPreview, 'understood' | 'leavers'> = {
-    problems: [],
-    faultyLines: 0,
+  const preview: Pick<ImportPreview, 'added' | 'changed' | 'unchanged' | 'leftOut' | 'setAside'> = {
     added: [],
     changed: [],
     unchanged: 0,
     leftOut: 0,
     setAside: 0,
-    missing: [],
   }
   const check = kind.createCheck(known)
   const numbers = createNumbers(kind, known)
@@ -92,7 +68,7 @@ export function previewImport({ kind, content, choices, known: people, today }: 
   preview.leftOut = file.lines.length - lines.length
   const meeting = createMeeting(kind, known, { lines: named, answers: file.answers })
   const faultyNames = new Set<string>()
-  const lacking = new Map<ImportField, number>()
+  const faulty = createFaultyLines(file, kind)
   let single = 0
 
   for (const line of named) {
@@ -110,21 +86,21 @@ export function previewImport({ kind, content, choices, known: people, today }: 
     const person = met?.person
     if (person) numbers.note(person.values[kind.number], line)
     const { values, faults } = readLine(kind, fields, person, known)
+    const misfit = faults.length === 0 ? kind.fit(values, person, known) : undefined
+    if (misfit) faults.push(misfit)
+    // A person set to Inactive by an earlier import is active again when the file names them.
+    if (fields.status === undefined && person?.values.status === 'Inactive') values.status = 'Active'
     faults.push(...check(values, person, line.line))
     if (fault) faults.unshift({ field: kind.number, value: fields[kind.number] ?? '', reason: fault })
     if (faults.length > 0) {
-      preview.faultyLines += 1
+      faulty.add(line, faults)
       faultyNames.add(nameKey(fields[kind.lastName], fields[kind.firstName]))
-      for (const one of faults)
-        if (file.withColumn.has(one.field)) preview.problems.push(problemOf(line, one, file, kind))
-        else lacking.set(one.field, (lacking.get(one.field) ?? 0) + 1)
     } else if (!person)
       preview.added.push({ ...placeOf(line), values: kind.complete(values, number ?? '', today) })
     else if (Object.keys(values).length === 0) preview.unchanged += 1
     else preview.changed.push({ ...placeOf(line), person, after: values, movedUp: isMovedUp(person, values) })
   }
 
-  preview.missing = [...lacking].map(([field, count]) => ({ field, lines: count }))
   const points = [
     ...file.understood.points,
     ...pointOfSingleNames(single, file),
@@ -142,12 +118,17 @@ export function previewImport({ kind, content, choices, known: people, today }: 
       !faultyNames.has(nameKey(values[kind.lastName], values[kind.firstName])),
   )
   const understood = { ...file.understood, points, other_roles: lines.length - named.length }
-  return { ...preview, leavers, understood }
+  return { ...preview, ...faulty.all(), leavers, understood }
 }
 
 /** Points of the file on which nobody has decided, so that it cannot be imported. */
 export function openPoints({ understood }: ImportPreview): Understood['points'] {
   return understood.points.filter(({ value }) => value === null)
+}
+
+/** Whether something in the file waits for a decision. */
+export function isOpen(preview: ImportPreview): boolean {
+  return openPoints(preview).length > 0 || preview.understood.named.some(({ number }) => number === null)
 }
 
 /** A digest of what the lines of the file would do, a dot, and one of the leavers. */
@@ -160,7 +141,14 @@ export function fingerprintOf({
   understood,
 }: ImportPreview): string {
   const met = understood.points.map(({ point, people }) => [point, people])
-  const lines = [problems, missing, added, changed.map(({ person, after }) => [person, after]), met]
+  const lines = [
+    problems,
+    missing,
+    added,
+    changed.map(({ person, after }) => [person, after]),
+    met,
+    understood.terms,
+  ]
   return `${digest(lines)}.${digest(leavers.map(({ id }) => id))}`
 }
 
@@ -179,7 +167,7 @@ function digest(value: unknown): string {
 }
 
 /** The numbers of a file's lines, each of which is of one person. */
-function createNumbers({ number: field, words: titles, readers }: ImportKind, known: Known) {
+function createNumbers({ number: field, words: titles, readers }: PeopleKind, known: Known) {
   const firstLines = new Map<string, Place>()
   return {
     read({ fields, ...line }: ReadLine): { number?: string; fault?: Reason } {
@@ -203,29 +191,17 @@ function createNumbers({ number: field, words: titles, readers }: ImportKind, kn
   }
 }
 
-/** A total, or the number of boys or girls, below a list. */
-const countOfPeople = /^(sub|grand )?-?totals?\b|^(boys|girls|males?|females?|students)\s*[:=-]\s*\d+$/i
-
-function isNobody({ cells, sheet }: ReadLine, titles: string[]): boolean {
-  // The last cell is the name of the sheet, where there are several.
-  const row = sheet === '' ? cells : cells.slice(0, titles.length - 1)
-  const filled = row.filter((cell) => cell !== '')
-  if (filled.length === 0) return true
-  if (filled.length <= 3 && filled.some((cell) => countOfPeople.test(cell))) return true
-  return row.every((cell, index) => cell === '' || cell === titles[index])
-}
-
 /** Whether the person of a line has one name where the file has columns for two. */
 function isSingle(
   { fields }: ReadLine,
   { withColumn }: UnderstoodFile,
-  { firstName, lastName }: ImportKind,
+  { firstName, lastName }: PeopleKind,
 ): boolean {
   if (!withColumn.has(firstName) || !withColumn.has(lastName)) return false
   return ((fields[firstName] ?? '') === '') !== ((fields[lastName] ?? '') === '')
 }
 
-function writeTwice(fields: ReadLine['fields'], { firstName, lastName }: ImportKind): void {
+function writeTwice(fields: ReadLine['fields'], { firstName, lastName }: PeopleKind): void {
   fields[firstName] ||= fields[lastName] ?? ''
   fields[lastName] ||= fields[firstName] ?? ''
 }
@@ -234,34 +210,6 @@ function pointOfSingleNames(lines: number, { answers }: UnderstoodFile): Underst
   if (lines === 0) return []
   const options = filePoints.single_names.map((value) => ({ value, samples: [] }))
   return [{ point: 'single_names', value: answers.single_names ?? 'problem', lines, options, people: [] }]
-}
-
-function problemOf(
-  line: ReadLine,
-  { field, value, reason }: Fault,
-  { titles, uses, withColumn }: UnderstoodFile,
-  { firstName, lastName }: ImportKind,
-): Problem {
-  const { fields, wholeName } = line
-  // The person as the row names them, for readers who look for the person instead of the row number.
-  const name = wholeName || `${fields[firstName] ?? ''} ${fields[lastName] ?? ''}`.trim()
-  const index = uses.indexOf(field)
-  const column = titles[index] || importTitle(field)
-  const has_cell = withColumn.has(field)
-  return {
-    ...placeOf(line),
-    field,
-    has_cell,
-    name,
-    class_name: fields.class_name ?? '',
-    column,
-    value,
-    ...tell(reason),
-  }
-}
-
-function placeOf({ row, line, sheet }: Place): Place {
-  return { row, line, sheet }
 }
 
 function isMovedUp({ values }: KnownPerson, after: Values): boolean {

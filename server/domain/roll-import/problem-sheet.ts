@@ -1,6 +1,6 @@
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { words } from '#shared/words/words.ts'
-import type { Problem } from './preview.ts'
+import type { Problem } from './file-lines.ts'
 
 const texts = words.rollImport
 

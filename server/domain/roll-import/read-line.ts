@@ -5,7 +5,7 @@ import type { PersonFields } from '#shared/person-fields.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { isBroken } from './cells.ts'
-import type { Fault, ImportKind, Known, KnownPerson, Values } from './kind.ts'
+import type { Fault, KnownPerson, ListColumns, SchoolFacts, Values } from './kind.ts'
 import type { LineCells } from './line-cells.ts'
 
 /** The new values for a person in a row of the file, and its faults. */
@@ -15,15 +15,15 @@ interface LineReading {
 }
 
 /**
- * Reads a person's line except for its number. A cell that contains the stored value is never a fault, and an
+ * Reads a line except for the number of a person. A cell that contains the stored value is never a fault, and an
  * empty one keeps the stored value, so that a list exported by the program changes nothing when it is read
  * again.
  */
 export function readLine(
-  kind: ImportKind,
+  kind: ListColumns,
   cells: LineCells['fields'],
   person: KnownPerson | undefined,
-  known: Known,
+  school: SchoolFacts,
 ): LineReading {
   const values: Values = {}
   const faults: Fault[] = []
@@ -41,14 +41,10 @@ export function readLine(
       faults.push({ field, value: cell, reason: because('rollImport.broken', kind.words[field], cell) })
       continue
     }
-    const reading = kind.readers[field]?.(cell, known) ?? { value: cell }
+    const reading = kind.readers[field]?.(cell, school) ?? { value: cell }
     if ('fault' in reading) faults.push({ field, value: cell, reason: reading.fault })
     else if (before === null || !isSame(field, reading.value, before, cell)) values[field] = reading.value
   }
-  const misfit = faults.length === 0 ? kind.fit(values, person, known) : undefined
-  if (misfit) faults.push(misfit)
-  // A person set to Inactive by an earlier import is active again when the file names them.
-  if (cells.status === undefined && person?.values.status === 'Inactive') values.status = 'Active'
   return { values, faults }
 }
 
@@ -62,7 +58,7 @@ export function clean(text: string): string {
 }
 
 function isMissing(
-  { required }: ImportKind,
+  { required }: ListColumns,
   field: ImportField,
   person: KnownPerson | undefined,
   cells: LineCells['fields'],

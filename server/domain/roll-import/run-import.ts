@@ -8,10 +8,10 @@ import type { AccountServices } from '#server/domain/services.ts'
 import type { RollOverview } from '#shared/roll-import/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { changedSinceShown } from './apply-parts.ts'
-import { previewDraft, previewStoredDraft, readKnown, requireDraft } from './check-import.ts'
+import { openDraft, previewStoredDraft, requireDraft } from './check-import.ts'
 import { kinds } from './kinds.ts'
 import { readOverview } from './overview.ts'
-import { isAsShown, openPoints } from './preview.ts'
+import { isAsShown, isOpen } from './preview.ts'
 import { finishDraft } from './queries.ts'
 
 interface Decisions {
@@ -38,22 +38,24 @@ export async function runImport(
     return await asAdmin(services.database, claims, async (tx) => {
       await holdLock(tx, 'roll_imports')
       const draft = await requireDraft(tx, claims, id)
-      const kind = kinds[draft.kind]
-      const preview = await previewDraft({ draft, known: await readKnown(tx, draft) })
+      const { preview, apply } = (await openDraft(tx, draft))()
       if (!isAsShown(preview, decisions.fingerprint, decisions.deactivate_leavers)) throw changedSinceShown()
-      const [open] = openPoints(preview)
-      if (open) throw invalidInput({ choices: because('rollImport.open') })
+      if (isOpen(preview)) throw invalidInput({ choices: because('rollImport.open') })
       if (preview.faultyLines > 0 && !decisions.skip_faulty)
         throw invalidInput({ skip_faulty: because('rollImport.faulty') })
-      const leavers = decisions.deactivate_leavers ? preview.leavers : []
-      const counts = await kind.apply(tx, id, { ...preview, leavers }, prepared)
+      const counts = await apply(tx, id, {
+        claims,
+        origin,
+        prepared,
+        deactivatesLeavers: decisions.deactivate_leavers,
+      })
       await finishDraft(tx, id, counts)
       const details = {
         file: draft.file_name,
         ...texts(counts),
         left_out: String(preview.faultyLines + preview.setAside),
       }
-      const { imported: action } = kind.actions
+      const { imported: action } = kinds[draft.kind].actions
       await writeAudit(tx, { action, subject: { type: 'roll_import', id }, details }, origin)
       return await readOverview(tx, claims.sub, draft.kind)
     })

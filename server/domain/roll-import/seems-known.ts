@@ -2,7 +2,7 @@ import { type SchoolStructure } from '#shared/school-structure/structure.ts'
 import { gradesOfClass, isOfGrade } from '#shared/school-structure/grades.ts'
 import { isBroken } from './cells.ts'
 import { keyOfName, mayBeSameName } from './compare-names.ts'
-import type { ImportKind, KnownPerson } from './kind.ts'
+import type { PeopleKind, KnownPerson } from './kind.ts'
 
 /** A person in the file whose number is not on the roll. */
 interface Newcomer {
@@ -12,7 +12,7 @@ interface Newcomer {
   className: string
 }
 
-type NameFields = Pick<ImportKind, 'number' | 'firstName' | 'lastName'>
+type NameFields = Pick<PeopleKind, 'number' | 'firstName' | 'lastName'>
 
 /**
  * Prepares the search for an existing person who might be the newcomer: somebody of that name in the class or

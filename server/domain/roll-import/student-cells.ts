@@ -11,7 +11,7 @@ import { isShortened, readEmail, readName, withoutTextMark, type CellReading } f
 import { guardianReaders, guardianWords } from './guardian-cells.ts'
 import { readDate, readersOf, wordsOfFields } from './field-cells.ts'
 import { figuresOfGrade } from './fit-grade.ts'
-import type { Known } from './kind.ts'
+import type { SchoolFacts } from './kind.ts'
 
 const texts = words.rollImport
 
@@ -26,41 +26,43 @@ export const studentWords: Record<RollField | GuardianColumn, string> = {
 const sexes = { F: ['f', 'female', 'girl', 'woman'], M: ['m', 'male', 'boy', 'man'] }
 
 /** Parses the text of a cell that is not empty. Values are in the database's form, as text. */
-export const studentReaders: Record<RollField | GuardianColumn, (cell: string, known: Known) => CellReading> =
-  {
-    ...readersOf(statusFields),
-    ...readersOf(studentFields),
-    ...guardianReaders,
-    admission_number: (cell) => {
-      const number = withoutTextMark(cell)
-      if (isShortened(number))
-        return { fault: because('rollImport.shortened', studentWords.admission_number, number) }
-      if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
-      return { fault: because('rollImport.numberForm', number) }
-    },
-    last_name: (cell) => readName(cell, studentWords.last_name),
-    first_name: (cell) => readName(cell, studentWords.first_name),
-    sex: (cell) => {
-      const word = cell.toLowerCase().replaceAll('.', '')
-      const value = (['F', 'M'] as const).find((sex) => sexes[sex].includes(word))
-      return value ? { value } : { fault: because('rollImport.sex', cell) }
-    },
-    grade_level: (cell, { structure }) => {
-      const value = figuresOfGrade(cell)
-      return gradesOf(structure).map(String).includes(value)
-        ? { value }
-        : { fault: because('rollImport.noGrade', cell) }
-    },
-    class_name: (cell, { structure }) => {
-      const value = findHomeClass(withoutTextMark(cell), homeClassesOf(structure))
-      return value ? { value } : { fault: because('rollImport.noHomeClass', cell) }
-    },
-    enrollment_date: (cell, { isMonthFirst }) => readDate(cell, studentWords.enrollment_date, isMonthFirst),
-    status: (cell) => {
-      const value = studentStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
-      return value
-        ? { value }
-        : { fault: because('rollImport.choice', studentWords.status, cell, studentStatuses) }
-    },
-    contact_email: readEmail,
-  }
+export const studentReaders: Record<
+  RollField | GuardianColumn,
+  (cell: string, school: SchoolFacts) => CellReading
+> = {
+  ...readersOf(statusFields),
+  ...readersOf(studentFields),
+  ...guardianReaders,
+  admission_number: (cell) => {
+    const number = withoutTextMark(cell)
+    if (isShortened(number))
+      return { fault: because('rollImport.shortened', studentWords.admission_number, number) }
+    if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
+    return { fault: because('rollImport.numberForm', number) }
+  },
+  last_name: (cell) => readName(cell, studentWords.last_name),
+  first_name: (cell) => readName(cell, studentWords.first_name),
+  sex: (cell) => {
+    const word = cell.toLowerCase().replaceAll('.', '')
+    const value = (['F', 'M'] as const).find((sex) => sexes[sex].includes(word))
+    return value ? { value } : { fault: because('rollImport.sex', cell) }
+  },
+  grade_level: (cell, { structure }) => {
+    const value = figuresOfGrade(cell)
+    return gradesOf(structure).map(String).includes(value)
+      ? { value }
+      : { fault: because('rollImport.noGrade', cell) }
+  },
+  class_name: (cell, { structure }) => {
+    const value = findHomeClass(withoutTextMark(cell), homeClassesOf(structure))
+    return value ? { value } : { fault: because('rollImport.noHomeClass', cell) }
+  },
+  enrollment_date: (cell, { isMonthFirst }) => readDate(cell, studentWords.enrollment_date, isMonthFirst),
+  status: (cell) => {
+    const value = studentStatuses.find((status) => status.toLowerCase() === cell.toLowerCase())
+    return value
+      ? { value }
+      : { fault: because('rollImport.choice', studentWords.status, cell, studentStatuses) }
+  },
+  contact_email: readEmail,
+}

@@ -12,7 +12,7 @@ import { listTies, undoGuardians } from './guardian-queries.ts'
 import { fitGuardians } from './meet-guardians.ts'
 import { fitGrade } from './fit-grade.ts'
 import { fitStatus } from './fit-status.ts'
-import type { ImportCounts, ImportKind, Values } from './kind.ts'
+import type { ImportCounts, PeopleKind, Values } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 import { nameInRow } from './seems-known.ts'
 import { studentReaders, studentWords } from './student-cells.ts'
@@ -27,7 +27,7 @@ import {
 import { listObstacles, undoChanges } from './student-undo-queries.ts'
 
 /** The roll: students, who get their accounts later. */
-export const studentKind: ImportKind = {
+export const studentKind: PeopleKind = {
   name: 'students',
   fields: fieldsOf('students'),
   number: 'admission_number',

@@ -12,7 +12,7 @@ import { because } from '#shared/reasons.ts'
 import { changedSinceShown, changesOf } from './apply-parts.ts'
 import { isShortened, readEmail, readName, withoutTextMark } from './cells.ts'
 import { readersOf, titlesOfFields, wordsOfFields } from './field-cells.ts'
-import type { Fault, ImportCounts, ImportKind, Known } from './kind.ts'
+import type { Fault, ImportCounts, PeopleKind, Known } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 import {
   changeTeachers,
@@ -38,7 +38,7 @@ const otherTitles: Partial<Record<keyof typeof teacherFields, string>> = {
 const mostNewAccounts = 500
 
 /** Teachers. Each new one gets an account; the teacher ID is the first password, to be changed at first sign-in. */
-export const teacherKind: ImportKind = {
+export const teacherKind: PeopleKind = {
   name: 'teachers',
   fields: fieldsOf('teachers'),
   number: 'teacher_id',
@@ -90,7 +90,7 @@ export const teacherKind: ImportKind = {
 }
 
 /** An address belongs to one account, so no two lines and no other person may have it. */
-function createCheck({ people, takenEmails }: Known): ReturnType<ImportKind['createCheck']> {
+function createCheck({ people, takenEmails }: Known): ReturnType<PeopleKind['createCheck']> {
   const lines = new Map<string, number>()
   const ownerOf = new Map(people.map(({ id, values }) => [values.email?.toLowerCase(), id]))
   return ({ email }, person, line): Fault[] => {

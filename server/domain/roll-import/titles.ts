@@ -1,6 +1,6 @@
 import type { Table } from '#server/sheets/table.ts'
 import { usesOfTitles } from './guess-columns.ts'
-import type { ImportKind } from './kind.ts'
+import type { ListColumns } from './kind.ts'
 
 /** Titles are somewhere in the first lines, below any heading by the office. */
 export const furthestTitles = 30
@@ -17,7 +17,7 @@ interface FoundTitles {
  * Finds the row with the titles: the one that names most columns, else the first that is not empty, unless it
  * is a person's.
  */
-export function findTitles({ rows }: Table, kind: ImportKind): FoundTitles {
+export function findTitles({ rows }: Table, kind: ListColumns): FoundTitles {
   const matches = rows
     .slice(0, furthestTitles)
     .map((row) => usesOfTitles(row, kind).filter((use) => use !== null).length)

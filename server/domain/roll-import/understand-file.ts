@@ -8,7 +8,7 @@ import { guessColumns } from './guess-columns.ts'
 import { joinSheets, type FileLine, type SheetReading } from './join-sheets.ts'
 import { judgeDates } from './date-order.ts'
 import { judgeEncoding } from './judge-encoding.ts'
-import type { ImportKind, Known } from './kind.ts'
+import type { ListColumns, SchoolFacts } from './kind.ts'
 import { fieldsWithColumn, takeApart, type LineCells } from './line-cells.ts'
 import { judgeNames, splitName } from './split-names.ts'
 import { findTitles, furthestTitles } from './titles.ts'
@@ -34,7 +34,7 @@ export interface UnderstoodFile {
 /** Parses a file: according to the person's choices, or else to its titles and cells. */
 export function understandFile(
   content: DraftContent,
-  { choices, kind, known }: { choices: RollChoices; kind: ImportKind; known: Known },
+  { choices, kind, school }: { choices: RollChoices; kind: ListColumns; school: SchoolFacts },
 ): UnderstoodFile {
   const points: UnderstoodPoint[] = []
   const { answers } = choices
@@ -42,7 +42,7 @@ export function understandFile(
   const readings = readingsOf(sheets, choices, kind)
   const { titles, lines, sheetColumn } = joinSheets({ ...content, sheets }, readings, texts.sheetName)
   const cells = lines.map((line) => line.cells)
-  const guessed = choices.columns ?? guessColumns({ titles, lines: cells }, kind, known)
+  const guessed = choices.columns ?? guessColumns({ titles, lines: cells }, kind, school)
   const uses = titles.map((_, index) => onlyOnce(guessed, index))
   const textsOf = (use: ColumnUse) => {
     const index = uses.indexOf(use)
@@ -56,7 +56,7 @@ export function understandFile(
   if (order) points.push(pointOfDates(order.unclear.length > 0 ? order.unclear : dateCells, dates))
   const isMonthFirst = dates === 'month_first'
   const columns = { uses, names }
-  const read = lines.map((line) => ({ ...line, ...takeApart(line.cells, columns, kind, known) }))
+  const read = lines.map((line) => ({ ...line, ...takeApart(line.cells, columns, kind, school) }))
   correct(read, content)
   return {
     titles,
@@ -80,6 +80,8 @@ export function understandFile(
       rows: lines.filter(({ cells: row }) => row.some((cell) => cell !== '')).slice(0, rowsShown),
       merged: sheets.reduce((sum, sheet, index) => sum + (readings[index]?.read ? sheet.merged : 0), 0),
       points,
+      named: [],
+      terms: [],
     },
   }
 }
@@ -107,7 +109,7 @@ function recodeSheets(
 function readingsOf(
   sheets: DraftContent['sheets'],
   { sheets: chosen }: RollChoices,
-  kind: ImportKind,
+  kind: ListColumns,
 ): SheetReading[] {
   if (chosen?.length === sheets.length) return chosen
   const found = sheets.map((sheet) => findTitles(sheet, kind))

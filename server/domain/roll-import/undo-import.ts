@@ -19,7 +19,7 @@ interface Undoing {
 }
 
 /**
- * Undoes a whole import: people it added are removed, and people it changed are restored. If one of them has
+ * Undoes a whole import: rows it added are removed, and those it changed are restored. If one of them has
  * been used or changed since, nothing is done, and the reply names those.
  * @throws {AppError} 403 no administrator, 404 no such import
  */
@@ -38,7 +38,7 @@ export async function undoImport(
     const obstacles = await kind.listObstacles(tx, id, previewLimit)
     const undone = obstacles.length === 0
     if (undone) {
-      await kind.undo(tx, id)
+      await kind.undo(tx, id, origin)
       await finishUndoing(tx, id)
       await writeAudit(tx, { action: kind.actions.undone, subject: { type: 'roll_import', id } }, origin)
     }

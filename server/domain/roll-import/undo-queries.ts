@@ -10,11 +10,12 @@ export async function lockFinished(tx: Tx, id: string): Promise<ImportKindName |
   return rows[0]?.kind
 }
 
-/** Locks the people of an import. A row that refers to one of them, such as a mark, then waits until this transaction ends. */
+/** Locks the people and subjects of an import. A row that refers to one of them, such as a mark, then waits until this transaction ends. */
 export async function lockPeople(tx: Tx, id: string): Promise<void> {
   const ofImport = sql`(select person_id from public.roll_import_changes where import_id = ${id})`
   await sql`select from public.students where id in ${ofImport} order by id for update`.execute(tx)
   await sql`select from public.teachers where id in ${ofImport} order by id for update`.execute(tx)
+  await sql`select from public.subjects where id in ${ofImport} order by id for update`.execute(tx)
 }
 
 /** Removes the undo data of an import that has just been undone. */

@@ -132,8 +132,9 @@ export async function listHistory(
       where (e.subject_type = 'student' and e.subject_id = ${studentId} and e.action <> 'accounts.medical_note_read')
         or (e.subject_type = 'user' and e.subject_id = ${userId ?? ''} and e.action like 'accounts.%')
       union all
-      select i.imported_at, 0, 'roll.imported', i.created_by, jsonb_build_object('file', i.file_name)
-        || case when c.before is null then '{}' else jsonb_build_object('before', c.before, 'after', c.after) end
+      select i.imported_at, 0, case i.kind when 'absences' then 'absences.imported' else 'roll.imported' end, i.created_by,
+        jsonb_build_object('file', i.file_name)
+        || case when c.before is null or i.kind = 'absences' then '{}' else jsonb_build_object('before', c.before, 'after', c.after) end
         || case when c.guardians is null then '{}' else jsonb_build_object('guardians', c.guardians ->> 'told') end
       from public.roll_import_changes c join public.roll_imports i on i.id = c.import_id
       where c.person_id = ${studentId}

@@ -4,7 +4,7 @@ import { ChangeList } from './change-list.tsx'
 import { PersonList } from './person-list.tsx'
 import { ProblemList } from './problem-list.tsx'
 import type { RollCalls } from './roll-queries.ts'
-import { useImportKind, useImportTexts } from './import-kind.ts'
+import { useImportKind, useImportTexts, useNamesPeople } from './import-kind.ts'
 
 interface CheckResultProps {
   id: string
@@ -16,9 +16,13 @@ interface CheckResultProps {
 export function CheckResult({ id, check, correct }: CheckResultProps) {
   const { check: texts, lists } = useImportTexts()
   const kind = useImportKind()
+  const namesPeople = useNamesPeople()
   const all = Object.keys(texts.counts) as (keyof typeof texts.counts)[]
-  // Teachers have no grades.
-  const figures = all.filter((figure) => figure !== 'moved_up' || kind === 'students')
+  const figures = all.filter((figure) => {
+    // Teachers have no grades, and only a list of people may be a whole one.
+    if (figure === 'moved_up') return kind === 'students'
+    return figure !== 'leavers' || namesPeople
+  })
   const { counts } = check
   const open = counts.added + counts.changed + counts.faulty_lines + counts.set_aside
   const isKnown = open === 0 && counts.unchanged > 0 && check.understood.is_whole

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import type { RollCheck } from '#shared/roll-import/contract.ts'
-import { useImportTexts } from './import-kind.ts'
+import { useImportTexts, useNamesPeople } from './import-kind.ts'
 
 interface DecisionProps {
   check: RollCheck
@@ -20,8 +20,11 @@ export function Decision({ check, isStale, busy, onRun }: DecisionProps) {
   const [deactivates, setDeactivates] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const id = useId()
+  const namesPeople = useNamesPeople()
   const { counts, understood } = check
-  const isOpen = understood.points.some(({ value }) => value === null)
+  const isOpen =
+    understood.points.some(({ value }) => value === null) ||
+    understood.named.some(({ number }) => number === null)
   const skip_faulty = skipped && counts.faulty_lines > 0
   const deactivate_leavers = deactivates && counts.leavers > 0
   const isUndecided = counts.faulty_lines > 0 && !skip_faulty
@@ -67,7 +70,11 @@ export function Decision({ check, isStale, busy, onRun }: DecisionProps) {
       {isAsking && (
         <ConfirmDialog
           title={texts.confirm}
-          text={texts.confirmText({ ...counts, leavers, skipped: counts.faulty_lines + counts.set_aside })}
+          text={texts.confirmText({
+            ...counts,
+            leavers: namesPeople ? leavers : null,
+            skipped: counts.faulty_lines + counts.set_aside,
+          })}
           yes={texts.yes}
           no={texts.no}
           tone="primary"

@@ -18,3 +18,21 @@ export function ImportTeachers({ userId }: { userId: string }) {
     </ImportKindContext>
   )
 }
+
+/** The page for importing subjects with their classes. */
+export function ImportSubjects({ userId }: { userId: string }) {
+  return (
+    <ImportKindContext value="subjects">
+      <RollImport userId={userId} />
+    </ImportKindContext>
+  )
+}
+
+/** The page for importing absences of past days. */
+export function ImportAbsences({ userId }: { userId: string }) {
+  return (
+    <ImportKindContext value="absences">
+      <RollImport userId={userId} />
+    </ImportKindContext>
+  )
+}

@@ -27,8 +27,8 @@ export function MetPeople({ id, point: { point, people, lines }, correct }: MetP
   const [correcting, setCorrecting] = useState<MetPerson>()
   if (people.length === 0) return null
   const field = numberField[kind]
-  // A cell with phone numbers may hold those of several people.
-  const hasNumbers = point !== 'shared_numbers'
+  // A cell with phone numbers may hold those of several people, and the number of an absent student is right.
+  const hasNumbers = point !== 'shared_numbers' && point !== 'recorded_days'
   const { columns } = metTexts
   return (
     <>

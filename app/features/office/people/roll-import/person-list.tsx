@@ -17,13 +17,16 @@ export function PersonList({ title, people, all }: PersonListProps) {
     <FoldedList title={title} shown={people.length} all={all}>
       <ColumnHeads titles={[columns.number, columns.name, columns.class]} />
       <TableBody>
-        {people.map(({ number, name, class_name }) => (
-          <TableRow key={number}>
+        {people.map(({ number, name, class_name }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a student may be absent on several days
+          <TableRow key={`${number} ${index}`}>
             <TableCell rowTitle>{number}</TableCell>
             <TableCell label={columns.name} className="wrap-anywhere">
               {name}
             </TableCell>
-            <TableCell label={columns.class}>{class_name ?? nothing}</TableCell>
+            <TableCell label={columns.class} className="wrap-anywhere">
+              {class_name ?? nothing}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

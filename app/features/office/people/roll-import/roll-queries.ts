@@ -29,13 +29,20 @@ export function useCheck(userId: string, id: string, choices: RollChoices) {
   return useQuery(checkQuery(userId, { id, choices }))
 }
 
+/** The nouns that an import of each kind makes outdated. */
+const changesOf = {
+  students: studentChanges,
+  teachers: ['accounts.teachers'],
+  subjects: ['subjects', 'termClasses', 'schoolStructure', 'bulkChanges'],
+  absences: ['absences'],
+} as const
+
 /** The calls that change something. Each replies with the overview, which replaces the one on screen. */
 export function useRollCalls(userId: string) {
   const client = useQueryClient()
   const kind = useImportKind()
   const texts = useImportTexts()
-  const people = kind === 'students' ? studentChanges : (['accounts.teachers'] as const)
-  const refreshPeople = useRefresh(userId, people)
+  const refreshPeople = useRefresh(userId, changesOf[kind])
   const refreshOverview = useRefresh(userId, ['rollImport.overview'])
   const refreshCheck = useRefresh(userId, ['rollImport.check'])
   const show = (overview: RollOverview) =>

@@ -1,9 +1,11 @@
-import type { RollCheck, RollChoices, UnderstoodPoint } from '#shared/roll-import/contract.ts'
+import type { RollCheck, RollChoices, Understood, UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { filePoints } from '#shared/roll-import/file-points.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { FirstLines } from './first-lines.tsx'
+import { NamedPeople } from './named-people.tsx'
 import { PointChoice } from './point-choice.tsx'
 import { SheetChoice } from './sheet-choice.tsx'
+import { TermChoice } from './term-choice.tsx'
 import type { RollCalls } from './roll-queries.ts'
 import { useImportTexts } from './import-kind.ts'
 
@@ -50,6 +52,13 @@ export function UnderstoodFile({ id, check, choices, correct, onChange }: Unders
         missing={missing}
         onChange={(uses) => onChange({ ...choices, columns: uses })}
       />
+      <TermChoice
+        terms={understood.terms.map((one) => ({
+          ...one,
+          chosen: isSameTerm(one, choices.term) ?? one.chosen,
+        }))}
+        onChange={(term) => onChange({ ...choices, term })}
+      />
       {merged > 0 && <p className="text-ink-soft">{texts.merged(merged)}</p>}
       {other_roles > 0 && <p className="text-ink-soft">{texts.otherRoles(other_roles)}</p>}
       {points.map((point) => (
@@ -61,7 +70,12 @@ export function UnderstoodFile({ id, check, choices, correct, onChange }: Unders
           onChange={(value) => answer(point, value)}
         />
       ))}
+      <NamedPeople named={understood.named} onChange={(named) => onChange({ ...choices, named })} />
       <FirstLines understood={understood} />
     </section>
   )
+}
+
+function isSameTerm(one: Understood['terms'][number], chosen: RollChoices['term']): boolean | undefined {
+  return chosen && one.academic_year === chosen.academic_year && one.term === chosen.term
 }

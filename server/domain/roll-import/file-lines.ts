@@ -1,0 +1,98 @@
+import { importTitle, type ImportField } from '#shared/student-records/roll.ts'
+import { tell, type Told } from '#shared/reasons.ts'
+import type { Fault, ListColumns } from './kind.ts'
+import type { ReadLine, UnderstoodFile } from './understand-file.ts'
+
+/** The place of a line in the file. */
+export interface Place {
+  /** Index among the lines of all sheets. */
+  row: number
+  line: number
+  /** Empty where only one sheet is read. */
+  sheet: string
+}
+
+/** A cell that keeps its row of the file from being imported. */
+export interface Problem extends Place, Told {
+  field: ImportField
+  /** The file has a column for the field, so the cell can be corrected. */
+  has_cell: boolean
+  /** The person as the row of the file names them; empty where it does not. */
+  name: string
+  class_name: string
+  /** Title of the column in the file. */
+  column: string
+  value: string
+}
+
+/** A total, or the number of boys or girls, below a list. */
+const countOfPeople = /^(sub|grand )?-?totals?\b|^(boys|girls|males?|females?|students)\s*[:=-]\s*\d+$/i
+
+/** Whether a line is empty, a total, or the titles once more. */
+export function isNobody({ cells, sheet }: ReadLine, titles: string[]): boolean {
+  // The last cell is the name of the sheet, where there are several.
+  const row = sheet === '' ? cells : cells.slice(0, titles.length - 1)
+  const filled = row.filter((cell) => cell !== '')
+  if (filled.length === 0) return true
+  if (filled.length <= 3 && filled.some((cell) => countOfPeople.test(cell))) return true
+  return row.every((cell, index) => cell === '' || cell === titles[index])
+}
+
+/** The place of a line alone. */
+export function placeOf({ row, line, sheet }: Place): Place {
+  return { row, line, sheet }
+}
+
+interface FaultyLines {
+  add: (line: ReadLine, faults: Fault[]) => void
+  all: () => { problems: Problem[]; faultyLines: number; missing: { field: ImportField; lines: number }[] }
+}
+
+/** Collects the lines that cannot be imported: by their cells, or by the columns that the file does not have. */
+export function createFaultyLines(file: UnderstoodFile, kind: ListColumns): FaultyLines {
+  const problems: Problem[] = []
+  const lacking = new Map<ImportField, number>()
+  let faultyLines = 0
+  return {
+    add(line, faults) {
+      faultyLines += 1
+      for (const one of faults)
+        if (file.withColumn.has(one.field)) problems.push(problemOf(line, one, file, kind))
+        else lacking.set(one.field, (lacking.get(one.field) ?? 0) + 1)
+    },
+    all: () => ({
+      problems,
+      faultyLines,
+      missing: [...lacking].map(([field, lines]) => ({ field, lines })),
+    }),
+  }
+}
+
+function problemOf(
+  line: ReadLine,
+  { field, value, reason }: Fault,
+  { titles, uses, withColumn }: UnderstoodFile,
+  { firstName, lastName }: ListColumns,
+): Problem {
+  const { fields, wholeName } = line
+  // The person as the row names them, for readers who look for the person instead of the row number.
+  const name =
+    wholeName ||
+    [firstName, lastName]
+      .map((part) => (part && fields[part]) ?? '')
+      .join(' ')
+      .trim()
+  const index = uses.indexOf(field)
+  const column = titles[index] || importTitle(field)
+  const has_cell = withColumn.has(field)
+  return {
+    ...placeOf(line),
+    field,
+    has_cell,
+    name,
+    class_name: fields.class_name ?? '',
+    column,
+    value,
+    ...tell(reason),
+  }
+}
