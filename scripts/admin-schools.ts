@@ -12,6 +12,7 @@ import { addSchool, changeState, enterCluster, firstCluster } from '../server/st
 import { optionsOfSchoolActs, runSchoolAct, usageOfSchoolActs } from './admin-school-acts.ts'
 import { runAccounts, usageOfAccounts } from './admin-deployment-accounts.ts'
 import { isMove, optionsOfMoves, runMove, usageOfMoves } from './admin-school-moves.ts'
+import { listUpgrades, runUpgrades } from './admin-school-upgrades.ts'
 import { needed, readWords, UsageFault } from './tool.ts'
 
 export const usageOfSchools = `The schools of a deployment, for whoever looks after it.
@@ -24,6 +25,11 @@ export const usageOfSchools = `The schools of a deployment, for whoever looks af
       nobody reaches the school any more; its data stay
   ${typed('admin', 'schools', 'open')} lae
       a school that was closed is there again
+  ${typed('admin', 'schools', 'upgrade')} [--only lae]… [--except lae]…
+      brings all schools, or some of them, up to the version of this program: each is away for some seconds,
+      archived in the data folder, tried, and as before if it fails, which stops the others. Run again, it goes on
+  ${typed('admin', 'schools', 'upgrades')}
+      of which version each school is, and why an upgrade failed
   ${typed('admin', 'schools', 'cluster')} second --address postgres://owner:password@host/postgres
       a PostgreSQL server that is to have databases of schools; its role may make databases and roles.
       The one of DIRECTORY_URL is the first and need not be entered
@@ -45,6 +51,8 @@ export async function runSchools(words: string[]): Promise<void> {
       role: { type: 'string' },
       ...optionsOfSchoolActs,
       ...optionsOfMoves,
+      only: { type: 'string', multiple: true },
+      except: { type: 'string', multiple: true },
     },
     words,
   )
@@ -74,6 +82,16 @@ export async function runSchools(words: string[]): Promise<void> {
     } else if (verb === 'close' || verb === 'open') {
       await changeState(act, { id: needed(id, 'The id'), state: verb === 'open' ? 'open' : 'closed' })
       process.stdout.write(`The school ${id} is ${verb === 'open' ? 'open' : 'closed'}.\n`)
+    } else if (verb === 'upgrade') {
+      const { only, except } = values
+      const faults = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }))
+      const here = { ...env, dataDir: path.resolve(env.dataDir) }
+      await runUpgrades(
+        { only, except },
+        { ...act, env: here, directoryUrl: env.directoryUrl, logger: faults },
+      )
+    } else if (verb === 'upgrades') {
+      await listUpgrades({ directory, directoryUrl: env.directoryUrl })
     } else if (verb === 'cluster') {
       const address = normalizeAddress(needed(values.address, '--address'))
       await enterCluster(act, { id: needed(id, 'The id'), address })

@@ -25,6 +25,9 @@ interface DirectoryTables {
     jobs_due_at: Generated<Date>
     created_at: Generated<Date>
     moved_to: string | null
+    version: string | null
+    spare_database: string | null
+    upgrade_fault: string | null
     closed_at: Date | null
     archived_at: Date | null
     deleting_at: Date | null

@@ -4,25 +4,19 @@ import { createLedger, lockMigrations } from './migrate.ts'
 import { applyFile, inTransaction, readApplied, readSqlFiles } from './sql-files.ts'
 
 /**
- * Brings the directory of a deployment up to date with the files of `database/directory`.
- * @throws {StartFault} when a newer version has changed it, or the database is a school's
+ * Brings the directory of a deployment up to date with the files of `database/directory`. These only add to it,
+ * because programs of the version before use it beside those of the new one, and may start again.
+ * @throws {StartFault} when the database is a school's
  */
 export async function migrateDirectory(url: string): Promise<void> {
   const files = readSqlFiles('directory')
-  const names = new Set(files.map(({ name }) => name))
   const client = await connect(url, 'school migrations')
   try {
     await inTransaction(client, async () => {
       await lockMigrations(client)
       await createLedger(client)
       const known = await readApplied(client)
-      const other = [...known.keys()].find((name) => !names.has(name))
-      if (other?.startsWith('directory/'))
-        throw new StartFault(
-          `The directory of the schools was brought up to date by a newer version of this program (${other}).`,
-          'Install that version on every machine that uses this directory.',
-        )
-      if (other !== undefined)
+      if ([...known.keys()].some((name) => !name.startsWith('directory/')))
         throw new StartFault(
           'The database in DIRECTORY_URL is that of a school.',
           'Give the directory of the schools an empty database of its own.',

@@ -117,10 +117,26 @@ export async function requireUpToDateInPool(database: Database): Promise<void> {
   requireCurrent(known)
 }
 
-function requireCurrent(known: Map<string, string>): void {
+/**
+ * Whether a database is as this version of the program makes it.
+ * @throws {StartFault} when a newer version has changed it
+ */
+export async function isUpToDate(url: string): Promise<boolean> {
+  const client = await connect(url, 'school migrations')
+  try {
+    return listLacking(await readKnown(client)).length === 0
+  } finally {
+    await client.end()
+  }
+}
+
+function listLacking(known: Map<string, string>): string[] {
   const { pending } = comparePendingNames(known)
-  const definitions = findChangedDefinitions(known).map(({ name }) => name)
-  const changed = [...pending, ...definitions]
+  return [...pending, ...findChangedDefinitions(known).map(({ name }) => name)]
+}
+
+function requireCurrent(known: Map<string, string>): void {
+  const changed = listLacking(known)
   if (changed.length === 0) return
   throw new StartFault(
     `The database is not as this version of the program makes it (${nameSome(changed)}). It cannot be changed while processes of another version run, here or on another machine.`,

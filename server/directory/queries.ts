@@ -11,6 +11,8 @@ export interface SchoolRow {
   sealed_address: Buffer
   /** The origin of its new address, when it has moved there. */
   moved_to: string | null
+  /** The version of its database, as {@link databaseVersion} names it; null if it is not known. */
+  version: string | null
   /** Its address first. */
   hosts: string[]
 }
@@ -33,6 +35,7 @@ export async function readSchools(db: DirectoryDb): Promise<SchoolRow[]> {
       's.cluster',
       's.sealed_master_key',
       's.moved_to',
+      's.version',
       'c.sealed_address',
     ])
     .select(
@@ -94,6 +97,11 @@ export async function insertSchool(
     .execute()
 }
 
+/** Opens a school whose database is of a version. */
+export async function openNew(db: DirectoryDb, id: string, version: string): Promise<void> {
+  await db.updateTable('schools').set({ state: 'open', version }).where('id', '=', id).execute()
+}
+
 /** Sets the state of a school. */
 export async function setState(db: DirectoryDb, id: string, state: SchoolState): Promise<void> {
   await db.updateTable('schools').set({ state }).where('id', '=', id).execute()
@@ -113,13 +121,15 @@ export async function noteAct(
 
 /**
  * Claims a due run of jobs, so that no other process does it.
+ * @param version of the schools that this process can open
  * @returns the id of the school; undefined if none is due
  */
-export async function takeJobTurn(db: DirectoryDb): Promise<string | undefined> {
+export async function takeJobTurn(db: DirectoryDb, version: string): Promise<string | undefined> {
   const due = db
     .selectFrom('schools')
     .select('id')
     .where('state', '=', 'open')
+    .where((where) => where.or([where('version', 'is', null), where('version', '=', version)]))
     .where('jobs_due_at', '<=', sql<Date>`now()`)
     .orderBy('jobs_due_at')
     .limit(1)

@@ -1,4 +1,4 @@
-import { clockPlace, type ClockPlace } from '#shared/school-clock.ts'
+import { clockPlace } from '#shared/school-clock.ts'
 import { QueueFull } from './concurrency-limit.ts'
 import { FairTree } from './fair-tree.ts'
 
@@ -48,8 +48,17 @@ export interface QueueSize {
   waiting: number
 }
 
+/** The key of the deployment's own work, such as the sign-ins of those who look after it. */
+const ofNoSchool = {}
+
 /** The school whose work this is: each school of a process has a place for its clock, and so has the only one. */
-const schoolOfWork = clockPlace
+function schoolOfWork(): object {
+  try {
+    return clockPlace()
+  } catch {
+    return ofNoSchool
+  }
+}
 
 /**
  * Lets few pieces of work run at the same time. The schools of a process take turns with each other, and within
@@ -60,7 +69,7 @@ const schoolOfWork = clockPlace
 export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits): FairQueue {
   const queue = new FairTree<Waiting>()
   /** The number of waiting pieces of needed work, by address. */
-  const neededOf = new WeakMap<ClockPlace, Map<string, number>>()
+  const neededOf = new WeakMap<object, Map<string, number>>()
   let running = 0
 
   function join({ address, device, account, signal }: QueueUser, isNeeded: boolean): Promise<void> {

@@ -18,7 +18,14 @@ const busy: Refusal = {
   message: failureMessages.busyNow,
 }
 
-/** A school of a deployment that is being opened or upgraded. */
+/** A school of a deployment that is being upgraded, or is of another version than this program. */
+export const upgrading: Refusal = {
+  code: 'UPGRADING',
+  title: failureMessages.upgrading,
+  message: failureMessages.upgradingNow,
+}
+
+/** A school of a deployment that is being opened. */
 export const opening: Refusal = {
   code: 'OPENING',
   title: failureMessages.opening,

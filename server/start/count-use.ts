@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { addRequests, putCounts } from '#server/directory/school-list-queries.ts'
 import type { Directory } from '#server/directory/directory.ts'
 import { programVersion } from '#server/machine/version.ts'
-import type { CountableSchool, OpenSchool } from './open-school.ts'
+import type { BuiltSchool, OpenSchool } from './open-school.ts'
 
 const flushEveryMs = 60_000
 const countEveryMs = 55 * 60_000
@@ -12,7 +12,7 @@ export interface UseCount {
   /** Counts a request of a school. */
   noteRequest(school: string): void
   /** The same school, which is counted with its jobs, once an hour. */
-  counted(id: string, school: CountableSchool): OpenSchool
+  counted(id: string, school: BuiltSchool): OpenSchool
   stop(): Promise<void>
 }
 

@@ -129,3 +129,14 @@ test('a school that was closed in the directory is closed in each program, and h
   await passMinutes(() => expect(program.worked).toContain('goroka'))
   expect(program.worked.filter((id) => id === 'lae')).toHaveLength(before)
 })
+
+test('the turn of a school of another version is left to the programs of that version', async () => {
+  const { open, setDue, db } = await makeDirectory(['goroka', 'lae'])
+  await db.updateTable('schools').set({ version: '9999-9999' }).where('id', '=', 'lae').execute()
+  const program = runProgram(await open())
+  await setDue(['goroka', 'lae'])
+  await passMinutes(() => expect(program.worked).toEqual(['goroka']))
+  // Another database may be of any version.
+  await db.updateTable('schools').set({ database: 'school_of_lae' }).where('id', '=', 'lae').execute()
+  await passMinutes(() => expect(program.worked).toEqual(['goroka', 'lae']))
+})

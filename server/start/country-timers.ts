@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Directory } from '#server/directory/directory.ts'
+import { databaseVersion } from '#server/database/database-version.ts'
 import { takeJobTurn } from '#server/directory/queries.ts'
 import type { OpenSchools } from './open-schools.ts'
 
@@ -39,6 +40,8 @@ export function keepDirectoryCurrent(directory: Directory, schools: OpenSchools,
  */
 export function doJobsInTurn(directory: Directory, schools: OpenSchools, logger: Logger): () => void {
   let isAtIt = false
+  const version = databaseVersion()
+  const takeTurn = async () => await takeJobTurn(directory.db, version)
   const work = async (id: string) => {
     const row = directory.school(id)
     if (row?.state !== 'open') return
@@ -51,8 +54,7 @@ export function doJobsInTurn(directory: Directory, schools: OpenSchools, logger:
   const tick = async () => {
     for (const id of schools.usedSince(performance.now() - activeForMs)) await work(id)
     // One at a time, so that other processes get the next ones.
-    for (let id = await takeJobTurn(directory.db); id !== undefined; id = await takeJobTurn(directory.db))
-      await work(id)
+    for (let id = await takeTurn(); id !== undefined; id = await takeTurn()) await work(id)
   }
   const timer = setInterval(() => {
     if (isAtIt) return

@@ -10,6 +10,7 @@ import {
 import { explainConnection } from '#server/database/connection-fault.ts'
 import { boundConnections, type ConnectionBounds } from '#server/database/connection-turns.ts'
 import { createDeploymentApp } from '#server/deployment/app.ts'
+import { databaseVersion } from '#server/database/database-version.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
 import { deskOfDeployment } from '#server/directory/round-queries.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
@@ -17,10 +18,11 @@ import { loadDeploymentPages } from '#server/documents/build.ts'
 import type { Env } from '#server/env.ts'
 import { wantsPage } from '#server/http/error-page.ts'
 import { createAdmission } from '#server/load/admission.ts'
-import { createConcurrencyLimit, createKeyedConcurrencyLimit } from '#server/load/concurrency-limit.ts'
+import { createKeyedConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import { collectWhenIdle } from '#server/load/idle-collection.ts'
 import { createBulkTurns } from '#server/load/turns.ts'
-import { closed, moved, noSchool, opening, refuseBecause } from '#server/load/refusal.ts'
+import { closed, moved, noSchool, opening, refuseBecause, upgrading } from '#server/load/refusal.ts'
+import { typed } from '#server/machine/command.ts'
 import { claimDataFolder } from '#server/machine/data-folder.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
@@ -37,14 +39,14 @@ import { createUndoStack } from './undo.ts'
 
 /** Some 3 MB each; a school that was closed for another is reopened in a fraction of a second. */
 const mostOpen = 100
-/** Longer than opening a school takes; an upgrade takes longer, and browsers try again by themselves. */
+/** Longer than opening a school takes. */
 const patienceMs = 5000
 const openingsAtOnce = 4
-/** An opening that takes longer waits for an upgrade, or for a database that is away, and lets the next ones begin. */
+/** An opening that takes longer waits for a database that is away, and lets the next ones begin. */
 const slowOpeningMs = 1000
-/** Each reads and writes a whole database, and takes some connections beside the bound. */
-const upgradesAtOnce = 2
 const secondsUntilOpen = 3
+/** Its turn takes seconds, and may come late. */
+const secondsUntilUpgraded = 10
 const secondsWhileClosed = 600
 
 /**
@@ -105,13 +107,22 @@ export async function startCountry(env: Env, logger: Logger): Promise<Program> {
       state.isStopping = true
       listener.drain()
     }
-    const count = directory.schools().length
-    const greeting = `\nThe deployment is ready:  ${env.publicUrl}, ${count} ${count === 1 ? 'school' : 'schools'}\n\nStop it with Ctrl-C.\n\n`
-    return { greeting, drain, stop }
+    return { greeting: greet(env.publicUrl, directory), drain, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+function greet(publicUrl: string, directory: Directory): string {
+  const count = directory.schools().length
+  const isOther = ({ version }: SchoolRow) => version !== null && version !== databaseVersion()
+  const others = directory.schools().filter(isOther).length
+  const upgrade =
+    others === 0
+      ? ''
+      : `${others} of them of another version, which this program does not open:  ${typed('admin', 'schools', 'upgrades')}\n\n`
+  return `\nThe deployment is ready:  ${publicUrl}, ${count} ${count === 1 ? 'school' : 'schools'}\n\n${upgrade}Stop it with Ctrl-C.\n\n`
 }
 
 function refuseSettings({ databaseUrl, processes, https }: Env): void {
@@ -148,12 +159,11 @@ async function createSchools(
     bounds.set(cluster, known)
     return known
   }
-  const upgradeInTurn = createConcurrencyLimit(upgradesAtOnce, Infinity)
   const open = async (row: SchoolRow) => {
     const secrets = directory.secretsOf(row)
     const own = envOfSchool(env, { id: row.id, host: row.hosts[0]!, ownerUrl: secrets.ownerUrl })
     const countsDesk = deskOfDeployment(directory.db, row.id)
-    const shared = { hashing, bulkTurns, bounds: boundsOf(row), upgradeInTurn, countsDesk }
+    const shared = { hashing, bulkTurns, bounds: boundsOf(row), countsDesk }
     const school = { ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) }
     return use.counted(row.id, await openSchool(school))
   }
@@ -189,6 +199,7 @@ interface ServeOptions {
 function serveSchools({ directory, schools, env, state, own, use }: ServeOptions): Serving {
   const { trustedProxies } = env
   const ownHost = new URL(env.publicUrl).hostname
+  const version = databaseVersion()
   const waiting = (incoming?: IncomingMessage) =>
     schools.waiting(incoming && directory.find(hostOf(incoming))?.id)
   const { admit } = createAdmission({ waiting, trustedProxies, onRefusal: () => undefined })
@@ -204,6 +215,10 @@ function serveSchools({ directory, schools, env, state, own, use }: ServeOptions
     }
     if (row.state === 'closed') {
       refuseBecause(incoming, outgoing, closed, { seconds: secondsWhileClosed, trustedProxies })
+      return true
+    }
+    if (row.state === 'upgrading' || (row.version !== null && row.version !== version)) {
+      refuseBecause(incoming, outgoing, upgrading, { seconds: secondsUntilUpgraded, trustedProxies })
       return true
     }
     if (row.state !== 'open') {

@@ -3,7 +3,6 @@ import type { Logger } from 'pino'
 import { createApp } from '#server/app.ts'
 import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
 import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
-import { upgradeDatabase } from '#server/backup/before-upgrade.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import type { ConnectionBounds } from '#server/database/connection-turns.ts'
 import { openDatabase } from '#server/database/database.ts'
@@ -18,15 +17,13 @@ import type { SchoolCounts } from '#server/directory/school-list-queries.ts'
 import type { Env } from '#server/env.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { lanesOf } from '#server/jobs/jobs.ts'
-import type { ConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import type { SchoolTurns } from '#server/load/fair-queue.ts'
-import { StartFault } from '#server/machine/start-fault.ts'
 import { readSchoolCounts } from '#server/watching/school-counts-queries.ts'
 import { createWatch } from '#server/watching/watch.ts'
 import { followClock } from '#shared/school-clock.ts'
 import { createClockOfSchool, type InSchool } from './clock-of-school.ts'
 import type { Serving } from './listener.ts'
-import { createServices } from './services.ts'
+import { createServices, type Services } from './services.ts'
 import { createUndoStack } from './undo.ts'
 
 /** Schools share the connections that their servers take, and a new one costs some milliseconds. */
@@ -43,8 +40,9 @@ export interface OpenSchool extends Pick<Serving, 'shortcut' | 'handler'> {
   close(): Promise<void>
 }
 
-/** A school that can be counted. */
-export interface CountableSchool extends OpenSchool {
+/** A school with the parts of which it is built. */
+export interface BuiltSchool extends OpenSchool {
+  services: Services
   /** Sizes and numbers for those who look after the deployment. */
   count(): Promise<SchoolCounts>
 }
@@ -61,13 +59,14 @@ interface SchoolFoundation {
   bulkTurns: SchoolTurns
   /** The bounds for the connections of all schools of its cluster. */
   bounds: ConnectionBounds
-  /** The turns of upgrades, each of which takes connections beside those bounds. */
-  upgradeInTurn: ConcurrencyLimit
   countsDesk: CountsDesk
 }
 
-/** Opens a school, and brings its database up to date. @throws what keeps it from being opened */
-export async function openSchool(foundation: SchoolFoundation): Promise<CountableSchool> {
+/**
+ * Opens a school.
+ * @throws what prevents it, such as a database of an earlier or a newer version, which only an upgrade changes
+ */
+export async function openSchool(foundation: SchoolFoundation): Promise<BuiltSchool> {
   const inSchool = createClockOfSchool()
   const { undo, stop } = createUndoStack()
   try {
@@ -79,39 +78,26 @@ export async function openSchool(foundation: SchoolFoundation): Promise<Countabl
 }
 
 async function openParts(
-  {
-    env,
-    ownerUrl,
-    masterKey,
-    logger,
-    hashing,
-    bulkTurns,
-    bounds,
-    upgradeInTurn,
-    countsDesk,
-  }: SchoolFoundation,
+  { env, ownerUrl, masterKey, logger, hashing, bulkTurns, bounds, countsDesk }: SchoolFoundation,
   {
     inSchool,
     undo,
     stop,
   }: Pick<ReturnType<typeof createUndoStack>, 'undo' | 'stop'> & { inSchool: InSchool },
-): Promise<CountableSchool> {
+): Promise<BuiltSchool> {
   mkdirSync(env.dataDir, { recursive: true })
   const secrets = { superuserPassword: '', ownerPassword: '', masterKey }
   const apiUrl = apiAddress(ownerUrl)
   const { slowQueryMs } = env
   const database = openDatabase({ ownerUrl, apiUrl, logger, slowQueryMs, idleSeconds, bounds })
   undo(() => database.close())
-  await requireUpToDateInPool(database).catch(async (error: unknown) => {
-    if (!(error instanceof StartFault)) throw error
-    await upgradeInTurn(() => upgradeDatabase({ env, ownerUrl, secrets, logger }))
-  })
+  await requireUpToDateInPool(database)
   followClock(await database.asServiceOnce(readSchool))
   await requireMasterKey(database, masterKey)
   const common = { env, logger, database, watch: createWatch(), secrets, ownerUrl, hashing, bulkTurns }
   const made = await createServices({ ...common, restart: () => undefined })
   // The program of a deployment is brought up to date by whoever looks after it.
-  const services = { ...made, release: undefined, countsDesk }
+  const services: Services = { ...made, release: undefined, countsDesk }
   undo(() => services.newsletterMails.stop())
   undo(() => services.texts.stop())
   undo(() => services.backups.stop())
@@ -122,6 +108,7 @@ async function openParts(
   const { look } = await followSite(services)
   const { fetch } = createApp(services, pages)
   return {
+    services,
     inSchool,
     look,
     shortcut: sendCachedPages(services),

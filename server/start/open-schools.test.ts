@@ -15,6 +15,7 @@ const row = (id: string): SchoolRow => ({
   sealed_master_key: Buffer.alloc(0),
   sealed_address: Buffer.alloc(0),
   moved_to: null,
+  version: null,
   hosts: [`${id}.test`],
 })
 

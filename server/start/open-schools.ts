@@ -164,7 +164,15 @@ export class OpenSchools {
 }
 
 /** The facts with which a school was opened; when one changes, the school is reopened. */
-function identityOf({ id, state, database, sealed_master_key, sealed_address, hosts }: SchoolRow): string {
+function identityOf({
+  id,
+  state,
+  database,
+  version,
+  sealed_master_key,
+  sealed_address,
+  hosts,
+}: SchoolRow): string {
   const secrets = [sealed_master_key, sealed_address].map((secret) => secret.toString('base64'))
-  return JSON.stringify([id, state, database, hosts, secrets])
+  return JSON.stringify([id, state, database, version, hosts, secrets])
 }

@@ -4,11 +4,19 @@ import { requireMasterKey } from '#server/auth/tokens/require-master-key.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { allowWriting } from '#server/database/database-of-school.ts'
+import { databaseVersion } from '#server/database/database-version.ts'
 import { makeDatabase } from '#server/database/make-database.ts'
 import { nameSchool } from '#server/database/school-queries.ts'
 import type { Directory, SealedCluster } from '#server/directory/directory.ts'
 import { findMove } from '#server/directory/move-queries.ts'
-import { findCluster, insertSchool, noteAct, putCluster, setState } from '#server/directory/queries.ts'
+import {
+  findCluster,
+  insertSchool,
+  noteAct,
+  openNew,
+  putCluster,
+  setState,
+} from '#server/directory/queries.ts'
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { addressOfSchool } from './school-env.ts'
@@ -65,7 +73,7 @@ export async function addSchool(
     await requireMasterKey(database, masterKey)
     if (name) await database.asServiceOnce((connection) => nameSchool(connection, name))
     const firstLink = await offerFirstLink({ database, publicUrl: address })
-    await setState(db, id, 'open')
+    await openNew(db, id, databaseVersion())
     await noteAct(db, { actor, action: 'school_added', school: id, details: { host, cluster } })
     return { address, firstLink }
   } finally {

@@ -13,6 +13,9 @@ export const movedAway =
   'This site has moved to another server. Please try again later, or ask the school for its address.'
 export const opening = 'This site is being opened'
 export const openingNow = 'This site will be there in a moment. Nothing was changed.'
+export const upgrading = 'This site is being brought up to date'
+export const upgradingNow =
+  'It will be there again in a few minutes. Nothing was changed, and work that waits to be sent is sent then.'
 export const wrong = 'Something went wrong'
 export const tellNumber = 'If it stays like this, please tell the school office this number:'
 export const reloads = (seconds: number) => `This page loads again by itself in ${seconds} seconds.`

@@ -18,7 +18,7 @@ import { metadataOf } from '#tests/support/hand-in-client.ts'
  * the host of a request alone.
  */
 
-const { ask, schools, act, inDatabase, start, dataDir, env } = await startDeployment()
+const { ask, schools, schoolsUntil, act, inDatabase, start, dataDir, env } = await startDeployment()
 
 const three = [
   { id: 'lae', host: 'lae.test', name: 'Markham Valley', zone: 'Pacific/Kiritimati', colour: '#f00' },
@@ -232,4 +232,39 @@ test('a school whose database is away does not keep the others from their work',
   await change(broken.id, 'open')
   await vi.waitFor(async () => expect((await ask(broken.host, '/')).text).toContain('OPENING'))
   expect((await ask(other.host, '/contact')).status).toBe(200)
+})
+
+test('the upgrade of all schools is repeated when it was killed, stops at a damaged one, which is as before, and goes on without it', async () => {
+  const [lae, broken, buka] = [three[0]!, three[1]!, three[2]!]
+  // A migration that can be applied again.
+  const makeOlder = sql`delete from migrations.applied where name = 'migrations/0136_internal_share.sql'`
+  for (const { id } of three)
+    await inDatabase(id, (database) => database.asService((tx) => makeOlder.execute(tx)))
+  await act(({ directory }) => directory.db.updateTable('schools').set({ version: '0001-0001' }).execute())
+  for (const { host } of three)
+    await vi.waitFor(async () => expect((await ask(host, '/')).text).toContain('UPGRADING'))
+  const page = await ask(lae.host, '/', { headers: { Accept: 'text/html' } })
+  expect(page).toMatchObject({ status: 503, headers: { 'retry-after': '10' } })
+  expect(page.text).toContain('is being brought up to date')
+
+  const kill = new AbortController()
+  const killed = schoolsUntil(kill.signal, 'upgrade')
+  const isBegun = async () =>
+    await act(async ({ directory }) => expect(directory.school(buka.id)!.state).toBe('upgrading'))
+  await vi.waitFor(isBegun)
+  kill.abort()
+  expect(await killed).toMatchObject({ code: null })
+  expect((await schools('upgrades')).text).toContain('An upgrade was interrupted')
+
+  const stopped = await schools('upgrade')
+  expect(stopped.text).toMatch(/buka   is upgraded\n[^]*goroka   is as before: .*school_settings/)
+  expect(stopped).toMatchObject({ code: 1 })
+  await vi.waitFor(async () => expect((await ask(buka.host, '/')).status).toBe(200))
+  const others = await Promise.all([broken, lae].map(({ host }) => ask(host, '/')))
+  expect(others.map(({ status }) => status)).toEqual([503, 503])
+
+  expect(await schools('upgrade', '--except', broken.id)).toMatchObject({ code: 0 })
+  await vi.waitFor(async () => expect((await ask(lae.host, '/')).status).toBe(200))
+  const archives = readdirSync(path.join(dataDir, 'schools', lae.id), { recursive: true })
+  expect(archives.map(String)).toContain('before-upgrade')
 })

@@ -84,8 +84,8 @@ async function createDatabase(from: string): Promise<Addresses & { drop: () => P
     apiUrl: apiAddress(ownerUrl),
     async drop() {
       // Not with force: the owner may not end the connections of another role, and those are closing already.
-      await query(serverUrl, `drop database ${name}`)
-      await query(serverUrl, `drop role ${login.name}`)
+      await query(serverUrl, `drop database if exists ${name}`)
+      await query(serverUrl, `drop role if exists ${login.name}`)
     },
   }
 }

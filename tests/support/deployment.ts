@@ -49,6 +49,9 @@ export async function startDeployment() {
     addressOf,
     /** Runs `admin schools` with these words. */
     schools: async (...words: string[]) => await runTool('admin', dataDir, ['schools', ...words], env),
+    /** The same, until it is killed. */
+    schoolsUntil: async (killed: AbortSignal, ...words: string[]) =>
+      await runTool('admin', dataDir, ['schools', ...words], env, killed),
     /** Does what a command does, without the seconds that the start of one takes. */
     act: async <T>(work: (act: { directory: Directory; actor: string }) => Promise<T>): Promise<T> => {
       const { DIRECTORY_URL, MASTER_KEY: deploymentKey } = env

@@ -80,18 +80,24 @@ export async function stopProgram(program: RunningProgram): Promise<number | str
   return await program.ended
 }
 
-/** Runs one of the command-line tools to its end. @returns its exit code and its output */
+/**
+ * Runs one of the command-line tools to its end.
+ * @param killed when it aborts, the tool is killed
+ * @returns its exit code and its output
+ */
 export async function runTool(
   name: 'admin' | 'backup' | 'check' | 'restore',
   dataDir: string,
   words: string[] = [],
   env: Record<string, string> = {},
+  killed?: AbortSignal,
 ): Promise<{ code: number | null; text: string }> {
   const script = ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`]
   const child = spawn(process.execPath, [...script, ...words], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  killed?.addEventListener('abort', () => child.kill('SIGKILL'))
   let text = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part) => (text += part))

@@ -1,0 +1,28 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { connect } from './connect.ts'
+
+const patienceMs = 10_000
+const pauseMs = 200
+
+/**
+ * Copies a database within its server, as it is.
+ * @param clusterUrl the address of another database there
+ * @throws PostgreSQL's error 55006 when somebody stays connected to it
+ */
+export async function copyDatabase(clusterUrl: string, from: string, to: string): Promise<void> {
+  const client = await connect(clusterUrl, 'school directory')
+  const copy = `create database ${pg.escapeIdentifier(to)} template ${pg.escapeIdentifier(from)}`
+  try {
+    for (const begun = performance.now(); ; await delay(pauseMs)) {
+      try {
+        return void (await client.query(copy))
+      } catch (error) {
+        const isInUse = (error as { code?: string }).code === '55006'
+        if (!isInUse || performance.now() - begun > patienceMs) throw error
+      }
+    }
+  } finally {
+    await client.end()
+  }
+}
