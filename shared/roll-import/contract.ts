@@ -141,6 +141,9 @@ const understood = z.object({
               name: z.string(),
               known_number: z.string(),
               known_name: z.string(),
+              /** The guardians with a shared number: in the line, and of the other student. Null: not named, or not what is asked. */
+              guardian: z.string().nullish(),
+              known_guardian: z.string().nullish(),
               class_name: value.describe('Of the person who is known'),
             }),
           )

@@ -129,6 +129,7 @@ export const metTexts = {
   columns: { line: 'Line', file: 'In the file', known: 'At the school', actions: 'Actions' },
   person: (number: string, name: string, className: string | null = null) =>
     [number, name, className].filter(Boolean).join(', '),
+  guardian: (name: string | null | undefined) => (name ? `Guardian: ${name}` : 'A guardian without a name'),
   correct: 'Correct number',
   correctOf: (line: number) => `Correct the number in line ${line}`,
   reason: (name: string, number: string) => `At the school there is ${name} (${number}).`,

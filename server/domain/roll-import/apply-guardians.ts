@@ -59,7 +59,7 @@ export function pointOfSharedNumbers(
     ...students.map((student) => [student.id, student] as const),
   ])
   const ofFile = new Map(named.map((student) => [student.id, student]))
-  const people = book.shared.map(({ studentId, numbers, ofStudentId }) => {
+  const people = book.shared.map(({ studentId, numbers, name: guardian, ofStudentId, ofName }) => {
     const { row, line, sheet, name } = ofFile.get(studentId)!
     const known = shown.get(ofStudentId)!
     return {
@@ -71,6 +71,8 @@ export function pointOfSharedNumbers(
       known_number: known.number,
       known_name: known.name,
       class_name: known.class_name,
+      guardian,
+      known_guardian: ofName,
     }
   })
   return [

@@ -16,8 +16,11 @@ interface Person {
 export interface SharedNumber {
   studentId: string
   numbers: string[]
+  /** The guardian's name in the line. */
+  name: string | null
   /** The student whose guardian has the number. */
   ofStudentId: string
+  ofName: string | null
 }
 
 /** The persons who are guardians, found by their numbers. */
@@ -93,7 +96,8 @@ export function createBook(known: Map<string, KnownTie[]>, isSame: boolean) {
   function findElsewhere(guardian: NamedGuardian, studentId: string): Person | undefined {
     const found = find(guardian)
     if (!found || found.isSure) return found?.person
-    shared.push({ studentId, numbers: guardian.numbers, ofStudentId: found.person.studentId })
+    const { studentId: ofStudentId, name: ofName } = found.person
+    shared.push({ studentId, numbers: guardian.numbers, name: guardian.name, ofStudentId, ofName })
     return isSame ? found.person : undefined
   }
 

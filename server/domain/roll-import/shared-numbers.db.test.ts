@@ -83,6 +83,8 @@ test.each([
           name: `Ruth ${nameOf(admission).split(',')[0]}`,
           known_name: 'John Bai',
           class_name: '10A',
+          guardian: inFile || null,
+          known_guardian: name,
         },
       ],
     })

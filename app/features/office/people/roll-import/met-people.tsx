@@ -44,9 +44,11 @@ export function MetPeople({ id, point: { point, people, lines }, correct }: MetP
               <LineCell line={person.line} sheet={person.sheet} />
               <TableCell label={columns.file} className="wrap-anywhere">
                 {metTexts.person(person.number, person.name)}
+                {!hasNumbers && <p>{metTexts.guardian(person.guardian)}</p>}
               </TableCell>
               <TableCell label={columns.known} className="wrap-anywhere">
                 {metTexts.person(person.known_number, person.known_name, person.class_name)}
+                {!hasNumbers && <p>{metTexts.guardian(person.known_guardian)}</p>}
               </TableCell>
               {hasNumbers && (
                 <TableCell label={columns.actions}>
