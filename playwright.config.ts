@@ -29,6 +29,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // A press that something covers would otherwise hold a worker until the end of its test.
+    actionTimeout: limits.wait,
     timezoneId: 'Pacific/Port_Moresby',
     screenshot: 'only-on-failure',
     // Journeys that answer requests themselves need them to pass; the offline ones allow the worker.
