@@ -14,6 +14,7 @@ import { runAccounts, usageOfAccounts } from './admin-deployment-accounts.ts'
 import { isMove, optionsOfMoves, runMove, usageOfMoves } from './admin-school-moves.ts'
 import { listUpgrades, runUpgrades } from './admin-school-upgrades.ts'
 import { needed, readWords, UsageFault } from './tool.ts'
+import { optionsOfCounts, runCounts, usageOfCounts } from './admin-counts.ts'
 
 export const usageOfSchools = `The schools of a deployment, for whoever looks after it.
 
@@ -37,6 +38,8 @@ export const usageOfSchools = `The schools of a deployment, for whoever looks af
 ${usageOfSchoolActs}
 ${usageOfAccounts}
 ${usageOfMoves}
+${usageOfCounts}
+
 It works while the programs run, with the DIRECTORY_URL, the PUBLIC_URL and the DATA_DIR or MASTER_KEY of one of them.
 `
 
@@ -53,6 +56,7 @@ export async function runSchools(words: string[]): Promise<void> {
       ...optionsOfMoves,
       only: { type: 'string', multiple: true },
       except: { type: 'string', multiple: true },
+      ...optionsOfCounts,
     },
     words,
   )
@@ -108,12 +112,11 @@ export async function runSchools(words: string[]): Promise<void> {
         place: positionals[2],
       })
     } else {
-      const acts = createSchoolActs({
-        directory,
-        env: { ...env, dataDir: path.resolve(env.dataDir) },
-        logger,
-      })
-      const done = await runSchoolAct(acts, act.actor, { verb, id: needed(id, 'The id'), given: values })
+      const here = { ...env, dataDir: path.resolve(env.dataDir) }
+      const acts = createSchoolActs({ directory, env: here, logger })
+      const done =
+        (await runCounts(act, { verb, id, given: values })) ??
+        (await runSchoolAct(acts, act.actor, { verb, id: needed(id, 'The id'), given: values }))
       if (done === undefined) throw new UsageFault(`There is no command "schools ${verb}".`)
       process.stdout.write(done)
     }

@@ -49,6 +49,7 @@ const sharedWords = new Set([
   'account/too-many-attempts',
   'deployment/accounts',
   'deployment/frame',
+  'deployment/rounds',
   'deployment/schools',
   'office/find-student',
   'parent/en',

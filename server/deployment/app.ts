@@ -16,6 +16,7 @@ import { createAccountPages } from './account-pages.ts'
 import { createEntryPages, createOwnPages, type EntryServices } from './entry-pages.ts'
 import { replyWithDeploymentPage } from './replies.ts'
 import { createSchoolPages, type SchoolPageServices } from './school-pages.ts'
+import { createRoundPages } from './round-pages.ts'
 import { readerOf, requireDeploymentAdmin } from './require-admin.ts'
 
 interface DeploymentServices extends EntryServices, SchoolPageServices {
@@ -41,6 +42,7 @@ export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> 
   app.use(bodyLimit({ maxSize: longestForm, onError: refuseLongForm }))
   app.route('/', createEntryPages(services))
   app.route('/', createOwnPages(services))
+  app.route('/', createRoundPages(services))
   app.use(requireDeploymentAdmin(services, 'administrator'))
   app.route('/', createSchoolPages(services))
   app.route('/', createAccountPages(services))

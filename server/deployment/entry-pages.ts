@@ -20,7 +20,7 @@ export interface EntryServices extends PageServices, AccountServices {
 type EntryPage = Extract<DeploymentPage, { page: 'sign-in' | 'first' | 'factor' }>
 
 /** The first page of each role. */
-const homes: Record<DeploymentRole, string> = { administrator: '/schools', ministry: '/account' }
+const homes: Record<DeploymentRole, string> = { administrator: '/schools', ministry: '/rounds' }
 
 /** The pages on which nobody is signed in yet. Every other page of the deployment requires a session. */
 export function createEntryPages(services: EntryServices): Hono<AppEnv> {

@@ -52,8 +52,16 @@ export function readSignedCounts(
   if (raw.length !== 32 || raw.toString('base64url') !== publicKey) return { fault: 'unreadable' }
   const key = createPublicKey({ key: Buffer.concat([publicPrefix, raw]), format: 'der', type: 'spki' })
   if (!verify(null, Buffer.from(line), key, Buffer.from(signature, 'base64url'))) return { fault: 'damaged' }
-  const found = content.safeParse(JSON.parse(line))
+  const found = content.safeParse(parse(line))
   return found.success ? { ...found.data, publicKey } : { fault: 'otherShape' }
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
 }
 
 function privateKeyOf(masterKey: string): KeyObject {

@@ -1,4 +1,5 @@
 import type { ListedSchool, LoggedAct, SchoolFault, ShownSchool } from './schools.ts'
+import type { ListedRound, RoundFault, ShownRound } from './rounds.ts'
 
 /** The roles of accounts of a deployment: those who look after it, and those who read released counts. */
 export type DeploymentRole = 'administrator' | 'ministry'
@@ -87,4 +88,12 @@ export type DeploymentPage =
       made?: { id: string; address: string; link: string | null }
     }
   | { page: 'log'; reader: DeploymentReader; acts: LoggedAct[]; hasMore: boolean }
+  | {
+      page: 'rounds'
+      reader: DeploymentReader
+      rounds: ListedRound[]
+      fault?: RoundFault | undefined
+      sent?: Pick<ListedRound, 'id' | 'title' | 'year' | 'opens' | 'closes'> | undefined
+    }
+  | { page: 'round'; reader: DeploymentReader; figures: ShownRound }
   | { page: 'refused'; reader: DeploymentReader; reason: 'missing' | 'origin' }

@@ -16,7 +16,7 @@ const pages: Record<DeploymentRole, { href: string; label: string }[]> = {
     { href: '/administrators', label: frame.accounts },
     { href: '/log', label: frame.log },
   ],
-  ministry: [],
+  ministry: [{ href: '/rounds', label: frame.rounds }],
 }
 
 /** The header of every page of the deployment, with the pages of the reader's role. */

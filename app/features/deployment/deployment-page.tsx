@@ -5,6 +5,9 @@ import type { DeploymentPage as Page } from '#shared/deployment/pages.ts'
 import { AccountList } from './account-list.tsx'
 import { DeploymentFrame } from './deployment-frame.tsx'
 import { AddSchool } from './add-school.tsx'
+import { rounds } from '#app/words/deployment/rounds.ts'
+import { RoundList } from './round-list.tsx'
+import { RoundView } from './round-view.tsx'
 import { FactorForm, FirstForm, SignInForm } from './entry-forms.tsx'
 import { LogList } from './log-list.tsx'
 import { SchoolList } from './school-list.tsx'
@@ -31,6 +34,10 @@ export function titleOfPage(page: Page): string {
       return schools.add.title
     case 'log':
       return schools.log.title
+    case 'rounds':
+      return rounds.title
+    case 'round':
+      return page.figures.round.title
     case 'refused':
       return frame.refused[page.reason].title
   }
@@ -73,6 +80,10 @@ function Content({ page }: { page: Page }) {
       return <AddSchool page={page} />
     case 'log':
       return <LogList page={page} />
+    case 'rounds':
+      return <RoundList page={page} />
+    case 'round':
+      return <RoundView figures={page.figures} />
     case 'refused':
       return <p className="max-w-prose">{frame.refused[page.reason].text}</p>
   }

@@ -5,6 +5,7 @@ export const frame = {
   schools: 'Schools',
   log: 'Log',
   accounts: 'Accounts',
+  rounds: 'Counts of schools',
   account: 'Your account',
   leave: 'Log out',
   menu: 'Pages',

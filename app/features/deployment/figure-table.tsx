@@ -1,0 +1,64 @@
+import { inWords } from './days.ts'
+
+/** A column of a {@link FigureTable}. */
+export interface FigureColumn<Row> {
+  title: string
+  /** Null: not known, which is not nought. */
+  cell: (row: Row) => string | number | null
+  isNumber?: boolean
+}
+
+interface FigureTableProps<Row> {
+  caption: string
+  /** Whether a heading above says the same. */
+  isTitled?: boolean
+  /** The first one is the heading of its row. */
+  columns: readonly FigureColumn<Row>[]
+  rows: readonly Row[]
+}
+
+/** A table of figures, which scrolls by itself where the screen is narrow. */
+export function FigureTable<Row>({ caption, isTitled, columns, rows }: FigureTableProps<Row>) {
+  return (
+    // Reached by the tabulator, so that it can be scrolled by keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className="relative overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
+      <table className="w-full border-collapse text-left">
+        <caption className={isTitled ? 'sr-only' : 'pb-1 text-left font-semibold'}>{caption}</caption>
+        <thead>
+          <tr className="border-b-2 border-line">
+            {columns.map(({ title, isNumber }) => (
+              <th
+                key={title}
+                scope="col"
+                className={`py-1 pr-4 align-bottom ${isNumber ? 'text-right' : ''}`}
+              >
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index} className="break-inside-avoid border-b border-line">
+              {columns.map(({ title, cell, isNumber }, place) => {
+                const value = cell(row)
+                const text = typeof value === 'number' ? inWords(value) : (value ?? '–')
+                const look = `py-1 pr-4 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-32'}`
+                return place === 0 ? (
+                  <th key={title} scope="row" className={`${look} font-normal`}>
+                    {text}
+                  </th>
+                ) : (
+                  <td key={title} className={look}>
+                    {text}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { fingerprintOfKey, readSignedCounts } from '#server/directory/signed-counts.ts'
+import {
+  closeRoundNow,
+  findSigners,
+  insertRound,
+  readRounds,
+  registerKey,
+} from '#server/directory/ministry-queries.ts'
+import { noteAct } from '#server/directory/queries.ts'
+import { insertRelease } from '#server/directory/round-queries.ts'
+import { sqlState } from '#server/http/errors.ts'
+import type { ListedRound, RoundFault } from '#shared/deployment/rounds.ts'
+import type { Act } from './manage-accounts.ts'
+
+export type NewRound = Pick<ListedRound, 'id' | 'title' | 'year' | 'opens' | 'closes'>
+
+/** Opens a round to all schools from its first day on. @returns the reason if it was not opened */
+export async function openRound({ directory, actor }: Act, round: NewRound): Promise<RoundFault | undefined> {
+  const { id, year, opens, closes } = round
+  const title = round.title.trim()
+  if (!/^[a-z0-9][a-z0-9-]{0,30}$/.test(id)) return 'id'
+  if (title === '' || title.length > 80) return 'title'
+  if (!/^(19|20|21)\d\d$/.test(year)) return 'year'
+  if (!isDay(opens) || !isDay(closes) || closes < opens) return 'days'
+  try {
+    await insertRound(directory.db, { ...round, title })
+  } catch (error) {
+    if (sqlState(error) === '23505') return 'id-taken'
+    throw error
+  }
+  await noteAct(directory.db, { actor, action: 'round_opened', details: { round: id, year } })
+  return undefined
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+}
+
+/** Closes a round for good: nothing is released or taken back any more. @returns whether it was open */
+export async function closeRound({ directory, actor }: Act, id: string): Promise<boolean> {
+  const isDone = await closeRoundNow(directory.db, id)
+  if (isDone) await noteAct(directory.db, { actor, action: 'round_closed', details: { round: id } })
+  return isDone
+}
+
+export type TakenCounts =
+  | { school: string; round: string; fingerprint: string; isNewKey: boolean; isNew: boolean }
+  | { fault: 'unreadable' | 'damaged' | 'otherShape' | 'noRound' | 'closed' }
+  /** The key was never seen: the caller says whose it is, after comparing the fingerprint. */
+  | { fault: 'unknownKey'; fingerprint: string; name: string }
+  | { fault: 'otherKey' | 'inDeployment'; fingerprint: string; school: string }
+
+/**
+ * Takes in a file of a school on a box.
+ * @param as the id of the school, needed with its first file, which registers its key
+ * @param round by default the open one of the year that was counted
+ */
+export async function takeCounts(
+  { directory, actor }: Act,
+  text: string,
+  { as, round }: { as?: string | undefined; round?: string | undefined },
+): Promise<TakenCounts> {
+  const { db } = directory
+  const signed = readSignedCounts(text)
+  if ('fault' in signed) return signed
+  const { counts, publicKey, released_at } = signed
+  const fingerprint = fingerprintOfKey(publicKey)
+  const asked = (await readRounds(db)).filter(
+    ({ id, year, closed_at }) =>
+      year === counts.year && (round === undefined ? closed_at === null : id === round),
+  )
+  if (asked.length !== 1) return { fault: 'noRound' }
+  const [{ id: roundId }] = asked as [ListedRound]
+  const signers = await findSigners(db, { publicKey, id: as })
+  const owner = signers.find(({ public_key }) => public_key === publicKey)
+  const school = as ?? owner?.id
+  if (school === undefined) return { fault: 'unknownKey', fingerprint, name: counts.school.name }
+  const named = signers.find(({ id }) => id === school)
+  if (named?.is_box === false) return { fault: 'inDeployment', fingerprint, school }
+  const isNewKey = owner === undefined && !named?.public_key
+  if (!isNewKey && owner?.id !== school) return { fault: 'otherKey', fingerprint, school }
+  if (isNewKey) {
+    await registerKey(db, { id: school, name: counts.school.name || school, public_key: publicKey })
+    await noteAct(db, { actor, action: 'counts_key_registered', details: { school, fingerprint } })
+  }
+  try {
+    const isNew = await insertRelease(db, { round: roundId, school, counts, released_by: null, released_at })
+    if (isNew) await noteAct(db, { actor, action: 'counts_taken_in', details: { school, round: roundId } })
+    return { school, round: roundId, fingerprint, isNewKey, isNew }
+  } catch (error) {
+    if (sqlState(error) === 'RC001') return { fault: 'closed' }
+    throw error
+  }
+}

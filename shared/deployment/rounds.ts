@@ -1,0 +1,68 @@
+import type { countedSexes } from '#shared/released-counts/rules.ts'
+import type { ProvinceCode } from '#shared/released-counts/provinces.ts'
+import type { SchoolLevelCode } from '#shared/released-counts/school-levels.ts'
+
+/** A round in which the ministry asks for counts. */
+export interface ListedRound {
+  id: string
+  title: string
+  /** The school year that is counted. */
+  year: string
+  opens: string
+  closes: string
+  closed_at: string | null
+  /** Schools that have released counts. */
+  released: number
+}
+
+/** The reason why a round was not opened. */
+export type RoundFault = 'id' | 'id-taken' | 'title' | 'year' | 'days'
+
+/** Students by sex, with those of the round of the year before, if there was one. */
+export interface StudentSums extends Record<(typeof countedSexes)[number], number> {
+  all: number
+  before: number | null
+}
+
+/** The sums of a group of schools. */
+export interface SchoolSums<Code> extends StudentSums {
+  /** Null: not known. */
+  code: Code | null
+  schools: number
+  released: number
+  teachers: number
+}
+
+/** The results of a grade in a subject, of all schools that released any. */
+export interface ResultSums {
+  grade: number | null
+  subject: string
+  sex: (typeof countedSexes)[number]
+  /** Results that are not withheld. */
+  students: number
+  bands: { name: string; students: number }[]
+  /** Schools of which a number is withheld. */
+  withheld: number
+}
+
+/** The figures of a round, as the ministry sees them. */
+export interface ShownRound {
+  round: ListedRound
+  /** The year of the round before; null if there was none. */
+  before: string | null
+  schools: {
+    id: string
+    name: string
+    province: ProvinceCode | null
+    level: SchoolLevelCode | null
+    is_box: boolean
+    released_at: string | null
+    students: number | null
+    before: number | null
+  }[]
+  provinces: SchoolSums<ProvinceCode>[]
+  levels: SchoolSums<SchoolLevelCode>[]
+  grades: (StudentSums & { grade: number | null })[]
+  attendance: { term: string; possible: number; attended: number; withheld: number }[]
+  results: ResultSums[]
+}
