@@ -1,13 +1,12 @@
 import type { Spoken } from '#app/lib/page/spoken.ts'
 import { translate, type Translation } from '#shared/translations/translate.ts'
-import { dayNames } from './site/days.ts'
+import { dayNames, translateDay } from '#shared/translations/day-names.ts'
 import { linkNames } from './site/links.ts'
 
 const placeOfDays = 'site.days.'
 const placeOfLinks = 'site.linkNames.'
 /** The place of each label among the names of the links. */
 const linksByLabel = new Map(Object.entries(linkNames).map(([name, label]) => [label, name]))
-const names = /\b[A-Z][a-z]+\b/g
 
 /**
  * The words of some folders in another language.
@@ -26,7 +25,7 @@ export function speak(
     if (place === undefined) throw new Error('These words have no place among those of the page.')
     return place
   }
-  const days: Partial<Record<string, string>> = translate(dayNames, translation, placeOfDays)
+  const days = translate(dayNames, translation, placeOfDays)
   return {
     language,
     knows: (words) => places.has(words),
@@ -40,7 +39,7 @@ export function speak(
       const said = name && translation[placeOfLinks + name]
       return said ? sign(said) : label
     },
-    day: (written) => sign(written.replaceAll(names, (name) => days[name] ?? name)),
+    day: (written) => sign(translateDay(written, days)),
   }
 }
 

@@ -56,6 +56,8 @@ const all = [...names, ...reordered].map(([first_name, last_name], index) => ({
 
 const students = all.slice(0, names.length)
 
+const said = { ...slipInEnglish, sayDay: (written: string) => written }
+
 const papers: Record<string, () => Promise<ReadableStream<Uint8Array>>> = {
   'class list': async () =>
     await drawClassList({ school: 'A school', className: '9A', students, day: '2026-02-02' }),
@@ -72,7 +74,7 @@ const papers: Record<string, () => Promise<ReadableStream<Uint8Array>>> = {
         school: 'A school',
         address: '',
         lastDay: '2 March 2026',
-        words: { en: slipInEnglish, tpi: slipInEnglish },
+        words: { en: said, tpi: said },
       },
     ),
   'school cards': async () =>

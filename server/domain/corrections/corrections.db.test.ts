@@ -53,6 +53,18 @@ test('a corrected sentence is that of the pages, the texts and the slips, and is
   expect(await site.translation('tpi')).toEqual(tokPisin)
 })
 
+test('days of texts and slips have the names of the language, which the school may correct', async () => {
+  const days = await database.asService(async (tx) => {
+    const [texts, slips] = [await readTextWords(tx), await readSlipWords(tx)]
+    return [texts.tpi.sayDay('27 Dec'), texts.en.sayDay('27 Dec'), slips.tpi.sayDay('2 March 2026')]
+  })
+  expect(days).toEqual(['27 Dis', '27 Dec', '2 Mas 2026'])
+  expect((await save({ 'site.days.Dec': 'Disem' })).status).toBe(200)
+  const corrected = await database.asService(readTextWords)
+  expect(corrected.tpi.sayDay('27 Dec')).toBe('27 Disem')
+  expect((await save({})).status).toBe(200)
+})
+
 test('a sentence keeps its values and closes its parts, and the fault names which', async () => {
   const place = 'parents.faults.code-used'
   expect(await faultsOf({ [place]: 'Ol i bin yusim.' })).toEqual([

@@ -4,6 +4,7 @@ import { settingRow } from '#server/audit/setting-row-queries.ts'
 import { correctedTranslation, type Corrections } from '#shared/corrections/rules.ts'
 import { languages, type Language } from '#shared/translations/languages.ts'
 import { translate } from '#shared/translations/translate.ts'
+import { dayNames, translateDay } from '#shared/translations/day-names.ts'
 import { slipInEnglish, type SlipWords } from '#shared/words/code-slips.ts'
 import { textsInEnglish, type TextWords } from '#shared/words/guardian-texts.ts'
 
@@ -21,27 +22,35 @@ export async function readCorrections(db: Kysely<DB>): Promise<Corrections> {
 }
 
 /** The words of the texts to guardians, by language. */
-export async function readTextWords(db: Kysely<DB>): Promise<Record<Language, TextWords>> {
+export async function readTextWords(db: Kysely<DB>): Promise<Record<Language, Said<TextWords>>> {
   return await readWords(db, textsInEnglish, 'texts.')
 }
 
 /** The words of the slips with codes, by language. */
-export async function readSlipWords(db: Kysely<DB>): Promise<Record<Language, SlipWords>> {
+export async function readSlipWords(db: Kysely<DB>): Promise<Record<Language, Said<SlipWords>>> {
   return await readWords(db, slipInEnglish, 'slips.')
+}
+
+/** Words with the days of their language. */
+export type Said<Words> = Words & {
+  /** Gives a date in English words the names of the language. */
+  sayDay: (written: string) => string
 }
 
 async function readWords<Words extends object>(
   db: Kysely<DB>,
   english: Words,
   place: string,
-): Promise<Record<Language, Words>> {
+): Promise<Record<Language, Said<Words>>> {
   const corrections = await readCorrections(db)
-  const inLanguage = (language: Language) =>
-    language === languages[0]
-      ? english
-      : translate(english, correctedTranslation(language, corrections), place)
+  const inLanguage = (language: Language): Said<Words> => {
+    if (language === languages[0]) return { ...english, sayDay: (written) => written }
+    const translation = correctedTranslation(language, corrections)
+    const days = translate(dayNames, translation, 'site.days.')
+    return { ...translate(english, translation, place), sayDay: (written) => translateDay(written, days) }
+  }
   return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<
     Language,
-    Words
+    Said<Words>
   >
 }

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import type { Said } from '#server/domain/corrections/queries.ts'
 import { drawQr } from '#server/domain/password-slips/draw-qr.ts'
 import type { Face } from '#server/paper/face.ts'
 import { drawSlipSheets, slipInner } from '#server/paper/slip-sheets.ts'
@@ -24,7 +25,7 @@ interface SlipHead {
   /** The last day of the codes, as printed. */
   lastDay: string
   /** By the guardian's language. */
-  words: Record<Language, SlipWords>
+  words: Record<Language, Said<SlipWords>>
 }
 
 /** Draws slips with codes, in the order of the home classes. @returns the PDF while it is being drawn */
@@ -72,7 +73,7 @@ function drawSlip(
   write(names, 21, 29, { size: 13, face: 'bold' })
   write(writeCode(code), 65, 22, { size: 19, face: 'typed' })
   write(address.replace(/^https?:\/\//, ''), 97, 13, { size: 9.5, face: 'bold', width: slipInner })
-  write(said.steps(lastDay), 111, 24, { size: 8, width: slipInner })
+  write(said.steps(said.sayDay(lastDay)), 111, 24, { size: 8, width: slipInner })
   // The code comes after the `#`, which is never sent to a server.
   if (address)
     drawQr(document, encode(`${address}/first#code=${code}`, { ecc: 'M', border: 0 }).data, {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
+import type { Said } from '#server/domain/corrections/queries.ts'
 import type { PinTry } from '#server/domain/guardian-access/check-pin.ts'
 import { proveNumber } from '#server/domain/guardian-access/pin-queries.ts'
 import type { Keyword, TextRequest } from '#shared/texts/keywords.ts'
@@ -21,7 +22,7 @@ export interface Asked {
   /** The children of the number's current owners. */
   ties: Tie[]
   school: School
-  words: TextWords
+  words: Said<TextWords>
   readPin: ReadPin
 }
 
@@ -67,7 +68,9 @@ async function answerAboutChild(tx: Tx, asked: Asked, keyword: Keyword): Promise
   if (keyword === 'abs') {
     const asking = asked.ties.map(({ guardian_id }) => guardian_id)
     const days = await queries.listAbsentDays(tx, tie.student_id, asking)
-    const list = days.slice(0, mostItems * 2).map(({ day, reason }) => `${shortDay(day)}${reason ? '' : '?'}`)
+    const list = days
+      .slice(0, mostItems * 2)
+      .map(({ day, reason }) => `${words.sayDay(shortDay(day))}${reason ? '' : '?'}`)
     return {
       ...about,
       body: days.length === 0 ? words.noAbs(child) : words.abs(child, days.length, list.join(', ')),
@@ -76,7 +79,7 @@ async function answerAboutChild(tx: Tx, asked: Asked, keyword: Keyword): Promise
   const isNews = keyword === 'news'
   const rows = await (isNews ? queries.listNews : queries.listDates)(tx, tie.student_id, mostItems)
   if (rows.length === 0) return { ...about, body: isNews ? words.noNews : words.noDates }
-  const list = rows.map(({ title, day }) => `${shortDay(day)} ${title}`).join('; ')
+  const list = rows.map(({ title, day }) => `${words.sayDay(shortDay(day))} ${title}`).join('; ')
   return { ...about, body: isNews ? words.news(list) : words.dates(list) }
 }
 

@@ -83,7 +83,10 @@ async function writeClosed(tx: Tx, school: string, why: string): Promise<NewText
     number,
     guardian_id,
     student_id: null,
-    body: cutToFit(textWords[language].closed(school, shortDay(day), why), mostSeptets),
+    body: cutToFit(
+      textWords[language].closed(school, textWords[language].sayDay(shortDay(day)), why),
+      mostSeptets,
+    ),
     expiresAt,
   }))
 }
@@ -157,7 +160,7 @@ export async function queueAbsences(tx: Tx, now = schoolTime()): Promise<void> {
         textWords[row.language].absent(
           school,
           childInText(textWords[row.language], row, row.has_several),
-          shortDay(day),
+          textWords[row.language].sayDay(shortDay(day)),
         ),
         mostSeptets,
       ),

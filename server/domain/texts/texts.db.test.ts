@@ -7,8 +7,12 @@ import { testSchool } from '#tests/support/school.ts'
 import { textGateway } from '#tests/support/text-gateway.ts'
 import { buildGuardianOf, callRoll, setTexts } from '#tests/support/texts.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { tokPisin } from '#shared/translations/tok-pisin.ts'
+import { translate } from '#shared/translations/translate.ts'
+import { dayNames, translateDay } from '#shared/translations/day-names.ts'
 import type { Forecast, TextsState } from '#shared/texts/contract.ts'
 import { queueAbsences } from './mass-texts.ts'
+import { shortDay } from './short-day.ts'
 import { putBalance } from './settings-queries.ts'
 
 const { database, services, call } = await testSchool()
@@ -132,9 +136,10 @@ test('absences without a known reason are texted once for a number and child, in
     expect(isPlainOne(body), body).toBe(true)
     expect(body).not.toMatch(/Kila|Momis/)
   }
-  expect(rows.find(({ student_id }) => student_id === second.id)?.body).toContain(
-    `${second.admission_number} long 9B`,
-  )
+  const ofSecond = rows.find(({ student_id }) => student_id === second.id)
+  expect(ofSecond?.body).toContain(`${second.admission_number} long 9B`)
+  const days = translate(dayNames, tokPisin, 'site.days.')
+  expect(ofSecond?.body).toContain(translateDay(shortDay(schoolDay()), days))
 })
 
 test('who is absent for the third day in a row is left to the home-class teacher', async () => {

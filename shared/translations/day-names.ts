@@ -32,3 +32,10 @@ export const dayNames = {
   Sat: 'Sat',
   Sun: 'Sun',
 }
+
+const capitalised = /\b[A-Z][a-z]+\b/g
+
+/** A date in English words, such as `27 Nov`, with the names of another language. */
+export function translateDay(written: string, translated: Partial<Record<string, string>>): string {
+  return written.replaceAll(capitalised, (name) => translated[name] ?? name)
+}
