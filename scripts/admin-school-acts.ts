@@ -55,8 +55,8 @@ export async function runSchoolAct(
     if (given.yes !== id) throw new UsageFault(`Name the school once more: --yes ${id}`)
     if (await acts.remove(actor, id)) return `The school ${id} is deleted.\n`
     throw new StartFault(
-      `The school ${id} has not been closed for thirty days, or its archive has not been handed out since.`,
-      'Close it, make its archive, and come back later.',
+      `The school ${id} has not been closed for thirty days, its archive has not been handed out since, or a database that it has left is still there.`,
+      'Close it, make its archive, have left databases dropped, and come back later.',
     )
   }
   return undefined

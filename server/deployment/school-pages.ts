@@ -142,11 +142,12 @@ function addActs(app: Hono<AppEnv>, { directory: { db }, render, acts }: SchoolP
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { headers })
   })
   act('delete', async (school, form, actor) => {
-    const { id, state, archived_at, is_early } = school
+    const { id, state, archived_at, is_early, has_left } = school
     if (textOf(form, 'typed_id').trim() !== id) return { code: 'typed-id' }
     if (state !== 'closed') return { code: 'not-closed' }
     if (archived_at === null) return { code: 'no-archive' }
     if (is_early) return { code: 'too-early' }
+    if (has_left) return { code: 'left-databases' }
     return (await acts.remove(actor, id)) ? leadTo('/schools') : { code: 'too-early' }
   })
 }

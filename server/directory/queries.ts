@@ -13,6 +13,8 @@ export interface SchoolRow {
   moved_to: string | null
   /** The version of its database, as {@link databaseVersion} names it; null if it is not known. */
   version: string | null
+  /** The most that its files may take; null for no limit of its own. */
+  quota_file_bytes: number | null
   /** Its address first. */
   hosts: string[]
 }
@@ -36,6 +38,7 @@ export async function readSchools(db: DirectoryDb): Promise<SchoolRow[]> {
       's.sealed_master_key',
       's.moved_to',
       's.version',
+      's.quota_file_bytes',
       'c.sealed_address',
     ])
     .select(

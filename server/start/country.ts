@@ -9,12 +9,11 @@ import {
 } from '#server/auth/passwords/password-hashing.ts'
 import { explainConnection } from '#server/database/connection-fault.ts'
 import { boundConnections, type ConnectionBounds } from '#server/database/connection-turns.ts'
-import { createDeploymentApp } from '#server/deployment/app.ts'
 import { databaseVersion } from '#server/database/database-version.ts'
+import { allowanceOf } from '#server/directory/allowance-queries.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
 import { deskOfDeployment } from '#server/directory/round-queries.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
-import { loadDeploymentPages } from '#server/documents/build.ts'
 import type { Env } from '#server/env.ts'
 import { wantsPage } from '#server/http/error-page.ts'
 import { createAdmission } from '#server/load/admission.ts'
@@ -29,11 +28,11 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { separateClocks } from './clock-of-school.ts'
 import { countUse, type UseCount } from './count-use.ts'
 import { keepDirectoryCurrent, doJobsInTurn } from './country-timers.ts'
+import { openDeploymentItself } from './deployment-itself.ts'
 import { listen, type Serving } from './listener.ts'
 import { openSchool } from './open-school.ts'
 import { OpenSchools } from './open-schools.ts'
 import type { Program } from './program.ts'
-import { createSchoolActs } from './school-acts.ts'
 import { addressOfSchool, envOfSchool } from './school-env.ts'
 import { createUndoStack } from './undo.ts'
 
@@ -81,26 +80,8 @@ export async function startCountry(env: Env, logger: Logger): Promise<Program> {
     undo(doJobsInTurn(directory, schools, logger))
     undo(collectWhenIdle())
     const state = { isStopping: false }
-    const publicUrl = new URL(env.publicUrl).origin
-    const own = createDeploymentApp({
-      directory,
-      hashing,
-      publicUrl,
-      deploymentKey,
-      logger,
-      env: here,
-      render: await loadDeploymentPages(),
-      limits: env.auth.limits,
-      refusalMilliseconds: env.auth.refusalMilliseconds,
-      issuer: new URL(publicUrl).hostname,
-      acts: createSchoolActs({
-        directory,
-        env: here,
-        logger,
-        followChanges: () => schools.keepOnly(directory.schools()),
-      }),
-    })
-    listener.serve(serveSchools({ directory, schools, env: here, state, own: own.fetch, use }))
+    const own = await openDeploymentItself({ directory, schools, hashing, deploymentKey, env: here, logger })
+    listener.serve(serveSchools({ directory, schools, env: here, state, own, use }))
     first(stopListening)
     undo(() => void (state.isStopping = true))
     const drain = () => {
@@ -161,9 +142,16 @@ async function createSchools(
   }
   const open = async (row: SchoolRow) => {
     const secrets = directory.secretsOf(row)
-    const own = envOfSchool(env, { id: row.id, host: row.hosts[0]!, ownerUrl: secrets.ownerUrl })
+    const { quota_file_bytes } = row
+    const own = envOfSchool(env, {
+      id: row.id,
+      host: row.hosts[0]!,
+      ownerUrl: secrets.ownerUrl,
+      quota_file_bytes,
+    })
+    const allowance = allowanceOf(directory.db, row.id, logger)
     const countsDesk = deskOfDeployment(directory.db, row.id)
-    const shared = { hashing, bulkTurns, bounds: boundsOf(row), countsDesk }
+    const shared = { hashing, bulkTurns, bounds: boundsOf(row), countsDesk, allowance }
     const school = { ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) }
     return use.counted(row.id, await openSchool(school))
   }

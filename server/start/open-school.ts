@@ -18,6 +18,7 @@ import type { Env } from '#server/env.ts'
 import { createJobRunner } from '#server/jobs/job-runner.ts'
 import { lanesOf } from '#server/jobs/jobs.ts'
 import type { SchoolTurns } from '#server/load/fair-queue.ts'
+import type { Allowance } from '#server/mail/allowance.ts'
 import { readSchoolCounts } from '#server/watching/school-counts-queries.ts'
 import { createWatch } from '#server/watching/watch.ts'
 import { followClock } from '#shared/school-clock.ts'
@@ -60,6 +61,8 @@ interface SchoolFoundation {
   /** The bounds for the connections of all schools of its cluster. */
   bounds: ConnectionBounds
   countsDesk: CountsDesk
+  /** Absent for a trial, which sends nothing. */
+  allowance?: Allowance
 }
 
 /**
@@ -78,7 +81,7 @@ export async function openSchool(foundation: SchoolFoundation): Promise<BuiltSch
 }
 
 async function openParts(
-  { env, ownerUrl, masterKey, logger, hashing, bulkTurns, bounds, countsDesk }: SchoolFoundation,
+  { env, ownerUrl, masterKey, logger, hashing, bulkTurns, bounds, countsDesk, allowance }: SchoolFoundation,
   {
     inSchool,
     undo,
@@ -95,7 +98,7 @@ async function openParts(
   followClock(await database.asServiceOnce(readSchool))
   await requireMasterKey(database, masterKey)
   const common = { env, logger, database, watch: createWatch(), secrets, ownerUrl, hashing, bulkTurns }
-  const made = await createServices({ ...common, restart: () => undefined })
+  const made = await createServices({ ...common, allowance, restart: () => undefined })
   // The program of a deployment is brought up to date by whoever looks after it.
   const services: Services = { ...made, release: undefined, countsDesk }
   undo(() => services.newsletterMails.stop())

@@ -16,6 +16,7 @@ const row = (id: string): SchoolRow => ({
   sealed_address: Buffer.alloc(0),
   moved_to: null,
   version: null,
+  quota_file_bytes: null,
   hosts: [`${id}.test`],
 })
 

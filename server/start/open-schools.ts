@@ -172,7 +172,8 @@ function identityOf({
   sealed_master_key,
   sealed_address,
   hosts,
+  quota_file_bytes,
 }: SchoolRow): string {
   const secrets = [sealed_master_key, sealed_address].map((secret) => secret.toString('base64'))
-  return JSON.stringify([id, state, database, version, hosts, secrets])
+  return JSON.stringify([id, state, database, version, hosts, quota_file_bytes, secrets])
 }

@@ -9,15 +9,21 @@ export function addressOfSchool(publicUrl: string, host: string): string {
   return url.origin
 }
 
+/** The facts by which the settings of a school differ from those of the deployment. */
+interface EnvOfSchool {
+  id: string
+  host: string
+  ownerUrl: string
+  /** The most bytes that its files may take; null for no limit of its own. */
+  quota_file_bytes?: number | null
+}
+
 /**
  * The settings of one school of a deployment. It has its own part of the files, of the object store and of
  * the store of backups. Settings that would reach beyond it are left out: folders and updates of the machine,
  * addresses that links may lead to, and others' keys whose tokens count.
  */
-export function envOfSchool(
-  env: Env,
-  { id, host, ownerUrl }: { id: string; host: string; ownerUrl: string },
-): Env {
+export function envOfSchool(env: Env, { id, host, ownerUrl, quota_file_bytes = null }: EnvOfSchool): Env {
   const publicUrl = addressOfSchool(env.publicUrl, host)
   const part = `schools/${id}/`
   const { store, folder } = env.files
@@ -34,6 +40,7 @@ export function envOfSchool(
       ...(store ? { store: within(store) } : {}),
       ...(folder === undefined ? {} : { folder: new URL(part, `${folder.replace(/\/*$/, '')}/`).href }),
     },
+    storage: { ...env.storage, limitBytes: leastOf(quota_file_bytes ?? undefined, env.storage.limitBytes) },
     backupStore: env.backupStore && within(env.backupStore),
     backupFolders: [],
     releases: undefined,
@@ -43,4 +50,8 @@ export function envOfSchool(
     metricsToken: undefined,
     auth: { ...env.auth, siteUrl: publicUrl, redirectUrls: [], adminKeys: [] },
   }
+}
+
+function leastOf(one: number | undefined, other: number | undefined): number | undefined {
+  return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }

@@ -20,6 +20,7 @@ import type { Env } from '#server/env.ts'
 import type { FairQueue, SchoolTurns } from '#server/load/fair-queue.ts'
 import { createBulkQueue } from '#server/load/turns.ts'
 import type { Peers } from '#server/processes/peers.ts'
+import type { Allowance } from '#server/mail/allowance.ts'
 import { createMailSender } from '#server/mail/mail-sender.ts'
 import type { Secrets } from '#server/machine/secrets.ts'
 import { lookForHome, type Home } from '#server/release/home.ts'
@@ -68,9 +69,14 @@ export interface Services extends Files {
   bulkQueue: FairQueue
   /** The purposes for which a file may be sent. */
   uploadPurposes: Purposes
+  /** The mails and texts that it may send; undefined outside a deployment. */
+  allowance?: Allowance | undefined
 }
 
-type Foundation = Pick<Services, 'env' | 'logger' | 'database' | 'watch' | 'secrets' | 'restart'> & {
+type Foundation = Pick<
+  Services,
+  'env' | 'logger' | 'database' | 'watch' | 'secrets' | 'restart' | 'allowance'
+> & {
   /** Address of the role that owns the tables. */
   ownerUrl: string
   /** The other processes of the program, if there are any. */
@@ -89,7 +95,7 @@ export async function createServices({
   bulkTurns,
   ...foundation
 }: Foundation): Promise<Services> {
-  const { env, logger, database, secrets } = foundation
+  const { env, logger, database, secrets, allowance } = foundation
   const { masterKey } = secrets
   const clock = await openClock(database)
   const auth = await startAuth({
@@ -115,10 +121,11 @@ export async function createServices({
     tokens: auth.tokens,
     outboxTokens: auth.outboxTokens,
     pageCache: new PageCache(),
-    newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl }),
+    newsletterMails: createNewsletterMails({ database, logger, send, publicUrl: env.publicUrl, allowance }),
     texts: createTexts({
       database,
       logger,
+      allowance,
       masterKey,
       tryPin: async (number, pin) =>
         await tryGuardianPin({ database, auth }, number, pin, { limits: [], turn: { address: number } }),

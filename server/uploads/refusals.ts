@@ -40,9 +40,9 @@ export function diskFull(): AppError {
   return noRoom('DISK_FULL', because('uploads.diskFull'))
 }
 
-/** All files together have reached the limit that the school has set. */
-export function storageFull(): AppError {
-  return noRoom('STORAGE_FULL', because('uploads.storageFull'))
+/** All files together have reached their limit. @param most bytes that they may take */
+export function storageFull(most: number): AppError {
+  return noRoom('STORAGE_FULL', because('uploads.storageFull', formatMegabytes(most)))
 }
 
 /** @param most bytes that one person's files may take */

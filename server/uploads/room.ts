@@ -23,7 +23,7 @@ export async function requireRoom(
   if (free - (2 * length - received) < reserveBytes) throw diskFull()
   if (limitBytes === undefined) return
   const stored = await database.asServiceOnce(sumStoredBytes)
-  if (stored + announced + length > limitBytes) throw storageFull()
+  if (stored + announced + length > limitBytes) throw storageFull(limitBytes)
 }
 
 /**

@@ -41,6 +41,8 @@ export interface ShownSchool extends ListedSchool {
   deletable_at: string | null
   /** Whether that time has not come. */
   is_early: boolean
+  /** Whether databases are still there from which it has moved. */
+  has_left: boolean
 }
 
 /** A line of the deployment's log. */

@@ -36,6 +36,12 @@ export const warningCodes = [
   'texts_at_limit',
   'texts_waiting',
   'texts_expired',
+  'quota_files_full',
+  'quota_files_low',
+  'quota_mails_full',
+  'quota_mails_low',
+  'quota_texts_full',
+  'quota_texts_low',
 ] as const
 
 /** The background work. */
@@ -61,6 +67,8 @@ const job = z.object({
   failed_today: z.number().int().describe('In the last 24 hours'),
   waiting: z.number().int().describe('Due and not begun'),
 })
+
+const quota = z.object({ used: bytes, most: bytes.nullable() })
 
 const programStatus = z.object({
   version: z.string(),
@@ -118,6 +126,12 @@ const programStatus = z.object({
       .describe('Since when the oldest text waits while none goes out; null in quiet hours'),
     expired: z.number().int().describe('Absence texts of the last day that were dropped unsent'),
   }),
+  quotas: z
+    .object({ files: quota, mails: quota, texts: quota })
+    .nullable()
+    .describe(
+      'The most that a school of a deployment may use, mails and texts in this month; null outside one',
+    ),
   accounts: z.object({
     pending: z.number().int(),
     pending_since: instant.nullable(),

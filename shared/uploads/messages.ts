@@ -24,8 +24,8 @@ export const manyUnfinished =
   'You have too many unfinished uploads. Finish one of them, or try again tomorrow.'
 export const manyToday = 'You have sent too many files today. Please try again tomorrow.'
 export const diskFull = 'The school’s server has no room left for files. Please tell the school office.'
-export const storageFull =
-  'The room that the school has set aside for files is used up. Please tell the school office.'
+export const storageFull = (most: string) =>
+  `The room that the school has for files (${most}) is used up. Please tell the school office.`
 export const budgetUsed = (most: string) =>
   `Your files take up all the room you have at the school (${most}). Please ask your teacher or the school office.`
 export const incomplete = 'The file has not arrived completely yet. It continues from where it stopped.'

@@ -124,6 +124,30 @@ export const statusPage = {
       title: 'Some guardians were not told of an absence',
       text: 'The school day was over before the texts could go out, so they were dropped. They are in the list of what was sent: call these guardians.',
     },
+    quota_files_full: {
+      title: 'The room for files is used up',
+      text: 'No more files are accepted. Delete materials and newsletters that nobody needs, or ask whoever looks after the deployment for more.',
+    },
+    quota_files_low: {
+      title: 'The room for files is almost used up',
+      text: 'Four fifths of it are used. Delete materials and newsletters that nobody needs, or ask whoever looks after the deployment for more.',
+    },
+    quota_mails_full: {
+      title: 'The mails of this month are used up',
+      text: 'Newsletters and mails of announcements wait for the next month, and none is lost. Ask whoever looks after the deployment for more.',
+    },
+    quota_mails_low: {
+      title: 'The mails of this month are almost used up',
+      text: 'Four fifths of them are sent. Beyond the limit, newsletters and mails of announcements wait for the next month. Ask whoever looks after the deployment for more.',
+    },
+    quota_texts_full: {
+      title: 'The texts of this month are used up',
+      text: 'Texts wait for the next month; those of absences are dropped when the school day is over. Call these guardians, and ask whoever looks after the deployment for more.',
+    },
+    quota_texts_low: {
+      title: 'The texts of this month are almost used up',
+      text: 'Four fifths of them are sent. Beyond the limit, texts wait for the next month. Ask whoever looks after the deployment for more.',
+    },
   } satisfies Record<WarningCode, { title: string; text: string }>,
   openTexts: 'Texts to guardians',
   openMessages: 'Requests and messages',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
+import type { Allowance } from '#server/mail/allowance.ts'
 import type { Messenger } from '#server/mail/messenger.ts'
 import { words } from '#shared/words/words.ts'
 import { claimDigest, listDue, type MailedAnnouncement } from './digest-queries.ts'
@@ -12,6 +13,8 @@ export interface DigestDeps {
   logger: Logger
   env: { publicUrl: string; auth: { email: { smtpUrl?: string } } }
   auth: { messenger: Messenger }
+  /** Only in a deployment. */
+  allowance?: Allowance | undefined
 }
 
 /** After two days, later mails have replaced this one. */
@@ -22,27 +25,31 @@ const secondsOfUse = 2 * 86_400
  * program that was off in the morning catches up. Without a mail server it does nothing. Never rejects.
  */
 export async function mailDigests(deps: DigestDeps): Promise<void> {
-  const { database, logger, env, auth } = deps
+  const { database, logger, env, auth, allowance } = deps
   if (env.auth.email.smtpUrl === undefined) return
   try {
     const due = await database.asService(listDue)
     if (due.length === 0) return
     const { name } = await database.asServiceOnce(readSchool)
-    for (const userId of due) await queueDigest(deps, userId, name)
+    const room = (await allowance?.left('mails')) ?? Infinity
+    let queued = 0
+    for (const userId of due) if (queued < room && (await queueDigest(deps, userId, name))) queued++
+    await allowance?.note('mails', queued)
     await auth.messenger.deliver()
   } catch (error) {
     logger.warn({ err: error }, 'new announcements could not be mailed')
   }
 }
 
+/** @returns whether there was anything to mail */
 async function queueDigest(
   { database, env, auth }: DigestDeps,
   userId: string,
   school: string,
-): Promise<void> {
-  await database.asService(async (tx) => {
+): Promise<boolean> {
+  return await database.asService(async (tx) => {
     const digest = await claimDigest(tx, userId)
-    if (!digest || digest.announcements.length === 0) return
+    if (!digest || digest.announcements.length === 0) return false
     await auth.messenger.write(tx, {
       channel: 'email',
       purpose: 'announcements',
@@ -51,6 +58,7 @@ async function queueDigest(
       ...writeDigest(digest.announcements, school, env.publicUrl),
       seconds: secondsOfUse,
     })
+    return true
   })
 }
 

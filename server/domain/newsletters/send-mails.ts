@@ -2,6 +2,7 @@ import { readSchool } from '#server/database/school-queries.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
+import type { Allowance } from '#server/mail/allowance.ts'
 import type { Sender } from '#server/mail/messenger.ts'
 import { words } from '#shared/words/words.ts'
 import { writeLetter } from './letter.ts'
@@ -27,6 +28,8 @@ interface Options {
   /** Absent if there is no mail server. */
   send: Sender | undefined
   publicUrl: string
+  /** Only in a deployment. */
+  allowance?: Allowance | undefined
   /** The pause between two mails; mail servers refuse senders that are too fast. */
   pauseMs?: number
 }
@@ -41,7 +44,7 @@ const patienceMs = 5000
  * as uncertain.
  */
 export function createNewsletterMails(options: Options): NewsletterMails {
-  const { database, logger, send, publicUrl, pauseMs = 1000 } = options
+  const { database, logger, send, publicUrl, allowance, pauseMs = 1000 } = options
   let underWay: Promise<void> | undefined
   const stopping = new AbortController()
 
@@ -59,11 +62,13 @@ export function createNewsletterMails(options: Options): NewsletterMails {
       return
     }
     await database.asService((tx) => settleMail(tx, mail, 'sent'))
+    await allowance?.note('mails', 1)
   }
 
   async function sendAll(mailer: Sender): Promise<void> {
     try {
       while (!stopping.signal.aborted) {
+        if (allowance && (await allowance.left('mails')) < 1) return
         // Read before the claim: a claimed but unsent mail counts as uncertain.
         const { name } = await database.asServiceOnce(readSchool)
         const mail = await database.asService((tx) => claimMail(tx, pauseMs))

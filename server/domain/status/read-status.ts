@@ -12,6 +12,7 @@ import { readTextHealth } from '#server/domain/texts/settings-queries.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
 import { findFailing, findUndone } from '#server/release/home.ts'
 import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
+import type { Allowance } from '#server/mail/allowance.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
 import { sumAnnouncedBytes } from '#server/uploads/queries.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -24,7 +25,7 @@ import { findWarnings } from './warnings.ts'
 
 /** The state of the program, for its operators. @throws {AppError} 403 for everyone but administrators */
 export async function readStatus(
-  { database, env, release, clock }: OfficeServices,
+  { database, env, release, clock, allowance }: OfficeServices,
   claims: Claims,
 ): Promise<Status> {
   const known = await asAdmin(database, claims, async (tx) => {
@@ -75,6 +76,7 @@ export async function readStatus(
       waiting_since: known.texts.waiting_since?.toISOString() ?? null,
       expired: known.texts.expired,
     },
+    quotas: allowance ? await readQuotas(allowance, known.files, env) : null,
     accounts: known.accounts,
     sign_ins: known.sign_ins,
     certificate_ends: known.certificate?.ends_at?.toISOString() ?? (await endOfFile(env.https?.tls)),
@@ -86,6 +88,17 @@ export async function readStatus(
       : null,
   }
   return { ...status, warnings: findWarnings(status) }
+}
+
+/** While the directory of the deployment is away, no quota is known. */
+async function readQuotas(
+  allowance: Allowance,
+  files: Status['files'],
+  env: Pick<OfficeServices['env'], 'storage'>,
+): Promise<Status['quotas']> {
+  const messages = await allowance.read().catch(() => undefined)
+  const used = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  return messages ? { files: { used, most: env.storage.limitBytes ?? null }, ...messages } : null
 }
 
 /** The school's own authority needs no verification. */

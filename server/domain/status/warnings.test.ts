@@ -44,6 +44,7 @@ const well: Omit<Status, 'warnings'> = {
     waiting_since: ago(119),
     expired: 0,
   },
+  quotas: null,
   accounts: { pending: 300, pending_since: ago(2), failed: 1 },
   sign_ins: { all: 0, secure: 0 },
   certificate_ends: ago(-22 * day),
@@ -99,4 +100,18 @@ test.each<[Partial<Status>, WarningCode[]]>([
   [{ messages: { can_mail: true, waiting: 0, failed: 1 } }, ['messages_failed']],
 ])('of %o is said: %o', (change, codes) => {
   expect(findWarnings({ ...well, ...change }, now)).toEqual(codes)
+})
+
+test('quotas of a deployment warn from four fifths on, and say when they are used up', () => {
+  const withQuotas = (used: number) =>
+    findWarnings(
+      {
+        ...well,
+        quotas: { files: { used, most: 100 }, mails: { used: 0, most: null }, texts: { used, most: 100 } },
+      },
+      now,
+    )
+  expect(withQuotas(79)).toEqual([])
+  expect(withQuotas(80)).toEqual(['quota_files_low', 'quota_texts_low'])
+  expect(withQuotas(100)).toEqual(['quota_files_full', 'quota_texts_full'])
 })

@@ -1,6 +1,7 @@
 import { findBackupWarning } from '#server/domain/backups/backup-warning.ts'
 import { isDiskLow } from '#server/storage/free-bytes.ts'
 import type { BackupFault } from '#shared/backups/contract.ts'
+import { nearlyUsed } from '#shared/uploads/storage-budget.ts'
 import type { Status, WarningCode } from '#shared/status/contract.ts'
 
 const minute = 60_000
@@ -63,8 +64,8 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     ['clock_ahead', status.clock.doubt === 'ahead'],
     ['disk_almost_full', urgent.includes('disk_almost_full')],
     ['disk_low', urgent.includes('disk_low')],
-    ['storage_full', used >= limit],
-    ['storage_low', used < limit && used >= 0.9 * limit],
+    ['storage_full', !status.quotas && used >= limit],
+    ['storage_low', !status.quotas && used < limit && used >= 0.9 * limit],
     ['students_near_limit', storage.students_near_limit > 0],
     ['never_backed_up', urgent.includes('never_backed_up')],
     ['backup_old', urgent.includes('backup_old')],
@@ -84,6 +85,7 @@ export function findWarnings(status: Omit<Status, 'warnings'>, now = Date.now())
     ['accounts_stuck', accounts.pending > 0 && age(accounts.pending_since) > stuck],
     ['messages_failed', messages.failed > 0],
     ...findTextWarnings(status.texts, age),
+    ...findQuotaWarnings(status.quotas),
   ]
   return found.flatMap(([code, applies]) => (applies ? [code] : []))
 }
@@ -104,6 +106,19 @@ function findTextWarnings(
     ['texts_waiting', !isKnown && waiting_since !== null && age(waiting_since) > textsWait],
     ['texts_expired', expired > 0],
   ]
+}
+
+/** The quotas of a deployment that are used up, or nearly so. */
+function findQuotaWarnings(quotas: Status['quotas']): [WarningCode, boolean][] {
+  if (!quotas) return []
+  return (['files', 'mails', 'texts'] as const).flatMap((kind): [WarningCode, boolean][] => {
+    const { used, most } = quotas[kind]
+    if (most === null) return []
+    return [
+      [`quota_${kind}_full`, used >= most],
+      [`quota_${kind}_low`, used < most && used >= nearlyUsed * most],
+    ]
+  })
 }
 
 function isFolderFault(fault: BackupFault | null): boolean {

@@ -6,6 +6,7 @@ import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError } from '#server/http/errors.ts'
+import type { Allowance } from '#server/mail/allowance.ts'
 import type { Outcome } from '#server/mail/gateways/gateway.ts'
 import { saysNoSuchNumber } from '#server/mail/gateways/no-such-number.ts'
 import { because } from '#shared/reasons.ts'
@@ -21,6 +22,8 @@ interface PhoneServices {
   database: Database
   texts: Pick<Texts, 'receive'>
   env: { publicUrl: string }
+  /** Only in a deployment. */
+  allowance?: Allowance | undefined
 }
 
 const results = z
@@ -49,7 +52,7 @@ const incoming = z.object({
  * it was given, so that a text fetched again after a lost reply is sent only once.
  */
 export function createPhoneEndpoint(services: PhoneServices): Hono<AppEnv> {
-  const { database, texts } = services
+  const { database, texts, allowance } = services
   const app = new Hono<AppEnv>()
   app.use(bodyLimit({ maxSize: 64 * 1024 }))
 
@@ -76,12 +79,15 @@ export function createPhoneEndpoint(services: PhoneServices): Hono<AppEnv> {
   })
   app.get('/message', async (c) => {
     await requireToken(c, database)
-    const text = await database.asService(async (tx) => {
+    const mayBegin = !allowance || (await allowance.left('texts')) > 0
+    const { text, isNew } = await database.asService(async (tx) => {
       await noteSeen(tx)
       const before = await findInFlight(tx)
-      return before ? await findSending(tx, before.id) : await claimText(tx)
+      if (before) return { text: await findSending(tx, before.id), isNew: false }
+      return { text: mayBegin ? await claimText(tx) : undefined, isNew: true }
     })
     if (!text) return c.json([])
+    if (isNew) await allowance?.note('texts', 1)
     const { id, number, body } = text
     return c.json([
       {

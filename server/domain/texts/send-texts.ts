@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
+import type { Allowance } from '#server/mail/allowance.ts'
 import type { Gateway, Inbox, IncomingText } from '#server/mail/gateways/gateway.ts'
 import { keepGateway, receiveKey } from './open-gateway.ts'
 import * as queue from './queue-queries.ts'
@@ -28,6 +29,8 @@ interface Options {
   logger: Logger
   masterKey: string
   tryPin?: TryPin
+  /** Only in a deployment. */
+  allowance?: Allowance | undefined
   /** Milliseconds between two checks of a text that is being sent. */
   pollMs?: number
 }
@@ -77,7 +80,7 @@ async function settle(database: Database, gateway: Gateway | undefined): Promise
  * text as uncertain.
  */
 export function createTexts(options: Options): Texts {
-  const { database, logger, masterKey, tryPin = noPins, pollMs = 2000 } = options
+  const { database, logger, masterKey, tryPin = noPins, allowance, pollMs = 2000 } = options
   const key = receiveKey(masterKey)
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined
@@ -97,8 +100,13 @@ export function createTexts(options: Options): Texts {
       return true
     }
     if (!gateway) return false
+    if (!gateway || (allowance && (await allowance.left('texts')) < 1)) {
+      await database.asService(queue.tidyQueue)
+      return false
+    }
     const text = await database.asService(queue.claimText)
     if (!text) return false
+    await allowance?.note('texts', 1)
     const outcome = await gateway.send(text)
     if ('fault' in outcome) logger.warn({ text: text.id, ...outcome }, 'a text was not sent for certain')
     await database.asService((tx) => queue.recordOutcome(tx, text.id, outcome))

@@ -20,6 +20,7 @@ const urgent: WarningCode[] = [
   'clock_ahead',
   'disk_almost_full',
   'storage_full',
+  'quota_files_full',
   'backup_disk_missing',
   'backup_store_away',
   'jobs_stand_still',
