@@ -1,4 +1,4 @@
-/** What is counted against the allowance of a month. */
+/** The kinds of messages that an allowance counts. */
 export type AllowedKind = 'mails' | 'texts'
 
 /** The part of an allowance that is used. */
