@@ -45,7 +45,7 @@ test('an administrator sets texts up, tests them, tells everybody at a known cos
   }
   await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
   await openAdminPage(page, 'System', 'Texts to guardians')
-  await expect(page.getByText('No texts are sent until you choose how.')).toBeVisible()
+  await expect(page.getByText('Nothing is sent until you have')).toHaveCount(1)
   for (const [tab, empty] of [
     ['Sent and waiting', 'No texts yet'],
     ['Conversations', 'No guardian has written yet'],
@@ -63,6 +63,11 @@ test('an administrator sets texts up, tests them, tells everybody at a known cos
   for (const field of ['Quiet from', 'Quiet until']) await page.getByLabel(field).fill('00:00')
   await page.getByLabel('School closed today').check()
   await look()
+  // What is typed outlives another tab and a reload.
+  await page.getByRole('tab', { name: 'Sent and waiting' }).click()
+  await page.reload()
+  await expect(page.getByText('What you typed before is still here.', { exact: false })).toBeVisible()
+  await expect(page.getByLabel('Address of the gateway')).toHaveValue(gateway.url)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toastOf(page, 'Text settings saved')).toBeVisible()
   await page.getByLabel('Your own number').fill('+675 7123 4567')

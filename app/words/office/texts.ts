@@ -4,8 +4,7 @@ import type { SwitchedKind, TextFault, TextWay } from '#shared/texts/rules.ts'
 /** Texts of the page on which the office sets up and reads text messages. */
 export const officeTexts = {
   heading: 'Texts to guardians',
-  intro:
-    'Short messages to the telephones of guardians, and what they answer. Nothing is sent until you have chosen how, and switched on some kinds.',
+  intro: 'Short messages to the telephones of guardians, and what they answer.',
   failed: 'The page about texts could not be loaded',
   tabs: {
     settings: 'Settings',
@@ -15,7 +14,8 @@ export const officeTexts = {
     stopped: 'Stopped',
   },
   state: {
-    none: 'No texts are sent until you choose how.',
+    none: 'Nothing is sent until you have chosen how, and switched on some kinds.',
+    noKinds: 'Nothing is sent by itself until you switch on some kinds.',
     well: (seen: string | null) => `The connection works.${seen ? ` Last contact: ${seen}.` : ''}`,
     new: 'No text has been sent this way yet. Send a test text.',
     spent: (spent: string, limit: string) => `${spent} of ${limit} spent this month.`,

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
@@ -8,7 +9,9 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { showFaults } from '#app/forms/show-faults.ts'
+import { useDraft } from '#app/forms/use-draft.ts'
 import { officeTexts } from '#app/words/office/texts.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 import type { TextsState } from '#shared/texts/contract.ts'
 import { switchedKinds, textWays, type TextWay } from '#shared/texts/rules.ts'
 import { WayFields } from './way-fields.tsx'
@@ -17,11 +20,15 @@ const words = officeTexts.form
 
 type Settings = TextsState['settings']
 
-/** The settings as they are typed. */
-export interface TypedSettings extends Omit<Settings, 'price' | 'monthly_limit' | 'is_lifted' | 'has_phone'> {
-  password: string
+/** What is typed and stored until it is saved: all but the password, which a shared PC must not keep. */
+interface DraftSettings extends Omit<Settings, 'price' | 'monthly_limit' | 'is_lifted' | 'has_phone'> {
   price: string
   monthly_limit: string
+}
+
+/** The settings as they are typed. */
+export interface TypedSettings extends DraftSettings {
+  password: string
 }
 
 const plainFields = [
@@ -39,19 +46,20 @@ const timeFields = [
 /** Chooses how texts are sent, what they may cost, and which kinds are sent. */
 export function TextSettingsForm({ userId, settings }: { userId: string; settings: Settings }) {
   const save = useCall('texts', 'save', { userId, changes: ['texts'], done: words.saved, clearsToasts: true })
-  const [typed, setTyped] = useState<TypedSettings>(() => ({
-    ...settings,
-    password: '',
-    price: String(settings.price),
-    monthly_limit: String(settings.monthly_limit),
-  }))
+  const draft = useDraft(userId, 'text-settings', () => draftOf(settings))
+  const [password, setPassword] = useState('')
+  const typed: TypedSettings = { ...draft.value, password }
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const change = (part: Partial<TypedSettings>) => setTyped({ ...typed, ...part })
+
+  function change({ password: next, ...part }: Partial<TypedSettings>) {
+    if (next === undefined) draft.change(part)
+    else setPassword(next)
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const { password, price, monthly_limit, address, folder, sender, balance_code, user, ...rest } = typed
+    const { price, monthly_limit, address, folder, sender, balance_code, user, ...rest } = draft.value
     setProblems({})
     try {
       await save.mutateAsync({
@@ -65,6 +73,7 @@ export function TextSettingsForm({ userId, settings }: { userId: string; setting
         price: Number(price.replace(',', '.') || Number.NaN),
         monthly_limit: Number(monthly_limit.replace(',', '.') || Number.NaN),
       })
+      await draft.restart(draft.value)
     } catch (error) {
       const named = toastFailure(error, words.failed)
       showFaults(form, () => setProblems(named))
@@ -76,6 +85,7 @@ export function TextSettingsForm({ userId, settings }: { userId: string; setting
       <CardContent>
         <form noValidate method="post" className="space-y-4" onSubmit={(event) => void submit(event)}>
           <h3 className="font-display text-xl">{words.heading}</h3>
+          {draft.isRestored && <Alert>{teaching.restored}</Alert>}
           <Field label={words.way} error={problems['way']}>
             <Select
               value={typed.way ?? ''}
@@ -98,13 +108,30 @@ export function TextSettingsForm({ userId, settings }: { userId: string; setting
           />
           <Amounts typed={typed} problems={problems} onChange={change} />
           <Kinds typed={typed} onChange={change} />
-          <Button type="submit" busy={save.isPending}>
-            {words.save}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={save.isPending}>
+              {words.save}
+            </Button>
+            {draft.isChanged && (
+              <Button variant="secondary" onClick={() => void draft.restart(draftOf(settings))}>
+                {teaching.cancel}
+              </Button>
+            )}
+          </div>
         </form>
       </CardContent>
     </Card>
   )
+}
+
+function draftOf({
+  is_lifted: _lifted,
+  has_phone: _phone,
+  price,
+  monthly_limit,
+  ...rest
+}: Settings): DraftSettings {
+  return { ...rest, price: String(price), monthly_limit: String(monthly_limit) }
 }
 
 interface PartProps {

@@ -46,6 +46,7 @@ export function TextState({ userId, state }: { userId: string; state: TextsState
       )}
       <p className="max-w-prose text-ink-soft">
         {settings.way === null && words.none}
+        {settings.way !== null && settings.kinds.length === 0 && words.noKinds}{' '}
         {settings.way !== null && !fault && (seen_at ? words.well(formatMoment(seen_at)) : words.new)}{' '}
         {settings.way !== null &&
           words.spent(
