@@ -42,8 +42,14 @@ export function dismissToasts(): void {
  * A short message at the edge of the screen. Errors stay longer, since they take longer to read. A message is
  * lost if the toaster cannot be fetched, so anything important is shown on the screen as well.
  * @param id replaces a message with the same id
+ * @param action a button of the message, to what it speaks of and may lie over
  */
-export function toast(title: string, description?: string, tone: ToastTone = 'success', id?: string): void {
+export function toast(
+  title: string,
+  description?: string,
+  tone: ToastTone = 'success',
+  { id, action }: { id?: string; action?: { label: string; onClick: () => void } } = {},
+): void {
   const duration = tone === 'error' ? 10_000 : 6_000
-  void loadToaster().then((show) => show?.[tone](title, { description, duration, id }))
+  void loadToaster().then((show) => show?.[tone](title, { description, duration, id, action }))
 }

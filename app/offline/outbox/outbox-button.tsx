@@ -1,5 +1,5 @@
 import { Inbox, Send } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { needsServer } from '#app/words/shared/needs-server.ts'
@@ -8,6 +8,7 @@ import { isConnectionLost } from '#app/lib/connection/connection.ts'
 import { classNames } from '#app/lib/page/class-names.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { isShownInOutbox } from './entry.ts'
+import { outboxOpenedEvent } from './outbox-event.ts'
 import { startOutbox, stopOutbox } from './start.ts'
 import { useUnstored } from './use-unstored.ts'
 import { useOutbox, useWaitingCount } from './use-outbox.ts'
@@ -53,6 +54,12 @@ export function OutboxButton({ userId }: { userId: string }) {
     if (isThere || !isConnectionLost()) setOpen(true)
     else toast(needsServer.title, needsServer.text, 'info')
   }
+  const openFromMessage = useEffectEvent(() => void openDialog())
+  useEffect(() => {
+    const open = () => openFromMessage()
+    window.addEventListener(outboxOpenedEvent, open)
+    return () => window.removeEventListener(outboxOpenedEvent, open)
+  }, [])
   if (isEmpty && !isOpen) return null
   const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
   const text = count > 0 ? words.button(count) : words.title

@@ -6,7 +6,7 @@ import type { Receipt } from '#shared/hand-ins/contract.ts'
 import { assignmentSubmitted, uploadFailed } from '#shared/hand-ins/messages.ts'
 import type { OutboxEntry } from './entry.ts'
 import { hasFailed } from './entry-state.ts'
-import { outboxSettledEvent } from './outbox-event.ts'
+import { outboxOpenedEvent, outboxSettledEvent } from './outbox-event.ts'
 
 const sentFromThisPage = new Set<string>()
 
@@ -29,7 +29,12 @@ export function showOutcome(userId: string, entry: OutboxEntry): void {
   } else if (entry.kind === 'hand-in' && !isTriedAgain(entry))
     toast(uploadFailed.title, uploadFailed.description, 'error')
   else if (entry.state === 'refused' || entry.state === 'conflict')
-    toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error')
+    toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error', {
+      action: {
+        label: outboxTexts.settled.open,
+        onClick: () => window.dispatchEvent(new Event(outboxOpenedEvent)),
+      },
+    })
   else if (isUploadFailure(entry)) toast(teaching.uploadFailed, outboxTexts.failedHelp(entry.title), 'error')
   // When only some marks were refused, the others are saved.
   if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))

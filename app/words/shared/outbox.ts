@@ -103,6 +103,7 @@ export const outboxTexts = {
   settled: {
     refused: (title: string) => `“${title}” was not accepted. Open the outbox to see why.`,
     conflict: (title: string) => `“${title}” was changed elsewhere. Open the outbox to decide.`,
+    open: 'Open the outbox',
   },
   signOut: {
     title: (count: number) => `${pieces(count)} ${count === 1 ? 'has' : 'have'} not been sent`,

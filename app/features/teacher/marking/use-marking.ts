@@ -37,7 +37,8 @@ export function useMarking(userId: string, assignmentId: string) {
       if (!(await isQueued)) throw error
       return
     }
-    if (row) toast(words.saved(`${row.first_name} ${row.last_name}`), undefined, 'success', 'mark saved')
+    if (row)
+      toast(words.saved(`${row.first_name} ${row.last_name}`), undefined, 'success', { id: 'mark saved' })
   }
 
   async function onFailure(error: unknown) {
