@@ -28,7 +28,8 @@ export function Toaster() {
             'relative flex w-full flex-wrap items-start gap-x-3 rounded-md border border-line bg-surface p-4 pr-12 text-ink raised data-[type=error]:border-clay-ink data-[type=success]:border-valley-ink',
           content: 'min-w-0 flex-1',
           // In a row of its own, since a phone has no room beside the text.
-          actionButton: 'order-last min-h-11 basis-full cursor-pointer pl-9 text-left font-semibold underline',
+          actionButton:
+            'order-last min-h-11 basis-full cursor-pointer pl-9 text-left font-semibold underline',
           title: 'font-semibold',
           description: 'text-sm text-ink-soft',
           icon: 'mt-0.5 shrink-0',

@@ -20,7 +20,7 @@ const words = officeTexts.form
 
 type Settings = TextsState['settings']
 
-/** What is typed and stored until it is saved: all but the password, which a shared PC must not keep. */
+/** The settings as a draft keeps them: without the password, which a shared PC must not keep. */
 interface DraftSettings extends Omit<Settings, 'price' | 'monthly_limit' | 'is_lifted' | 'has_phone'> {
   price: string
   monthly_limit: string
