@@ -45,16 +45,20 @@ const needlessInPackages = [
   /\/node-[^/]+\/(include|share|CHANGELOG\.md|README\.md)$/,
   /\/(bintrees\/test|zod\/src|luxon\/src|pdfkit\/\.yarn|xml2js\/lib\/xml2js\.bc\.js|node-forge\/dist)$/,
   /\/pdfkit\/js\/pdfkit\.(browser|old|standalone).*$/,
-  // Builds of the font library for browsers and for require(): pdfkit imports it.
+  // Builds of the font library for browsers and for require(): pdfkit imports it. It only decompresses.
   /\/fontkit\/dist\/(browser.*|main\.cjs)$/,
+  /\/(brotli\/(build|compress\.js)|unicode-trie\/test)$/,
+  // Builds of libraries for browsers.
+  /\/(csv-parse\/dist\/(umd|iife|esm)|axios\/dist\/(axios|browser|esm).*)$/,
   // Other builds of the spreadsheet library than the one that is loaded.
   /\/@e965\/xlsx\/(bin|types|xlsx\.mjs|xlsxworker\.js|dist\/(?!cpexcel\.js$)[^/]+)$/,
-  // Font styles that are never printed.
+  // Font styles that are never printed, and pictures of the fonts.
   /\/@expo-google-fonts\/noto-sans\/(?!400Regular$|700Bold$)\d00\w+$/,
+  /\/@expo-google-fonts\/noto-sans\/.+\.png$/,
   // PostgreSQL's messages in other languages, and a toolkit for windows that only its installer opens.
   /\/native\/(share\/locale|bin\/wx[^/]+\.dll)$/,
   // What programs in C are linked with.
-  /\/native\/(lib\/pkgconfig|lib\/[^/]+\.a|include)$/,
+  /\/native\/(lib\/pkgconfig|lib\/[^/]+\.(a|lib)|include)$/,
 ]
 
 interface Release {
