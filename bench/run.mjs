@@ -12,6 +12,7 @@ const commands = {
   publishing: { script: 'bench/publishing/main.ts' },
   offline: { script: 'bench/offline/main.ts', needsBrowser: true },
   faults: { script: 'bench/faults/main.ts' },
+  country: { script: 'bench/country/main.ts' },
   soak: { script: 'bench/soak/main.ts' },
 }
 const names = process.argv.slice(2)
