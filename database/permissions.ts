@@ -106,6 +106,7 @@ school_cards           | any                        | -       | -       | -     
 student_photographs    | own                        | -       | R       | -       | RCUD  | -
 student_photographs    | other                      | -       | -       | -       | RCUD  | -
 student_statuses       | any                        | -       | -       | -       | R     | -
+student_transfers      | any                        | -       | -       | -       | R     | -
 letter_templates       | any                        | -       | -       | -       | RCU   | -
 guardians              | any                        | -       | -       | -       | RCUD  | -
 guardian_numbers       | any                        | -       | -       | -       | RCUD  | -

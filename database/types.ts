@@ -2440,6 +2440,23 @@ export interface StudentStatuses {
   student_id: string;
 }
 
+export interface StudentTransfers {
+  content: Json;
+  /**
+   * Recognizes the file when it is taken in again.
+   */
+  content_sha256: string;
+  id: Generated<string>;
+  school: string;
+  /**
+   * The public key with which the other school signed; base64url.
+   */
+  school_key: string;
+  student_id: string;
+  taken_at: Generated<Timestamp>;
+  taken_by: string | null;
+}
+
 export interface SubjectNotes {
   /**
    * The class whose students read the note. Null: the note is the teacher's own, also after its class was deleted.
@@ -2823,6 +2840,7 @@ export interface DB {
   student_photographs: StudentPhotographs;
   student_results: StudentResults;
   student_statuses: StudentStatuses;
+  student_transfers: StudentTransfers;
   students: Students;
   subject_notes: SubjectNotes;
   subjects: Subjects;

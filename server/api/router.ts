@@ -56,6 +56,7 @@ import { sitePageHandlers } from '#server/domain/site-pages/handlers.ts'
 import { sitePictureHandlers } from '#server/domain/site-pictures/handlers.ts'
 import { slideshowHandlers } from '#server/domain/slideshow/handlers.ts'
 import { studentRecordHandlers } from '#server/domain/student-records/handlers.ts'
+import { studentTransferHandlers } from '#server/domain/student-transfers/handlers.ts'
 import { subjectHandlers } from '#server/domain/subjects/handlers.ts'
 import { statusHandlers } from '#server/domain/status/handlers.ts'
 import { textHandlers } from '#server/domain/texts/handlers.ts'
@@ -129,6 +130,7 @@ export const router = visitor.router({
   sitePictures: sitePictureHandlers,
   slideshow: slideshowHandlers,
   studentRecords: studentRecordHandlers,
+  studentTransfers: studentTransferHandlers,
   subjects: subjectHandlers,
   status: statusHandlers,
   assignments: assignmentHandlers,

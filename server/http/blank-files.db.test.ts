@@ -79,6 +79,10 @@ const inputs: Record<string, () => Promise<object>> = {
   'reportCards.issued': printCard,
   'reportCards.own': printCard,
   'reportCards.print': async () => ({ class_name, academic_year, term }),
+  'studentTransfers.file': async () => {
+    const { id } = await buildStudent(database, { status: 'Transferred' })
+    return { id }
+  },
   'rollImport.problemsFile': async () => {
     const reply = await request('POST', `/api/v1${rollFilePath}?name=roll.csv`, world.people.admin, {
       body: 'adm no,surname,given name,class\n1,,Ruth,9A',
@@ -134,10 +138,18 @@ async function linesOf(reply: Response): Promise<string[]> {
   return [decodeURIComponent(name).replace(/\.\w+$/, ''), ...(await textsOf(reply, bytes))]
 }
 
+/** The texts of a transfer file, of which the signed words are JSON themselves. */
+function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string' && value.startsWith('{')) return textsWithin(JSON.parse(value))
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsWithin) : []
+}
+
 async function textsOf(reply: Response, bytes: Uint8Array): Promise<string[]> {
   const type = reply.headers.get('content-type') ?? ''
   if (type.startsWith('text/csv')) return readCsv(bytes).sheets.flatMap(({ rows }) => rows.flat())
   if (type === 'application/zip') return []
+  if (type === 'application/json') return textsWithin(JSON.parse(new TextDecoder().decode(bytes)))
   expect(type).toBe('application/pdf')
   const { document, blocks } = await readPaper(bytes)
   return [...document, ...blocks]

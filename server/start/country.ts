@@ -14,6 +14,7 @@ import { allowanceOf } from '#server/directory/allowance-queries.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
 import { deskOfDeployment } from '#server/directory/round-queries.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
+import { transferKey } from '#server/domain/student-transfers/transfer-key.ts'
 import type { Env } from '#server/env.ts'
 import { wantsPage } from '#server/http/error-page.ts'
 import { createAdmission } from '#server/load/admission.ts'
@@ -140,6 +141,8 @@ async function createSchools(
     bounds.set(cluster, known)
     return known
   }
+  const nameOfKey = (key: string) =>
+    directory.schools().find((row) => transferKey(directory.secretsOf(row).masterKey) === key)?.hosts[0]
   const open = async (row: SchoolRow) => {
     const secrets = directory.secretsOf(row)
     const { quota_file_bytes } = row
@@ -151,7 +154,7 @@ async function createSchools(
     })
     const allowance = allowanceOf(directory.db, row.id, logger)
     const countsDesk = deskOfDeployment(directory.db, row.id)
-    const shared = { hashing, bulkTurns, bounds: boundsOf(row), countsDesk, allowance }
+    const shared = { hashing, bulkTurns, bounds: boundsOf(row), countsDesk, allowance, nameOfKey }
     const school = { ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) }
     return use.counted(row.id, await openSchool(school))
   }

@@ -53,6 +53,8 @@ interface SchoolFoundation {
   env: Env
   ownerUrl: string
   masterKey: string
+  /** The name of a school of the deployment, by the public key of its transfer files. */
+  nameOfKey?: (key: string) => string | undefined
   logger: Logger
   /** The turns of passwords, which all schools of the process have in common. */
   hashing: PasswordHashing
@@ -81,7 +83,18 @@ export async function openSchool(foundation: SchoolFoundation): Promise<BuiltSch
 }
 
 async function openParts(
-  { env, ownerUrl, masterKey, logger, hashing, bulkTurns, bounds, countsDesk, allowance }: SchoolFoundation,
+  {
+    env,
+    ownerUrl,
+    masterKey,
+    logger,
+    hashing,
+    bulkTurns,
+    bounds,
+    countsDesk,
+    allowance,
+    nameOfKey,
+  }: SchoolFoundation,
   {
     inSchool,
     undo,
@@ -100,7 +113,7 @@ async function openParts(
   const common = { env, logger, database, watch: createWatch(), secrets, ownerUrl, hashing, bulkTurns }
   const made = await createServices({ ...common, allowance, restart: () => undefined })
   // The program of a deployment is brought up to date by whoever looks after it.
-  const services: Services = { ...made, release: undefined, countsDesk }
+  const services: Services = { ...made, release: undefined, countsDesk, nameOfKey }
   undo(() => services.newsletterMails.stop())
   undo(() => services.texts.stop())
   undo(() => services.backups.stop())

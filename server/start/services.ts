@@ -59,6 +59,8 @@ export interface Services extends Files {
   accountCreation: AccountCreation
   cardPrinting: CardPrinting
   backups: Backups
+  /** The name of a school of the same deployment, by the public key of its transfer files; undefined outside of one. */
+  nameOfKey: ((key: string) => string | undefined) | undefined
   /** The running release; undefined from the sources, or from a system package. */
   release: Home | undefined
   /** Stops the program and starts it again, in the version named as the next one. */
@@ -137,6 +139,7 @@ export async function createServices({
       from: { publicUrl: env.publicUrl, disk: files.disk },
     }),
     backups: createBackups({ database, ownerUrl, env, disk: files.disk, secrets, logger }),
+    nameOfKey: undefined,
     release: lookForHome(),
     bulkQueue: createBulkQueue(bulkTurns),
     uploadPurposes,

@@ -34,6 +34,8 @@ export const auditActions = {
   'accounts.students_moved_up': 'Moved students up a grade',
   'accounts.student_move_undone': 'Put a student back into the class before',
   'accounts.student_moved': 'Moved a student to another class',
+  'accounts.transfer_made': 'Made a transfer file of a student',
+  'accounts.transfer_taken': 'Took a student’s transfer file in',
   'accounts.students_merged': 'Merged two records of one student',
   'accounts.teacher_changed': 'Changed a teacher',
   'accounts.teacher_password_reset': 'Reset a teacher’s password',

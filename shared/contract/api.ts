@@ -59,6 +59,7 @@ import { schoolCards } from '#shared/school-cards/contract.ts'
 import { medicalNotes } from '#shared/medical-notes/contract.ts'
 import { studentPhotographs } from '#shared/student-photographs/contract.ts'
 import { studentRecords } from '#shared/student-records/contract.ts'
+import { studentTransfers } from '#shared/student-transfers/contract.ts'
 import { subjects } from '#shared/subjects/contract.ts'
 import { status } from '#shared/status/contract.ts'
 import { announcements } from '#shared/announcements/contract.ts'
@@ -132,6 +133,7 @@ export const contract = {
   studentPhotographs,
   schoolCards,
   studentRecords,
+  studentTransfers,
   subjects,
   status,
   assignments,

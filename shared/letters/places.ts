@@ -8,6 +8,7 @@ export const filledPlaces = [
   'enrolled',
   'left',
   'reason',
+  'fingerprint',
   'year',
   'school',
   'principal',

@@ -1,15 +1,14 @@
 import { ownAbsence } from '#shared/roll-calls/contract.ts'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { classNameForm, structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classMove, classMovePlan, classMovesWish, classMoveWish, movesPlan } from './class-moves.ts'
 import { listedStudent } from '#shared/accounts/contract.ts'
-import { studentFields } from '#shared/accounts/student-fields.ts'
-import { instant, newId, requiredName } from '#shared/contract/fields.ts'
-import { inputOf } from '#shared/contract/noun-fields.ts'
+import { instant, newId } from '#shared/contract/fields.ts'
 import { listedGuardian } from '#shared/guardians/listed-guardian.ts'
 import { scheme } from '#shared/result-schemes/contract.ts'
+import { transferContent } from '#shared/student-transfers/transfer-file.ts'
+import { newStudent } from './new-student.ts'
 
 const amount = z.number()
 const moment = instant.nullable()
@@ -66,6 +65,16 @@ const record = z.object({
       }),
     )
     .describe('Those that were released, of all years, the newest first'),
+  elsewhere: z
+    .array(
+      z.object({
+        id: z.guid(),
+        school: z.string(),
+        ...transferContent.pick({ made_on: true, results: true, cards: true }).shape,
+        website: z.string(),
+      }),
+    )
+    .describe('What other schools have printed, as their signed files say; nobody changes it'),
   cards: z
     .array(z.object({ id: z.guid(), academic_year: z.string(), term: z.string(), issued_on: z.string() }))
     .describe('Report cards that are valid, the newest first'),
@@ -145,33 +154,8 @@ const taught = z.object({
     .describe('The classes of the teacher asking that the student is in, current ones first'),
 })
 
-const newStudent = z.object({
-  id: newId,
-  admission_number: requiredName(40, asIssue('accounts.number')).refine(
-    (typed) => typed === '' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(typed),
-    asIssue('accounts.numberForm'),
-  ),
-  first_name: requiredName(100, asIssue('accounts.firstName')),
-  last_name: requiredName(100, asIssue('accounts.lastName')),
-  class_name: z.string().regex(classNameForm, asIssue('accounts.className')).nullable(),
-  grade_level: z
-    .number()
-    .int()
-    .min(1, asIssue('accounts.grade'))
-    .max(structureLimits.grade, asIssue('accounts.grade'))
-    .nullable()
-    .default(null)
-    .describe('In a class of several grades; null: the lowest of the class'),
-  ...inputOf(studentFields).partial().shape,
-  is_another: z
-    .boolean()
-    .default(false)
-    .describe('Somebody on the roll has this name or nearly this number, and is not this student'),
-})
-
 export type StudentRecord = z.output<typeof record>
 export type TaughtStudent = z.output<typeof taught>
-export type NewStudent = z.output<typeof newStudent>
 
 const one = z.object({ id: z.guid(asIssue('studentRecords.unknown')) })
 const tags = ['admin']

@@ -68,6 +68,7 @@ import * as sitePictures from '#shared/site-pictures/messages.ts'
 import * as slideshow from '#shared/slideshow/messages.ts'
 import * as status from '#shared/status/messages.ts'
 import * as studentRecords from '#shared/student-records/messages.ts'
+import * as studentTransfers from '#shared/student-transfers/messages.ts'
 import * as subjects from '#shared/subjects/messages.ts'
 import * as teacherRegistration from '#shared/teacher-registration/messages.ts'
 import * as termClasses from '#shared/term-classes/messages.ts'
@@ -148,6 +149,7 @@ export const words = {
   slideshow,
   status,
   studentRecords,
+  studentTransfers,
   subjects,
   teacherRegistration,
   termClasses,

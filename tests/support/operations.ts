@@ -218,6 +218,20 @@ export const operations: Operations = {
     reorder: office(({ slide }) => ({ ids: [slide.id, slide.id] }), 409),
     remove: office(({ slide }) => ({ id: slide.id })),
   },
+  studentTransfers: {
+    fingerprint: office(),
+    file: { ...office(({ student }) => ({ id: student.id })), answer: 409 },
+    read: { ...office(() => ({ file: 'no file' })), answer: 422 },
+    take: {
+      ...office(({ student }) => ({
+        file: 'no file',
+        student_id: student.id,
+        student: null,
+        with_guardians: false,
+      })),
+      answer: 422,
+    },
+  },
   subjects: {
     list: office(),
     create: office(() => ({ id: randomUUID(), name: randomUUID(), code: randomUUID().slice(0, 8) })),

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
 import { insertOne } from './builders.ts'
 import { absenceOf, sampleRollCall } from './nouns/roll-calls.ts'
@@ -13,6 +14,16 @@ interface Side {
 /** A status that a student had before. */
 export async function buildFormerStatus(database: Database, student: { id: string }): Promise<void> {
   await database.asService((tx) => insertOne(tx, 'student_statuses', statusOf(student)))
+}
+
+/** A transfer of a student from another school. */
+export async function buildTransfer(database: Database, student: { id: string }): Promise<void> {
+  await database.asService((tx) => insertOne(tx, 'student_transfers', transferOf(student)))
+}
+
+function transferOf({ id }: { id: string }) {
+  const content_sha256 = createHash('sha256').update(randomUUID()).digest('hex')
+  return { student_id: id, content_sha256, school: 'Another School', school_key: 'x', content: '{}' }
 }
 
 function statusOf({ id }: { id: string }) {
@@ -58,6 +69,11 @@ export function weekSamples(
       key: { student_id: sideOf(row).student.id },
       fresh: statusOf(sideOf(row).student),
       change: { reason: 'Changed' },
+    }),
+    student_transfers: (row) => ({
+      key: { student_id: sideOf(row).student.id },
+      fresh: transferOf(sideOf(row).student),
+      change: { school: 'Changed' },
     }),
     student_absences: (row) => ({
       key: { student_id: sideOf(row).student.id },

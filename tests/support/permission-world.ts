@@ -11,7 +11,7 @@ import { sampleGuardian } from './nouns/guardians.ts'
 import { textSamples } from './nouns/texts.ts'
 import { nounSamples } from './nouns/nouns.ts'
 import { schoolSamples } from './permission-school-rows.ts'
-import { buildFormerStatus, weekSamples } from './permission-week-rows.ts'
+import { buildFormerStatus, buildTransfer, weekSamples } from './permission-week-rows.ts'
 import { audienceSamples, buildSeen } from './permission-audience-rows.ts'
 import { buildObjects, buildSide, buildSite, file, furtherFileOf, sha256 } from './permission-rows.ts'
 
@@ -48,6 +48,7 @@ export async function buildWorld(database: Database): Promise<World> {
   const site = await buildSite(database, stranger.id)
   const closing = await buildClosing(database, own.student.id)
   await buildFormerStatus(database, own.student)
+  await buildTransfer(database, own.student)
   const bulkChange = await buildBulkChange(database, own.student.id)
   const rollImport = await buildRollImport(database, own.student.id)
   const uploads = {

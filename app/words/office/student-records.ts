@@ -80,6 +80,7 @@ export const recordTexts = {
     reset: 'Reset password',
     leave: 'Leave the school',
     comeBack: 'Come back to the school',
+    transfer: 'Make a transfer file',
     merge: 'Merge with another record',
   },
 }

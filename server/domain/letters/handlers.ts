@@ -12,7 +12,8 @@ export const letterHandlers = {
     return await context.asUser((tx) => listLetters(tx, input.student_id))
   }),
   prepare: calls.prepare.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => prepareLetter(tx, input))
+    const { masterKey } = context.services.secrets
+    return await context.asUser((tx) => prepareLetter(tx, input, masterKey))
   }),
   issue: calls.issue.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => issueLetter(tx, input, context.claims.sub, context))

@@ -24,7 +24,8 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
       when exists (select from public.assignment_submissions h where h.student_id = s.id) then 'handIns'
       when exists (select from public.grades g where g.student_id = s.id) then 'marks'
       when exists (select from public.absences a where a.student_id = s.id) then 'absences'
-      when exists (select from public.student_results x where x.student_id = s.id) then 'results'
+      when exists (select from public.student_results x where x.student_id = s.id)
+        or exists (select from public.student_transfers t where t.student_id = s.id) then 'results'
       when exists (select from public.issued_cards i where i.student_id = s.id) then 'reportCard'
       when exists (select from public.letters l where l.student_id = s.id) then 'letter'
       when exists (select from public.school_cards c where c.student_id = s.id) then 'schoolCard'

@@ -65,6 +65,7 @@ test('each table whose rows go with a student is weighed before an import is und
     'student_classes',
     'student_photographs',
     'student_results',
+    'student_transfers',
   ]
   // What the office or the program wrote about a student who did nothing yet, and what is only there beside an obstacle.
   const go = [

@@ -8,7 +8,7 @@ import { isSame } from '#server/database/same-values.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
-import type { NewStudent } from '#shared/student-records/contract.ts'
+import type { NewStudent } from '#shared/student-records/new-student.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
 import { gradeInClass } from '#shared/school-structure/grades.ts'
@@ -32,41 +32,60 @@ export async function addStudent(
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
   try {
-    return await asAdmin(database, claims, async (tx) => {
-      await requireHomeClass(tx, student.class_name)
-      const { id, is_another, ...particulars } = student
-      const { class_name } = student
-      const grade_level =
-        class_name === null ? null : gradeInClass(await readStructure(tx), class_name, student.grade_level)
-      if (!is_another) await refuseKnown(tx, student)
-      const subject = { type: 'student' as const, id }
-      if (await insertStudent(tx, { id, ...particulars, grade_level, enrollment_date: schoolDay() })) {
-        const details = { admission_number: student.admission_number, class_name }
-        await writeAudit(tx, { action: 'accounts.student_added', subject, details }, origin)
-        return { id }
-      }
-      const before = await findNewStudent(tx, id)
-      const after = { id, ...particulars, grade_level }
-      if (isSame(before, after)) return { id }
-      await versionAsMade(tx, { table: 'students', thing: 'student' }, id)
-      await updateNewStudent(tx, after)
-      const details = differenceOf(before, after)
-      await writeAudit(tx, { action: 'accounts.student_changed', subject, details }, origin)
-      return { id }
-    })
+    return await asAdmin(database, claims, async (tx) => await putOnRoll(tx, student, origin))
   } catch (error) {
     if (sqlState(error) === '23505') throw invalidInput({ admission_number: because('accounts.numberTaken') })
     throw error
   }
 }
 
+/** Like {@link addStudent}, in a transaction of the owner. */
+export async function putOnRoll(tx: Tx, student: NewStudent, origin: RequestOrigin): Promise<{ id: string }> {
+  await requireHomeClass(tx, student.class_name)
+  const { id, is_another, ...particulars } = student
+  const { class_name } = student
+  const grade_level =
+    class_name === null ? null : gradeInClass(await readStructure(tx), class_name, student.grade_level)
+  if (!is_another) await refuseKnown(tx, student)
+  const subject = { type: 'student' as const, id }
+  if (await insertStudent(tx, { id, ...particulars, grade_level, enrollment_date: schoolDay() })) {
+    const details = { admission_number: student.admission_number, class_name }
+    await writeAudit(tx, { action: 'accounts.student_added', subject, details }, origin)
+    return { id }
+  }
+  const before = await findNewStudent(tx, id)
+  const after = { id, ...particulars, grade_level }
+  if (isSame(before, after)) return { id }
+  await versionAsMade(tx, { table: 'students', thing: 'student' }, id)
+  await updateNewStudent(tx, after)
+  const details = differenceOf(before, after)
+  await writeAudit(tx, { action: 'accounts.student_changed', subject, details }, origin)
+  return { id }
+}
+
 const fields = { number: 'admission_number', firstName: 'first_name', lastName: 'last_name' } as const
 
 /** Shows a person who types a similar number or an existing name whom they may mean. */
-async function refuseKnown(
+async function refuseKnown(tx: Tx, student: NewStudent): Promise<void> {
+  const known = (await findKnown(tx, student))?.values
+  if (!known) return
+  const name = `${known.first_name ?? ''} ${known.last_name ?? ''}`
+  throw invalidInput({
+    is_another: because('accounts.seemsKnown', name, known.admission_number ?? '', known.class_name ?? ''),
+  })
+}
+
+/** Somebody on the roll who seems to be this person. */
+export async function findKnown(
   tx: Tx,
-  { id, admission_number, first_name, last_name, class_name }: NewStudent,
-): Promise<void> {
+  {
+    id,
+    admission_number,
+    first_name,
+    last_name,
+    class_name,
+  }: Pick<NewStudent, 'admission_number' | 'first_name' | 'last_name' | 'class_name'> & { id?: string },
+): Promise<KnownPerson | undefined> {
   const people = await listStudents(tx)
   const newcomer = {
     number: admission_number,
@@ -76,10 +95,5 @@ async function refuseKnown(
   // A repeated call finds the student already there; a taken number is refused with another message.
   const isOther = (person: KnownPerson) =>
     person.id !== id && person.values.admission_number?.toLowerCase() !== admission_number.toLowerCase()
-  const known = createSearch(fields, people, await readStructure(tx))(newcomer, isOther)?.values
-  if (!known) return
-  const name = `${known.first_name ?? ''} ${known.last_name ?? ''}`
-  throw invalidInput({
-    is_another: because('accounts.seemsKnown', name, known.admission_number ?? '', known.class_name ?? ''),
-  })
+  return createSearch(fields, people, await readStructure(tx))(newcomer, isOther)
 }

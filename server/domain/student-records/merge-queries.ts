@@ -92,6 +92,7 @@ export const rowsOfStudents: Record<string, Move | 'deleted'> = {
   'report_comments.student_id': moveComments,
   'issued_cards.student_id': moveCards,
   'letters.student_id': moveAll('letters'),
+  'student_transfers.student_id': moveAll('student_transfers'),
   'guardian_ties.student_id': moveTies,
   'texts.student_id': async (tx, target, other) => {
     await sql`

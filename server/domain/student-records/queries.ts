@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import type { NewStudent, StudentRecord } from '#shared/student-records/contract.ts'
+import type { StudentRecord } from '#shared/student-records/contract.ts'
+import type { NewStudent } from '#shared/student-records/new-student.ts'
 import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 
 /** Marks, absences and hand-ins that a record shows. */
@@ -83,6 +84,15 @@ export async function listCards(tx: Tx, studentId: string): Promise<StudentRecor
     from public.issued_cards
     where student_id = ${studentId} and words is not null and withdrawn_at is null
     order by academic_year desc, term desc`.execute(tx)
+  return rows
+}
+
+/** The results and cards of a student that other schools have printed, the newest first. */
+export async function listElsewhere(tx: Tx, studentId: string): Promise<StudentRecord['elsewhere']> {
+  const { rows } = await sql<StudentRecord['elsewhere'][number]>`
+    select id, school, content ->> 'made_on' as made_on, content -> 'results' as results, content -> 'cards' as cards,
+      content #>> '{school,website}' as website
+    from public.student_transfers where student_id = ${studentId} order by taken_at desc, id`.execute(tx)
   return rows
 }
 

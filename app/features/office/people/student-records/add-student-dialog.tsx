@@ -1,10 +1,13 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { addStudentTexts as texts } from '#app/words/office/find-student.ts'
+import { takeTransferTexts } from '#app/words/office/student-transfers.ts'
+import { TakeTransferDialog } from '#app/features/office/people/student-transfers/take-transfer-dialog.tsx'
 import { editTexts, listControls } from '#app/words/office/accounts.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { useStructure } from '#app/session/current-school.ts'
@@ -33,6 +36,8 @@ export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogPr
   const add = useCall('studentRecords', 'add')
   const navigate = useNavigate()
   const addedId = useRef<string>(undefined)
+  const [isTransfer, setIsTransfer] = useState(false)
+  if (isTransfer) return <TakeTransferDialog userId={userId} onDone={() => onDone(false)} />
   return (
     <DraftDialog
       userId={userId}
@@ -59,7 +64,12 @@ export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogPr
       }}
     >
       {(draft, change, problems, field) => (
-        <Fields draft={draft} change={change} problems={problems} field={field} />
+        <>
+          <Button variant="secondary" onClick={() => setIsTransfer(true)}>
+            {takeTransferTexts.open}
+          </Button>
+          <Fields draft={draft} change={change} problems={problems} field={field} />
+        </>
       )}
     </DraftDialog>
   )

@@ -1,4 +1,4 @@
-import { EllipsisVertical, KeyRound, LogOut, Merge, Pencil, Undo2, Users } from 'lucide-react'
+import { EllipsisVertical, FileOutput, KeyRound, LogOut, Merge, Pencil, Undo2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { MenuItem } from '#app/components/ui/menu-items.tsx'
@@ -10,13 +10,15 @@ import { ResetDialog } from '#app/features/office/people/accounts/reset-dialog.t
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { ClassMoveDialog } from './class-move-dialog.tsx'
+import { MakeTransferDialog } from '#app/features/office/people/student-transfers/make-transfer-dialog.tsx'
+import { hasLeft } from '#shared/accounts/status-fields.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 
 const texts = recordTexts.actions
 
-type Action = 'edit' | 'move' | 'reset' | 'leave' | 'comeBack' | 'merge'
+type Action = 'edit' | 'move' | 'reset' | 'leave' | 'comeBack' | 'transfer' | 'merge'
 
 interface RecordActionsProps {
   userId: string
@@ -33,6 +35,7 @@ export function RecordActions({ userId, student, hasAccount }: RecordActionsProp
     { action: 'reset', icon: KeyRound, isOffered: hasAccount },
     { action: 'leave', icon: LogOut, isOffered: isActive },
     { action: 'comeBack', icon: Undo2, isOffered: !isActive },
+    { action: 'transfer', icon: FileOutput, isOffered: hasLeft(student.status) },
     { action: 'merge', icon: Merge, isOffered: true },
   ] as const
   return (
@@ -102,6 +105,8 @@ function ActionDialog({ userId, action, student, onDone }: ActionDialogProps) {
       return <LeaveDialog {...dialog} />
     case 'comeBack':
       return <ReturnDialog {...dialog} />
+    case 'transfer':
+      return <MakeTransferDialog {...dialog} />
     case 'merge':
       return <MergeDialog {...dialog} />
   }

@@ -13,6 +13,7 @@ import type { StudentRecord } from '#shared/student-records/contract.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { CardList } from './card-list.tsx'
 import { Particulars } from './particulars.tsx'
+import { ResultsElsewhere } from './results-elsewhere.tsx'
 import { RecordActions } from './record-actions.tsx'
 import { RecordHistory, SignIns } from './record-history.tsx'
 import { StatusHistory } from './status-history.tsx'
@@ -55,6 +56,7 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
             </div>
             <LetterList userId={userId} studentId={id} />
             <ResultList results={record.results} />
+            <ResultsElsewhere elsewhere={record.elsewhere} />
             <CardList cards={record.cards} />
             <AbsenceList absences={record.absences} />
             <ClassList classes={record.classes} />

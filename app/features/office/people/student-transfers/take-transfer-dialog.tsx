@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { FileChoice } from '#app/files/file-choice.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { reasonOf } from '#app/components/portal/toast-failure.ts'
+import { takeTransferTexts as texts } from '#app/words/office/student-transfers.ts'
+import { TransferForm } from './transfer-form.tsx'
+
+interface TakeTransferDialogProps {
+  userId: string
+  onDone: () => void
+}
+
+/** Reads a transfer file, shows what it says, and takes it in. */
+export function TakeTransferDialog({ userId, onDone }: TakeTransferDialogProps) {
+  const [file, setFile] = useState('')
+  const [fault, setFault] = useState<string>()
+  const read = useCall('studentTransfers', 'read', { failed: (error) => setFault(faultOf(error)) })
+  async function choose([chosen]: File[]) {
+    if (!chosen) return
+    const text = await chosen.text()
+    setFile(text)
+    setFault(undefined)
+    read.mutate({ file: text })
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onDone()}>
+      <DialogContent title={texts.title} description={texts.description}>
+        <FileChoice
+          accept=".json,application/json"
+          disabled={read.isPending}
+          onChoose={(files) => void choose(files)}
+        >
+          {read.isPending ? texts.reading : read.data ? texts.another : texts.choose}
+        </FileChoice>
+        {fault !== undefined && (
+          <Alert tone="error" title={texts.unread}>
+            {fault}
+          </Alert>
+        )}
+        {read.data ? (
+          <TransferForm key={file} userId={userId} file={file} said={read.data} onDone={onDone} />
+        ) : (
+          <DialogActions>
+            <Button variant="secondary" onClick={onDone}>
+              {texts.cancel}
+            </Button>
+          </DialogActions>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The server names the file as the field at fault. */
+function faultOf(error: Error): string {
+  const fields = (error as { data?: { fields?: Record<string, string> } }).data?.fields
+  return fields?.['file'] ?? reasonOf(error)
+}
