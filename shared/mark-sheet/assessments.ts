@@ -11,6 +11,12 @@ export type AssessmentType = (typeof assessmentTypes)[number]
 /** The most marks that one call may save; a class of 60 with 20 columns fits. */
 export const mostMarksAtOnce = 1500
 
+/** The most characters of a file of marks as base64: a workbook of 600 KB, far more than the marks of a class. */
+export const mostMarkFileLength = 800_000
+
+/** The parts of a student by which a line of a file names one. */
+export const studentParts = ['admission_number', 'last_name', 'first_name', 'full_name'] as const
+
 /**
  * Reads typed points: digits with at most two decimals, after a point or a comma; `.5` and `7.` are numbers
  * too.

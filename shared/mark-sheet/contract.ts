@@ -1,10 +1,11 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import { assessmentTypes, mostMarksAtOnce } from './assessments.ts'
+import { assessmentTypes, mostMarkFileLength, mostMarksAtOnce } from './assessments.ts'
 import { assessmentRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { earlierMark } from '#shared/marking/contract.ts'
+import { importChoices, understood } from '#shared/roll-import/contract.ts'
 import { resultState } from '#shared/results/class-results.ts'
 import { day, newId, requiredText, version, wholeNumber, why } from '#shared/contract/fields.ts'
 
@@ -118,7 +119,50 @@ export type SavedCell = z.infer<typeof savedCell>
 const id = z.guid(asIssue('classes.unknown'))
 const tags = ['mark sheet']
 
+const markFileChoices = importChoices.pick({ sheets: true, named: true, answers: true }).extend({
+  columns: z
+    .array(z.string().max(40).nullable())
+    .max(500)
+    .optional()
+    .describe('Of each column: the part of a student, or the id of the column of the mark sheet'),
+})
+
+const readMarks = z.object({
+  understood: understood.omit({ columns: true, other_roles: true, terms: true }).extend({
+    columns: z.array(
+      z.object({ title: z.string(), samples: z.array(z.string()), use: z.string().nullable() }),
+    ),
+  }),
+  cells: z
+    .array(z.object({ assessment_id, student_id, text: z.string() }))
+    .describe('The marks of the file, as the sheet takes them; an empty text where the file has none'),
+  problems: z
+    .array(
+      z.object({ line: z.number().int(), sheet: z.string(), value: z.string(), reason: z.string(), why }),
+    )
+    .describe('Cells and lines that cannot be taken'),
+  students: z.number().int().describe('Lines with a student of the sheet'),
+})
+
+export type MarkFileChoices = z.output<typeof markFileChoices>
+export type ReadMarks = z.output<typeof readMarks>
+
 export const markSheet = {
+  readFile: oc
+    .route({
+      method: 'POST',
+      path: '/teacher/classes/{id}/mark-sheet/read-file',
+      summary: 'How a spreadsheet of marks is understood, and the cells that it would fill; changes nothing',
+      tags,
+    })
+    .input(
+      z.object({
+        id,
+        file: z.base64().max(mostMarkFileLength, asIssue('markSheet.largeFile')),
+        choices: markFileChoices.default({ answers: {} }),
+      }),
+    )
+    .output(readMarks),
   get: oc
     .route({
       method: 'GET',

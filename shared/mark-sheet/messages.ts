@@ -27,3 +27,11 @@ export const badPoints = 'Points are a number from 0, with at most two decimals.
 export const badMark = (absent: string) =>
   `Enter points from 0, with at most two decimals, or ${absent} for absent with reason.`
 export const mostPoints = (most: number) => `At most ${most} points.`
+
+/* Faults of a file of marks. */
+
+export const largeFile =
+  'The file is larger than 600 KB. Save only the sheet with the marks, or save it as CSV.'
+export const notInSheet = (name: string) => `${name} is not in this mark sheet.`
+export const noName = 'The line names no student.'
+export const studentTwice = (name: string, line: number) => `${name} has marks in line ${line} already.`

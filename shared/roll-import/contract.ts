@@ -20,7 +20,7 @@ const mostColumns = 5000
 
 const answer = <Point extends FilePoint>(point: Point) => z.enum(filePoints[point]).optional()
 
-const choices = z.object({
+export const importChoices = z.object({
   sheets: z
     .array(
       z.object({
@@ -101,10 +101,10 @@ const draft = z.object({
   kind,
   file_name: z.string(),
   created_at: instant,
-  choices,
+  choices: importChoices,
 })
 
-const understood = z.object({
+export const understood = z.object({
   sheets: z
     .array(
       z.object({
@@ -210,7 +210,7 @@ const overview = z.object({
 
 export type RollOverview = z.output<typeof overview>
 export type RollDraft = z.output<typeof draft>
-export type RollChoices = z.output<typeof choices>
+export type RollChoices = z.output<typeof importChoices>
 export type Understood = z.output<typeof understood>
 export type UnderstoodPoint = Understood['points'][number]
 export type RollCheck = z.output<typeof check>
@@ -240,7 +240,7 @@ export const rollImport = {
       summary: 'How the file is understood, the effect of importing it, and every problem; changes nothing',
       tags,
     })
-    .input(id.extend({ choices }))
+    .input(id.extend({ choices: importChoices }))
     .output(check),
   problemsFile: oc
     .route({

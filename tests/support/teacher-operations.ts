@@ -60,6 +60,10 @@ export const teacherOperations = {
     history: ofTeacher(work),
   },
   markSheet: {
+    readFile: ofTeacher(({ group }) => ({
+      id: group.id,
+      file: Buffer.from('Admission Number;Surname').toString('base64'),
+    })),
     get: ofTeacher(({ group }) => ({ id: group.id })),
     file: ofTeacher(({ group }) => ({ id: group.id, format: 'csv' })),
     save: ofTeacher(({ group, column, student }) => ({

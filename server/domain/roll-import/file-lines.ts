@@ -75,13 +75,9 @@ function problemOf(
   { firstName, lastName }: ListColumns,
 ): Problem {
   const { fields, wholeName } = line
-  // The person as the row names them, for readers who look for the person instead of the row number.
-  const name =
-    wholeName ||
-    [firstName, lastName]
-      .map((part) => (part && fields[part]) ?? '')
-      .join(' ')
-      .trim()
+  // The person or subject as the row names it, for readers who look for it instead of the row number.
+  const parts = [firstName, lastName].map((part) => (part && fields[part]) ?? '')
+  const name = wholeName || parts.join(' ').trim() || fields.subject_name || ''
   const index = uses.indexOf(field)
   const column = titles[index] || importTitle(field)
   const has_cell = withColumn.has(field)

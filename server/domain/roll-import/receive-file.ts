@@ -26,7 +26,7 @@ export async function receiveFile(
   claims: Claims,
   file: { name: string; kind: ImportKindName; bytes: Uint8Array; signal?: AbortSignal },
 ): Promise<RollOverview> {
-  const content = await inTurn(() => read(file.bytes), file.signal).catch(refuseWhenFull)
+  const content = await readContent(file.bytes, file.signal)
   const packed = await packContent(content)
   return await asAdmin(database, claims, async (tx) => {
     const choices = await choicesMadeFor(tx, claims.sub, { kind: file.kind, content })
@@ -67,6 +67,11 @@ function headsOf({ sheets }: DraftContent, { sheets: chosen }: RollChoices): str
       return [name, rows.slice(0, Math.max(lines.indexOf(titles), 0) + 1)]
     }),
   )
+}
+
+/** Reads a file for an import. @throws {AppError} 422 it cannot be read; 503 too many are waiting */
+export async function readContent(bytes: Uint8Array, signal?: AbortSignal): Promise<DraftContent> {
+  return await inTurn(() => read(bytes), signal).catch(refuseWhenFull)
 }
 
 function refuseWhenFull(error: unknown): never {

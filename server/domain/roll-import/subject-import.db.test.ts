@@ -177,6 +177,7 @@ test('every fault is named by its line, and nothing is written', async () => {
     [9, 'subject_classes'],
   ])
   expect(problemsOf(list)[4]![3]).toBe('code POT is that of Pottery')
+  expect(list.check.problems[5]).toMatchObject({ name: 'Fishing', value: 'Nobody Known' })
   expect((await run(list)).status).toBe(422)
   expect((await run(list, { skip_faulty: true })).status).toBe(200)
   expect(await classesOf('FISH')).toEqual([])

@@ -24,22 +24,26 @@ export function spreadBlock(
   from: GridCell,
   textNow: (cell: CellText) => string,
 ): PastedBlock {
-  const pasted: PastedBlock = { given: [], replaced: 0, emptied: [], outside: 0 }
+  const cells: CellText[] = []
+  let outside = 0
   for (const [down, row] of block.entries()) {
     for (const [across, text] of row.entries()) {
       const student_id = students[from.row + down]?.id
       const assessment_id = assessments[from.column + across]?.id
-      if (!student_id || !assessment_id) {
-        if (text !== '') pasted.outside += 1
-        continue
-      }
-      const cell = { student_id, assessment_id, text }
-      const now = textNow(cell)
-      if (text === '' && now !== '') pasted.emptied.push(cell)
-      if (text === '') continue
-      pasted.given.push(cell)
-      if (now !== '' && now !== text) pasted.replaced += 1
+      if (student_id && assessment_id) cells.push({ student_id, assessment_id, text })
+      else if (text !== '') outside += 1
     }
   }
-  return pasted
+  return { ...judgeCells(cells, textNow), outside }
+}
+
+/** Cells that a block or a file brings, by their effect on the sheet. @param textNow the text of a cell */
+export function judgeCells(cells: readonly CellText[], textNow: (cell: CellText) => string): PastedBlock {
+  const given = cells.filter(({ text }) => text !== '')
+  return {
+    given,
+    replaced: given.filter((cell) => !['', cell.text].includes(textNow(cell))).length,
+    emptied: cells.filter((cell) => cell.text === '' && textNow(cell) !== ''),
+    outside: 0,
+  }
 }

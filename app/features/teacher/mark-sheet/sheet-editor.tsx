@@ -11,6 +11,7 @@ import { CellBar } from './cell-bar.tsx'
 import { columnsOf } from './sheet-columns.ts'
 import { listCells } from './cells.ts'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
+import { MarksFileButton } from './marks-file-button.tsx'
 import { PasteQuestion } from './paste-question.tsx'
 import { RollProposal } from './roll-proposal.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
@@ -71,7 +72,10 @@ interface FilledSheetProps {
 
 /** A sheet with at least one student and one column. */
 function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps) {
-  const { active, student, column, activate, goTo, paste, undo, ...pasting } = useSheetEditing(sheet, store)
+  const { active, student, column, activate, goTo, paste, fill, undo, ...pasting } = useSheetEditing(
+    sheet,
+    store,
+  )
   const isLocked = sheet.results_state !== 'open'
   const typed = column && 'typed' in column ? column.typed : undefined
   return (
@@ -138,6 +142,7 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
           {words.print}
         </Button>
         <SheetButtons path={`/teacher/classes/${sheet.id}/mark-sheet/file`} />
+        {!isLocked && sheet.assessments.length > 0 && <MarksFileButton sheet={sheet} onFill={fill} />}
       </div>
     </>
   )

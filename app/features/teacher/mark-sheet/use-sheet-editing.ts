@@ -5,8 +5,8 @@ import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { CellKey } from '#app/offline/outbox/unsaved-cell.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { parseBlock } from '#app/components/grid/pasted-block.ts'
-import { currentCell } from './cells.ts'
-import { spreadBlock, type PastedBlock } from './paste-block.ts'
+import { currentCell, type CellText } from './cells.ts'
+import { judgeCells, spreadBlock, type PastedBlock } from './paste-block.ts'
 import { columnsOf, idOf } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
@@ -29,10 +29,19 @@ export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
   const student = students[active.row]
   const column = columns[active.column]
 
+  const textNow = (at: CellKey) => currentCell(store.read(), at).text
+
   function paste(cell: GridCell, text: string) {
     if (results_state !== 'open') return
-    const textNow = (at: CellKey) => currentCell(store.read(), at).text
-    const block = spreadBlock(parseBlock(text), { students, assessments }, cell, textNow)
+    take(spreadBlock(parseBlock(text), { students, assessments }, cell, textNow))
+  }
+
+  function fill(cells: readonly CellText[]) {
+    if (results_state === 'open') take(judgeCells(cells, textNow))
+  }
+
+  /** Writes a block, unless it would remove marks: then its owner is asked. */
+  function take(block: PastedBlock) {
     if (block.emptied.length > 0) setAsked(block)
     else write(block, false)
   }
@@ -61,7 +70,7 @@ export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
     focusCell(cell)
   }
 
-  return { active, student, column, activate, goTo, paste, undo, asked, setAsked, write }
+  return { active, student, column, activate, goTo, paste, fill, undo, asked, setAsked, write }
 }
 
 /** The cell, or the first one of the column, from which an assignment was opened, on return from there. */
