@@ -18,7 +18,7 @@ const round = z.object({
 
 const rounds = z.object({
   way: z.enum(['deployment', 'file']).describe('How counts reach the ministry'),
-  key: z.string().nullable().describe('Fingerprint of the key by which the school signs its files'),
+  fingerprint: z.string().nullable().describe('That of the key by which the school signs its files'),
   rounds: z.array(round).describe('The newest first'),
 })
 

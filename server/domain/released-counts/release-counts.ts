@@ -19,8 +19,8 @@ type ListedRound = Awaited<ReturnType<CountsDesk['rounds']>>[number]
 
 /** The rounds of a school. @param masterKey of a school that signs files */
 export async function listRounds(tx: Tx, desk: CountsDesk, masterKey: string): Promise<RoundsOfSchool> {
-  const key = desk.way === 'file' ? fingerprintOfKey(publicKeyOf(masterKey)) : null
-  return { way: desk.way, key, rounds: await shown(tx, await desk.rounds()) }
+  const fingerprint = desk.way === 'file' ? fingerprintOfKey(publicKeyOf(masterKey)) : null
+  return { way: desk.way, fingerprint, rounds: await shown(tx, await desk.rounds()) }
 }
 
 /** Sets the name of who released counts in the place of the id. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import { deskOfDeployment } from '#server/directory/round-queries.ts'
@@ -114,8 +115,9 @@ test('a school without a deployment gets a file that it has signed, and of nothi
   const text = await (await file()).text()
   const publicKey = publicKeyOf(services.secrets.masterKey)
   expect(readSignedCounts(text)).toMatchObject({ counts: now, publicKey })
-  const { way, key, rounds } = (await call<RoundsOfSchool>('GET', '/admin/released-counts', asAdmin)).body
-  expect([way, key]).toEqual(['file', expect.stringMatching(/^[0-9A-F]{4}( [0-9A-F]{4}){5}$/)])
+  const { way, fingerprint, rounds } = (await call<RoundsOfSchool>('GET', '/admin/released-counts', asAdmin))
+    .body
+  expect([way, fingerprint]).toEqual(['file', expect.stringMatching(/^[0-9A-F]{4}( [0-9A-F]{4}){5}$/)])
   expect(rounds.map(({ id, is_closed }) => [id, is_closed])).toEqual([
     [year, false],
     [String(Number(year) - 1), false],
@@ -190,10 +192,18 @@ test('a round that opens later is not there yet', async () => {
     expect((await read('census')).status).toBe(404)
     expect((await call<RoundsOfSchool>('GET', '/admin/released-counts', asAdmin)).body).toMatchObject({
       way: 'deployment',
-      key: null,
+      fingerprint: null,
       rounds: [],
     })
   } finally {
     services.countsDesk = undefined
   }
+})
+
+test('a session of the ministry, or of an administrator of the deployment, is nobody at a school', async () => {
+  const token = randomBytes(32).toString('base64url')
+  const headers = { Cookie: `deployment=${token}; __Host-deployment=${token}` }
+  for (const bearer of [undefined, token])
+    for (const address of ['/api/v1/admin/released-counts', '/api/v1/admin/students', '/auth/v1/user'])
+      expect((await school.request('GET', address, bearer, { headers })).status, address).toBe(401)
 })

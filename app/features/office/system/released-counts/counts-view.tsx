@@ -19,42 +19,43 @@ export function CountsView({ counts }: { counts: Counts }) {
     <>
       <Facts counts={counts} />
       <Students counts={counts} />
-      {counts.attendance.length > 0 ? (
-        <div className="space-y-2">
-          <PlainTable
-            caption={texts.attendance}
-            columns={attendanceColumns}
-            rows={counts.attendance}
-            keyOf={groupOfAttendance}
-          />
-          <p className="max-w-prose text-sm text-ink-soft">{texts.attendanceHelp}</p>
-        </div>
-      ) : (
-        <Nothing title={texts.attendance} />
-      )}
-      {counts.results.length > 0 ? (
-        <div className="space-y-2">
-          <PlainTable
-            caption={texts.results}
-            columns={resultColumns}
-            rows={counts.results}
-            keyOf={groupOfResults}
-          />
-          <p className="max-w-prose text-sm text-ink-soft">{texts.resultsHelp}</p>
-        </div>
-      ) : (
-        <Nothing title={texts.results} />
-      )}
+      <Part
+        title={texts.attendance}
+        columns={attendanceColumns}
+        rows={counts.attendance}
+        keyOf={groupOfAttendance}
+        help={texts.attendanceHelp}
+      />
+      <Part
+        title={texts.results}
+        columns={resultColumns}
+        rows={counts.results}
+        keyOf={groupOfResults}
+        help={texts.resultsHelp}
+      />
       <p className="max-w-prose text-sm text-ink-soft">{texts.withheldHelp(leastShown)}</p>
     </>
   )
 }
 
-function Nothing({ title }: { title: string }) {
+interface PartProps<Row> {
+  title: string
+  columns: readonly PlainColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  help?: string
+}
+
+function Part<Row>({ title, help, ...table }: PartProps<Row>) {
   return (
-    <div>
+    <div className="space-y-2">
       <h4 className="font-semibold">{title}</h4>
-      <p className="text-ink-soft">{texts.nothing}</p>
+      {table.rows.length === 0 ? (
+        <p className="text-ink-soft">{texts.nothing}</p>
+      ) : (
+        <PlainTable caption={title} {...table} />
+      )}
+      {help && <p className="max-w-prose text-sm text-ink-soft">{help}</p>}
     </div>
   )
 }
@@ -117,8 +118,8 @@ function Students({ counts }: { counts: Counts }) {
   })
   return (
     <>
-      <PlainTable caption={texts.students} columns={columns} rows={byGrade} keyOf={({ title }) => title} />
-      <PlainTable caption={texts.ages} columns={columns} rows={byAge} keyOf={({ title }) => title} />
+      <Part title={texts.students} columns={columns} rows={byGrade} keyOf={({ title }) => title} />
+      <Part title={texts.ages} columns={columns} rows={byAge} keyOf={({ title }) => title} />
     </>
   )
 }

@@ -27,7 +27,7 @@ export function ReleasedCountsPage({ userId }: { userId: string }) {
   )
 }
 
-function Rounds({ userId, way, key, rounds }: RoundsOfSchool & { userId: string }) {
+function Rounds({ userId, way, fingerprint, rounds }: RoundsOfSchool & { userId: string }) {
   const [chosen, setChosen] = useState<string>()
   const round = rounds.find(({ id }) => id === chosen) ?? rounds[0]
   return (
@@ -48,7 +48,7 @@ function Rounds({ userId, way, key, rounds }: RoundsOfSchool & { userId: string 
               </Select>
             </Field>
           )}
-          <RoundPart key={round.id} userId={userId} id={round.id} way={way} fingerprint={key} />
+          <RoundPart key={round.id} userId={userId} id={round.id} way={way} fingerprint={fingerprint} />
         </>
       )}
     </>
