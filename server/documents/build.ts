@@ -74,8 +74,8 @@ export interface PageSource extends DocumentRenderer {
  * @throws {StartFault} when the build is missing or damaged
  */
 export async function loadBuiltRenderer(services: SiteServices): Promise<PageSource> {
-  const { createRenderer } = await importEntry()
-  return { ...createRenderer(services), fromSources: false, stop: async () => {} }
+  const entry = await importEntry()
+  return { ...entry.createRenderer(services), fromSources: false, stop: async () => {} }
 }
 
 /**

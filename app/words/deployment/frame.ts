@@ -6,7 +6,7 @@ export const frame = {
   log: 'Log',
   accounts: 'Accounts',
   rounds: 'Counts of schools',
-  account: 'Your account',
+  account: 'You',
   leave: 'Log out',
   menu: 'Pages',
   roles: { administrator: 'Administrator', ministry: 'Ministry' },

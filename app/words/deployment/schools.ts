@@ -50,7 +50,7 @@ export const schools = {
     typeId: (id: string) => `Type ${id} to confirm`,
     archiveTitle: 'Hand out the archive',
     archiveText:
-      'The archive has everything of the school and brings it back on any machine, with the command restore. It is encrypted with a passphrase, which is asked for then and kept nowhere. Give both to the school on separate ways. Making it takes some minutes.',
+      'The archive has everything of the school and brings it back on any machine, with the command restore. It is encrypted with a passphrase, which is asked for then and kept nowhere. Send the two to the school separately. Making it takes some minutes.',
     archived: (at: string) => `The archive was handed out on ${at}.`,
     passphrase: 'Passphrase, at least 12 characters',
     again: 'The same once more',
@@ -63,7 +63,7 @@ export const schools = {
       'Database, files and keys are deleted for good. Only the archive that was handed out brings the school back. Its backups in the object store are left to whoever looks after that.',
     delete: 'Delete for good',
     notClosed: 'A school is archived and deleted here only after it has been closed.',
-    openToo: 'Opening it again keeps it, and the thirty days begin anew with the next closing.',
+    openToo: 'Opening it again keeps it, and the thirty days are counted from its next closing.',
   },
   quotas: {
     title: 'Most that the school may use',

@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 import { createMailSender } from '#server/mail/mail-sender.ts'
+import type { Allowance } from '#server/mail/allowance.ts'
 import type { Sender } from '#server/mail/messenger.ts'
 import { buildAdmin, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -51,8 +52,8 @@ async function startMailServer(): Promise<string> {
   return `smtp://127.0.0.1:${port}`
 }
 
-function mails(sender: Sender | undefined = send) {
-  return createNewsletterMails({ database, logger, send: sender, publicUrl, pauseMs: 1 })
+function mails(sender: Sender | undefined = send, allowance?: Allowance) {
+  return createNewsletterMails({ database, logger, send: sender, publicUrl, allowance, pauseMs: 1 })
 }
 
 async function buildNewsletter(...emails: string[]) {
@@ -174,4 +175,25 @@ test('a mail server that is away loses nothing; a hidden newsletter waits, and w
   received.length = 0
   await mails().deliver()
   expect([received, await mailingOf(id)]).toEqual([[], { ...nothing, waiting: 1 }])
+})
+
+test('mails beyond the quota of a deployment wait, and go out once it is raised', async () => {
+  received.length = 0
+  const id = await buildNewsletter('one@quota.test', 'two@quota.test', 'three@quota.test')
+  await database.asService((tx) => queueMails(tx, id, admin.id))
+  const quota = { used: 0, most: 2 }
+  const limited = mails(send, {
+    left: async () => quota.most - quota.used,
+    note: async (_, count) => void (quota.used += count),
+    read: async () => ({ mails: quota, texts: { used: 0, most: null } }),
+  })
+  await limited.deliver()
+  expect(received).toHaveLength(2)
+  quota.most = 3
+  await limited.deliver()
+  expect(received.map(({ to }) => to).toSorted()).toEqual([
+    'one@quota.test',
+    'three@quota.test',
+    'two@quota.test',
+  ])
 })
