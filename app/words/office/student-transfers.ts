@@ -35,7 +35,7 @@ export const takeTransferTexts = {
   reason: 'Reason',
   none: 'N/A',
   holds: (results: number, cards: number, guardians: number) =>
-    `The file holds ${results} results, ${cards} report cards and ${guardians} guardians.`,
+    `In the file: results ${results}, report cards ${cards}, guardians ${guardians}.`,
   taken: 'This file stands in a record already. Nothing is taken in twice.',
   openRecord: 'Open the record',
   seems: (name: string, number: string, className: string | null) =>

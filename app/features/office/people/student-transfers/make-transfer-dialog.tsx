@@ -41,7 +41,7 @@ export function MakeTransferDialog({ userId, student, onDone }: MakeTransferDial
           onChange={(event) => setWithGuardians(event.target.checked)}
         />
         {key.data && (
-          <div>
+          <div className="mt-4">
             <p className="font-semibold">{texts.fingerprint}</p>
             <p className="font-mono tabular-nums">{key.data.fingerprint}</p>
             <p className="text-sm text-ink-soft">{texts.compare}</p>

@@ -36,7 +36,7 @@ export function TakeTransferDialog({ userId, onDone }: TakeTransferDialogProps) 
           {read.isPending ? texts.reading : read.data ? texts.another : texts.choose}
         </FileChoice>
         {fault !== undefined && (
-          <Alert tone="error" title={texts.unread}>
+          <Alert tone="error" title={texts.unread} className="mt-4">
             {fault}
           </Alert>
         )}

@@ -66,19 +66,21 @@ export function TransferForm({ userId, file, said, onDone }: TransferFormProps) 
   }
   return (
     <>
-      <TransferFacts said={said} />
-      {taken !== null && <Alert tone="warning">{texts.taken}</Alert>}
-      {taken === null && seems && <SeemsKnown seems={seems} who={who} onChoose={setWho} />}
-      {taken === null && who === 'other' && (
-        <NewcomerFields typed={typed} problems={problems} onChange={setTyped} />
-      )}
-      {taken === null && content.guardians.length > 0 && (
-        <Checkbox
-          label={texts.guardians}
-          checked={withGuardians}
-          onChange={(event) => setWithGuardians(event.target.checked)}
-        />
-      )}
+      <div className="mt-4 space-y-4">
+        <TransferFacts said={said} />
+        {taken !== null && <Alert tone="warning">{texts.taken}</Alert>}
+        {taken === null && seems && <SeemsKnown seems={seems} who={who} onChoose={setWho} />}
+        {taken === null && who === 'other' && (
+          <NewcomerFields typed={typed} problems={problems} onChange={setTyped} />
+        )}
+        {taken === null && content.guardians.length > 0 && (
+          <Checkbox
+            label={texts.guardians}
+            checked={withGuardians}
+            onChange={(event) => setWithGuardians(event.target.checked)}
+          />
+        )}
+      </div>
       <DialogActions>
         {taken === null ? (
           <Button busy={take.isPending} disabled={who === undefined} onClick={submit}>
