@@ -9,7 +9,14 @@ import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
-import { findFreePort, newDataDir, runTool, startProgram, stopProgram } from './program.ts'
+import {
+  findFreePort,
+  newDataDir,
+  runTool,
+  startProgram,
+  stopProgram,
+  type RunningProgram,
+} from './program.ts'
 
 const logger = pino({ level: 'silent' })
 
@@ -24,7 +31,10 @@ export interface HostReply {
 export async function startDeployment() {
   const server = await startThrowAway()
   const dataDir = newDataDir()
+  // Registered here: one that a hook registers is not called.
+  const running: RunningProgram[] = []
   afterAll(async () => {
+    for (const program of running) await stopProgram(program)
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
@@ -74,8 +84,7 @@ export async function startDeployment() {
     },
     /** Starts the program, which ends with the file. */
     start: async () => {
-      const program = await startProgram({ dataDir, port, env })
-      afterAll(() => stopProgram(program))
+      running.push(await startProgram({ dataDir, port, env }))
     },
     /** Asks the program under a name; `fetch` lets nobody choose that. */
     ask: (host: string, path: string, options: AskOptions = {}) => askHost(port, host, path, options),
