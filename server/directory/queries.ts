@@ -105,9 +105,27 @@ export async function openNew(db: DirectoryDb, id: string, version: string): Pro
   await db.updateTable('schools').set({ state: 'open', version }).where('id', '=', id).execute()
 }
 
-/** Sets the state of a school. */
-export async function setState(db: DirectoryDb, id: string, state: SchoolState): Promise<void> {
-  await db.updateTable('schools').set({ state }).where('id', '=', id).execute()
+/**
+ * Sets the state of a school. One that has a spare database is not opened: its rows are just being copied for an upgrade, or
+ * an interrupted one has to be repeated first.
+ * @param from the state in which it must still be
+ * @returns false when it is not, or may not be opened
+ */
+export async function setState(
+  db: DirectoryDb,
+  id: string,
+  state: SchoolState,
+  from?: SchoolState,
+): Promise<boolean> {
+  const set = await db
+    .updateTable('schools')
+    .set({ state })
+    .where('id', '=', id)
+    .$if(from !== undefined, (update) => update.where('state', '=', from!))
+    .$if(state === 'open', (update) => update.where('spare_database', 'is', null))
+    .returning('id')
+    .executeTakeFirst()
+  return set !== undefined
 }
 
 /** Logs an act of the deployment's operator. */

@@ -75,7 +75,7 @@ export async function findShownSchool(db: DirectoryDb, id: string): Promise<Show
       ${isoOf('s.created_at')} as created_at, ${isoOf('s.closed_at')} as closed_at, ${isoOf('s.archived_at')} as archived_at,
       to_json(s.closed_at + ${closedFor}) #>> '{}' as deletable_at,
       coalesce(s.closed_at + ${closedFor} > now(), true) as is_early,
-      exists (select from left_databases l where l.school = s.id) as has_left
+      s.spare_database is not null or exists (select from left_databases l where l.school = s.id) as has_left
     from schools s left join school_counts c on c.school = s.id
     left join school_messages m on m.school = s.id and m.month = date_trunc('month', current_date)::date
     where s.id = ${id}`.execute(db)
@@ -131,7 +131,7 @@ export async function beginDeletion(db: DirectoryDb, id: string): Promise<boolea
   const { rows } = await sql`
     update schools set deleting_at = coalesce(deleting_at, now())
     where id = ${id} and state = 'closed' and archived_at is not null and closed_at + ${closedFor} <= now()
-      and not exists (select from left_databases l where l.school = schools.id)
+      and spare_database is null and not exists (select from left_databases l where l.school = schools.id)
     returning id`.execute(db)
   return rows.length > 0
 }

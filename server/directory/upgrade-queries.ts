@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { connect } from '#server/database/connect.ts'
 import type { DirectoryDb, SchoolState } from '#server/database/directory-tables.ts'
+import type { SchoolRow } from './queries.ts'
 
 /** A school with the state of its upgrade. */
 export interface UpgradeRow {
@@ -45,9 +46,14 @@ export async function readUpgrades(db: DirectoryDb): Promise<UpgradeRow[]> {
 /**
  * Begins the upgrade of a school, or repeats an interrupted one: from then on it answers nobody.
  * @param spare the database that is to become its own
- * @returns false when it was closed, moved or deleted meanwhile
+ * @param row the school with the database that is copied
+ * @returns false when it was moved or deleted meanwhile
  */
-export async function beginUpgrade(db: DirectoryDb, id: string, spare: string): Promise<boolean> {
+export async function beginUpgrade(
+  db: DirectoryDb,
+  { id, cluster, database }: Pick<SchoolRow, 'id' | 'cluster' | 'database'>,
+  spare: string,
+): Promise<boolean> {
   const begun = await db
     .updateTable('schools')
     .set({
@@ -56,6 +62,8 @@ export async function beginUpgrade(db: DirectoryDb, id: string, spare: string): 
       upgrade_fault: null,
     })
     .where('id', '=', id)
+    .where('cluster', '=', cluster)
+    .where('database', '=', database)
     .where('state', 'in', upgradeable)
     .where('deleting_at', 'is', null)
     .returning('id')

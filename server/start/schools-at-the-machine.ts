@@ -18,6 +18,7 @@ import {
   setState,
 } from '#server/directory/queries.ts'
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
+import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { addressOfSchool } from './school-env.ts'
 
@@ -118,7 +119,7 @@ async function enter(
 
 /**
  * Closes a school, or reopens it, also one that has moved out; processes follow within a second.
- * @throws {StartFault} when there is none with that id
+ * @throws {StartFault} when there is none with that id, or it is being moved or upgraded
  */
 export async function changeState(
   { directory, actor }: Act,
@@ -135,7 +136,11 @@ export async function changeState(
     const { ownerUrl } = directory.secretsOf(row)
     await allowWriting({ ownerUrl, clusterUrl: directory.addressIn(row) })
   }
-  await setState(directory.db, id, state)
+  if (!(await setState(directory.db, id, state, row.state)))
+    throw new StartFault(
+      `The school ${id} was just changed by somebody else, or its upgrade is not finished.`,
+      `Try again, or finish the upgrade:  ${typed('admin', 'schools', 'upgrade')}`,
+    )
   await noteAct(directory.db, {
     actor,
     action: state === 'open' ? 'school_opened' : 'school_closed',

@@ -118,6 +118,6 @@ export const schools = {
     'too-early': 'The school has not been closed for thirty days. Nothing was done.',
     'no-archive': 'Its archive has not been handed out since it was closed. Nothing was done.',
     'left-databases':
-      'Databases that the school has left are still there. Have them dropped at the machine first.',
+      'Databases that moves or an unfinished upgrade have left are still there. Have them dropped at the machine first.',
   } satisfies Record<Exclude<SchoolFault['code'], 'told'>, string>,
 }

@@ -50,7 +50,10 @@ export async function upgradeSchool(
 ): Promise<boolean> {
   const { directory, actor } = around
   const { db } = directory
-  const row = directory.school(id)!
+  // It may have moved since the list of the schools was read.
+  await directory.look()
+  const row = directory.school(id)
+  if (!row) return false
   const placeOf = (database: string) => databaseIn(directory, row, database)
   const former = placeOf(row.database)
   if (spare_database !== null) await dropDatabase(placeOf(spare_database))
@@ -63,7 +66,7 @@ export async function upgradeSchool(
   }
   const copy = await newDatabaseName(directory, row, id)
   const target = placeOf(copy)
-  if (!(await beginUpgrade(db, id, copy)))
+  if (!(await beginUpgrade(db, row, copy)))
     throw new StartFault(`The school ${id} was just changed by somebody else.`, 'Try again.')
   try {
     await stopWriting(former)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -10,10 +11,13 @@ import { dropDatabase, stopWriting } from '#server/database/database-of-school.t
 import { databaseVersion } from '#server/database/database-version.ts'
 import { isUpToDate } from '#server/database/migrate.ts'
 import { openDirectory } from '#server/directory/directory.ts'
+import { beginMove, endMove } from '#server/directory/move-queries.ts'
 import { insertSchool, putCluster, setState } from '#server/directory/queries.ts'
+import { beginDeletion, findShownSchool } from '#server/directory/school-list-queries.ts'
 import { beginUpgrade, readUpgrades } from '#server/directory/upgrade-queries.ts'
 import { readEnv } from '#server/env.ts'
 import { blankDatabase, migratedDatabase } from '#tests/support/database.ts'
+import { changeState } from '../schools-at-the-machine.ts'
 import type { UpgradedCopy } from './upgrade-school.ts'
 import { isUpgrading, upgradeSchools } from './upgrade-schools.ts'
 
@@ -115,7 +119,7 @@ async function deployment(ids: string[]) {
   onTestFinished(async () => {
     for (const id of ids) await dropDatabase({ ownerUrl: await urlOf(id), clusterUrl: directoryUrl })
   })
-  return { directory, directoryUrl, urlOf, upgrade, states, leftOver }
+  return { directory, directoryUrl, deploymentKey, urlOf, upgrade, states, leftOver }
 }
 
 const upgraded = (id: string, state = 'open') => ({ id, state, current: [true, true], spare_database: null })
@@ -176,11 +180,11 @@ test('an interrupted upgrade is repeated, or taken back by the version that the 
 
   const cutShort = async (id: string) => {
     await directory.look()
-    const { database } = directory.school(id)!
+    const row = directory.school(id)!
     const copy = `school_${id}_next`
-    await beginUpgrade(directory.db, id, copy)
+    await beginUpgrade(directory.db, row, copy)
     await stopWriting({ ownerUrl: await urlOf(id), clusterUrl: directoryUrl })
-    await copyDatabase(directoryUrl, database, copy)
+    await copyDatabase(directoryUrl, row.database, copy)
   }
   await cutShort('a')
   expect(await upgrade()).toMatchObject({ isDone: true, said: ['a true', 'b true'] })
@@ -190,4 +194,52 @@ test('an interrupted upgrade is repeated, or taken back by the version that the 
   expect(await upgrade()).toMatchObject({ isDone: true, said: ['a false', 'b false'] })
   expect(await states()).toEqual([upgraded('a'), upgraded('b')])
   expect(await leftOver()).toEqual([])
+})
+
+test('a school that is moved while the round is at another one is upgraded where it is then', async () => {
+  const { directoryUrl, deploymentKey, upgrade, states, urlOf } = await deployment(['a', 'b'])
+  const directory = await openDirectory(directoryUrl, { deploymentKey, logger })
+  onTestFinished(() => directory.close())
+  const move = async () => {
+    const row = directory.school('b')!
+    const place = { cluster: 'main', database: 'school_b_moved' }
+    const begun = { school: 'b', from: row.state, kind: 'cluster' as const, state_before: row.state, ...place }
+    expect(await beginMove(directory.db, begun)).toBe(true)
+    await copyDatabase(directoryUrl, row.database, place.database)
+    await endMove(directory.db, row, { state: 'open', place })
+    await query(directory.secretsOf({ ...row, ...place }).ownerUrl, 'create table public.written_since ()')
+  }
+  expect(await upgrade(async ({ id }) => (id === 'a' ? await move() : undefined))).toEqual({
+    isDone: true,
+    said: ['a true', 'b true'],
+  })
+  expect(await states()).toEqual([upgraded('a'), upgraded('b')])
+  expect(await query(await urlOf('b'), 'select from public.written_since')).toEqual([])
+})
+
+test('while an upgrade of a closed school is not finished, nobody opens, moves or deletes it', async () => {
+  const { directory, upgrade, states } = await deployment(['a'])
+  const { db } = directory
+  await sql`update schools set state = 'closed' where id = 'a'`.execute(db)
+  await sql`update schools set closed_at = now() - interval '31 days', archived_at = now()`.execute(db)
+  const begun = { school: 'a', from: 'closed', kind: 'out', state_before: 'closed', cluster: null, database: null } as const
+  const { isDone } = await upgrade(async () => {
+    await directory.look()
+    const opened = changeState({ directory, actor: 'test' }, { id: 'a', state: 'open' })
+    await expect(opened).rejects.toThrow('its upgrade is not finished')
+    expect(await beginMove(db, begun)).toBe(false)
+    expect(await beginDeletion(db, 'a')).toBe(false)
+    expect(await findShownSchool(db, 'a')).toMatchObject({ has_left: true })
+  })
+  expect(isDone).toBe(true)
+  expect(await states()).toEqual([upgraded('a', 'closed')])
+  expect(await findShownSchool(db, 'a')).toMatchObject({ has_left: false })
+  await changeState({ directory, actor: 'test' }, { id: 'a', state: 'open' })
+})
+
+test('a state is set only from the one that was seen', async () => {
+  const { directory } = await deployment(['a'])
+  await setState(directory.db, 'a', 'closed')
+  const closed = changeState({ directory, actor: 'test' }, { id: 'a', state: 'closed' })
+  await expect(closed).rejects.toThrow('was just changed by somebody else')
 })
