@@ -117,8 +117,9 @@ function faultOf(taken: Extract<TakenCounts, { fault: string }>): StartFault {
       return new StartFault('The round is closed.', 'A closed round stays closed.')
     case 'unknownKey':
       return new StartFault(
-        `No school has the key of this file, which names itself ${taken.name}. Its fingerprint is ${taken.fingerprint}.`,
-        'Compare it with the school by telephone, then say with --as which id the school is to have.',
+        // The name comes last, because whoever wrote the file chose it, and it might read like a fingerprint.
+        `No school has the key of this file, whose fingerprint is ${taken.fingerprint}. The file says of itself that it is of ${JSON.stringify(taken.name)}.`,
+        'Compare the fingerprint with the school by telephone, then say with --as which id the school is to have.',
       )
     case 'otherKey':
       return new StartFault(

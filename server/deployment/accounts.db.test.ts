@@ -28,6 +28,7 @@ test('a link sets password and second step once, and afterwards both are needed 
     { ...form, figures: '000000' },
     { ...form, figures: figuresOf(secret) },
     { ...form, email: 'nobody@schools.test' },
+    { ...form, email: 'no\u0000body@schools.test' },
   ]) {
     const refused = await ask('/sign-in', { form: wrong })
     expect([refused.status, refused.cookies]).toEqual([400, []])

@@ -39,6 +39,8 @@ export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> 
   app.use(requestLog({ env, logger, watch: createWatch() }))
   app.route('/', staticFiles('build/client'))
   app.use(secure(securityHeaders(env)))
+  // PostgreSQL cannot store NUL, so nothing has it in its name.
+  app.use(async (c, next) => (c.req.url.includes('%00') ? c.notFound() : await next()))
   app.use(bodyLimit({ maxSize: longestForm, onError: refuseLongForm }))
   app.route('/', createEntryPages(services))
   app.route('/', createOwnPages(services))

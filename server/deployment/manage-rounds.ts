@@ -32,8 +32,10 @@ export async function openRound({ directory, actor }: Act, round: NewRound): Pro
   return undefined
 }
 
+/** Whether a text is a day of the calendar: of 31 February, `Date.parse` makes one of March. */
 function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+  const at = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
 
 /** Closes a round for good: nothing is released or taken back any more. @returns whether it was open */

@@ -125,9 +125,11 @@ test('a round is opened with all its fields and once, and closed for good', asyn
   for (const [change, sentence] of [
     [{ id: 'Census 2026!' }, 'small letters'],
     [{ title: ' ' }, 'Write a title'],
+    [{ title: 'Census\u0000' }, 'Write a title'],
     [{ year: '26' }, 'four figures'],
     [{ closes: '2026-01-04' }, 'not before the first'],
     [{ closes: '' }, 'not before the first'],
+    [{ closes: '2026-02-31' }, 'not before the first'],
     [{}, 'Another round has this short name'],
   ] as const) {
     const refused = await ask('/rounds', { cookie, form: { ...opened, ...change } })
@@ -162,6 +164,8 @@ test('a file of a box is taken in once its key is registered, and no changed or 
   expect(await take(text, 'kokopo')).toMatchObject({ fault: 'otherKey' })
   const named = countsOf({ subject: 'Ruth Kila' } as object)
   expect(await take(fileOf(one, named))).toEqual({ fault: 'otherShape' })
+  const school = { ...countsOf().school, name: 'Buka\u001B[8m' }
+  expect(await take(fileOf(one, countsOf({ school })))).toEqual({ fault: 'otherShape' })
   expect(await take(fileOf(one, countsOf({ year: '2024' })))).toEqual({ fault: 'noRound' })
 
   expect((await ask('/rounds/census-2026', { cookie })).text).toContain('Markham Valley (by file)')

@@ -46,8 +46,10 @@ function addLists(app: Hono<AppEnv>, { directory: { db }, render }: SchoolPageSe
     return replyWithDeploymentPage(c, render, page)
   })
   app.get('/log', async (c) => {
-    const before = Number(c.req.query('before')) || undefined
-    const found = await readLog(db, { before })
+    const before = Number(c.req.query('before'))
+    const found = await readLog(db, {
+      before: Number.isSafeInteger(before) && before > 0 ? before : undefined,
+    })
     return replyWithDeploymentPage(c, render, { page: 'log', reader: readerOf(c), ...found })
   })
 }

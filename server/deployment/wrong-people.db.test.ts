@@ -80,6 +80,10 @@ test('nobody but the right role gets any page of the deployment, or does anythin
     ])
   }
   expect(await acts()).toBe(before)
+  for (const path of ['/schools/%00', '/schools?q=%00', '/log?before=1.5', '/log?before=1e400'])
+    expect((await ask(path, { cookie: right.administrator })).status).toBe(
+      path.startsWith('/log') ? 200 : 404,
+    )
   for (const cookie of [strangers.nobody, right.ministry])
     expect((await ask('/an-address-of-tomorrow', { cookie })).status).toBe(cookie === '' ? 303 : 404)
 })

@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
+import { findInvalidCharacters } from '#server/access/invalid-characters.ts'
 import { deriveKey } from '#server/auth/tokens/encryption.ts'
 import { counts } from '#shared/released-counts/counts.ts'
 
@@ -53,7 +54,9 @@ export function readSignedCounts(
   const key = createPublicKey({ key: Buffer.concat([publicPrefix, raw]), format: 'der', type: 'spki' })
   if (!verify(null, Buffer.from(line), key, Buffer.from(signature, 'base64url'))) return { fault: 'damaged' }
   const found = content.safeParse(parse(line))
-  return found.success ? { ...found.data, publicKey } : { fault: 'otherShape' }
+  // The commands print the name of the school, and a terminal obeys control characters.
+  const isPlain = found.success && findInvalidCharacters(found.data) === undefined
+  return isPlain ? { ...found.data, publicKey } : { fault: 'otherShape' }
 }
 
 function parse(line: string): unknown {

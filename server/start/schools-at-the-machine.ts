@@ -54,11 +54,7 @@ export async function addSchool(
   { directoryUrl, logger }: { directoryUrl: string; logger: Logger },
 ): Promise<{ address: string; firstLink: string | undefined }> {
   const { db } = directory
-  if (host === new URL(publicUrl).hostname)
-    throw new StartFault(
-      `${host} is the name of the deployment itself.`,
-      'Choose another name for the school.',
-    )
+  refuseOwnName(host, publicUrl)
   await requireCluster(directory, cluster, directoryUrl)
   const begun = directory.school(id)
   if (begun === undefined) await enter(directory, { id, host, cluster })
@@ -80,6 +76,12 @@ export async function addSchool(
   } finally {
     await database.close()
   }
+}
+
+/** Its own name leads to the pages of the deployment. @throws {StartFault} when a school is to have it */
+export function refuseOwnName(host: string, publicUrl: string): void {
+  if (host !== new URL(publicUrl).hostname) return
+  throw new StartFault(`${host} is the name of the deployment itself.`, 'Choose another name for the school.')
 }
 
 /**

@@ -147,6 +147,10 @@ test('an archive with a damaged file, or one that cannot be filled, leaves nothi
   writeFileSync(file, Buffer.alloc(whole.length))
   await expect(act(bringIn)).rejects.toThrow('is damaged in the archive')
   writeFileSync(file, whole)
+  const { hostname } = new URL(env.PUBLIC_URL)
+  await expect(
+    act((given) => moveIn(given, { id: 'lae', host: hostname, cluster: 'main', archive }, around)),
+  ).rejects.toThrow('is the name of the deployment itself')
   const nothing = { databases: 0, logins: 0, rows: 0, files: 0 }
   expect(await traces()).toEqual(nothing)
   // It is damaged while it is being read.

@@ -25,7 +25,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
 import { openDisk } from '#server/storage/files.ts'
 import { addressOfSchool, envOfSchool } from '../school-env.ts'
-import { requireCluster, type Act } from '../schools-at-the-machine.ts'
+import { refuseOwnName, requireCluster, type Act } from '../schools-at-the-machine.ts'
 import { fillDatabase } from './fill-database.ts'
 import { databaseIn, newDatabaseName, noteMove, orTakeBack, whileMoving } from './one-move.ts'
 
@@ -59,6 +59,7 @@ export async function moveIn(act: Act, arriving: Arriving, around: Surroundings)
   const { directory } = act
   const { id, archive } = arriving
   const { directoryUrl, env } = around
+  if (arriving.host !== undefined) refuseOwnName(arriving.host, env.publicUrl)
   splitMigrations(archive.manifest)
   const { masterKey } = await readSecretsOf(archive)
   await refuseDamage(archive, around)

@@ -203,7 +203,13 @@ test('a school that is moved while the round is at another one is upgraded where
   const move = async () => {
     const row = directory.school('b')!
     const place = { cluster: 'main', database: 'school_b_moved' }
-    const begun = { school: 'b', from: row.state, kind: 'cluster' as const, state_before: row.state, ...place }
+    const begun = {
+      school: 'b',
+      from: row.state,
+      kind: 'cluster' as const,
+      state_before: row.state,
+      ...place,
+    }
     expect(await beginMove(directory.db, begun)).toBe(true)
     await copyDatabase(directoryUrl, row.database, place.database)
     await endMove(directory.db, row, { state: 'open', place })
@@ -222,7 +228,14 @@ test('while an upgrade of a closed school is not finished, nobody opens, moves o
   const { db } = directory
   await sql`update schools set state = 'closed' where id = 'a'`.execute(db)
   await sql`update schools set closed_at = now() - interval '31 days', archived_at = now()`.execute(db)
-  const begun = { school: 'a', from: 'closed', kind: 'out', state_before: 'closed', cluster: null, database: null } as const
+  const begun = {
+    school: 'a',
+    from: 'closed',
+    kind: 'out',
+    state_before: 'closed',
+    cluster: null,
+    database: null,
+  } as const
   const { isDone } = await upgrade(async () => {
     await directory.look()
     const opened = changeState({ directory, actor: 'test' }, { id: 'a', state: 'open' })
