@@ -1,4 +1,5 @@
-import { fingerprintOfKey, readSignedCounts } from '#server/directory/signed-counts.ts'
+import { fingerprintOfKey } from '#server/auth/tokens/file-signature.ts'
+import { readSignedCounts } from '#server/directory/signed-counts.ts'
 import {
   closeRoundNow,
   findSigners,

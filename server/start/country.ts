@@ -14,7 +14,7 @@ import { allowanceOf } from '#server/directory/allowance-queries.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
 import { deskOfDeployment } from '#server/directory/round-queries.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
-import { transferKey } from '#server/domain/student-transfers/transfer-key.ts'
+import { publicKeyOf } from '#server/auth/tokens/file-signature.ts'
 import type { Env } from '#server/env.ts'
 import { wantsPage } from '#server/http/error-page.ts'
 import { createAdmission } from '#server/load/admission.ts'
@@ -142,7 +142,7 @@ async function createSchools(
     return known
   }
   const nameOfKey = (key: string) =>
-    directory.schools().find((row) => transferKey(directory.secretsOf(row).masterKey) === key)?.hosts[0]
+    directory.schools().find((row) => publicKeyOf(directory.secretsOf(row).masterKey) === key)?.hosts[0]
   const open = async (row: SchoolRow) => {
     const secrets = directory.secretsOf(row)
     const { quota_file_bytes } = row

@@ -4,8 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { dayInWords } from '#server/domain/report-cards/card-document.ts'
 import { newCode } from '#server/domain/report-cards/new-code.ts'
-import { fingerprintOfKey } from '#server/directory/signed-counts.ts'
-import { transferKey } from '#server/domain/student-transfers/transfer-key.ts'
+import { fingerprintOfKey, publicKeyOf } from '#server/auth/tokens/file-signature.ts'
 import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { AppError } from '#server/http/errors.ts'
 import { hasLeft } from '#shared/accounts/status-fields.ts'
@@ -41,7 +40,7 @@ export async function prepareLetter(
     enrolled: dayInWords(student.enrollment_date),
     left: left && student.status_since ? dayInWords(student.status_since) : '',
     reason: left ? (student.status_reason ?? '') : '',
-    fingerprint: left ? fingerprintOfKey(transferKey(masterKey)) : '',
+    fingerprint: left ? fingerprintOfKey(publicKeyOf(masterKey)) : '',
     year: academicYearOf(schoolDay()),
     school: school.name,
     principal: school.principal,

@@ -1,14 +1,13 @@
-import { fingerprintOfKey } from '#server/directory/signed-counts.ts'
+import { fingerprintOfKey, publicKeyOf } from '#server/auth/tokens/file-signature.ts'
 import { admin } from '#server/access/procedure.ts'
 import { makeTransfer } from './make-transfer.ts'
 import { describeTransfer, takeTransfer } from './take-transfer.ts'
-import { transferKey } from './transfer-key.ts'
 
 const calls = admin.studentTransfers
 
 export const studentTransferHandlers = {
   fingerprint: calls.fingerprint.handler(({ context }) => ({
-    fingerprint: fingerprintOfKey(transferKey(context.services.secrets.masterKey)),
+    fingerprint: fingerprintOfKey(publicKeyOf(context.services.secrets.masterKey)),
   })),
   file: calls.file.handler(async ({ context, input }) => {
     const { masterKey } = context.services.secrets

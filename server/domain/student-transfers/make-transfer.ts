@@ -1,4 +1,5 @@
-import { fingerprintOfKey } from '#server/directory/signed-counts.ts'
+import { fingerprintOfKey, publicKeyOf } from '#server/auth/tokens/file-signature.ts'
+import { signTransfer } from './signed-transfer.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -17,7 +18,6 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { TransferContent } from '#shared/student-transfers/transfer-file.ts'
 import { words } from '#shared/words/words.ts'
 import { listCardCodes } from './queries.ts'
-import { signTransfer, transferKey } from './transfer-key.ts'
 
 interface Wanted {
   id: string
@@ -61,7 +61,7 @@ export async function makeTransfer(
     cards: await listCardCodes(tx, id),
   }
   const subject = { type: 'student', id } as const
-  const details = { fingerprint: fingerprintOfKey(transferKey(masterKey)), with_guardians }
+  const details = { fingerprint: fingerprintOfKey(publicKeyOf(masterKey)), with_guardians }
   await writeAudit(tx, { action: 'accounts.transfer_made', subject, details }, origin)
   const fileName = words.studentTransfers.fileName(last_name, first_name, admission_number)
   return new FileReply(

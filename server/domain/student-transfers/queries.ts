@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { TransferContent } from '#shared/student-transfers/transfer-file.ts'
-import type { ProvedTransfer } from './transfer-key.ts'
+import type { ProvedTransfer } from './signed-transfer.ts'
 
 /** The report cards of a student that are valid, with their codes, the first year first. */
 export async function listCardCodes(tx: Tx, studentId: string): Promise<TransferContent['cards']> {

@@ -16,7 +16,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { buildTie } from '#tests/support/nouns/guardians.ts'
 import { buildIssuedCard } from '#tests/support/nouns/report-cards.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { signTransfer } from './transfer-key.ts'
+import { signTransfer } from './signed-transfer.ts'
 import type { Owners } from '#tests/support/nouns/nouns.ts'
 
 const { database: oldDatabase } = await testDatabase()

@@ -1,4 +1,5 @@
-import { fingerprintOfKey } from '#server/directory/signed-counts.ts'
+import { fingerprintOfKey } from '#server/auth/tokens/file-signature.ts'
+import { readTransfer } from './signed-transfer.ts'
 import { randomUUID } from 'node:crypto'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -15,7 +16,6 @@ import { newStudent, type NewStudent } from '#shared/student-records/new-student
 import type { ReadTransfer, TransferTaking } from '#shared/student-transfers/contract.ts'
 import type { TransferContent } from '#shared/student-transfers/transfer-file.ts'
 import { findGuardian, findTaken, insertTransfer, lockTransfers } from './queries.ts'
-import { readTransfer } from './transfer-key.ts'
 
 /**
  * The content of a transfer file, and who on the roll seems to be the same person.
