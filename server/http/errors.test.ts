@@ -10,6 +10,7 @@ test.each([
   ['another change came first (serialization failure)', { code: '40001' }],
   ['the name of the database’s machine is unknown', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
   ['the name server does not answer', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }],
+  ['too many passwords wait to be hashed', { name: 'AuthError', status: 503 }],
   ['the network of the database is down', { code: 'ENETUNREACH', syscall: 'connect' }],
 ])('%s: the caller is asked to try again', (_, fault) => {
   expect(toAppError(Object.assign(new Error('inside'), fault))).toMatchObject({

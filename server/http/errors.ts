@@ -142,7 +142,7 @@ export function toAppError(thrown: unknown): AppError {
     return new AppError('HUNG_UP', { status: 400, reason: because('refusals.hungUp'), cause: thrown })
   if (isDiskFull(thrown)) return diskFull(thrown)
   if (isDiskReadOnly(thrown)) return diskReadOnly(thrown)
-  if (isOverload(thrown) || isConflictOfChanges(thrown)) return busy(thrown)
+  if (isOverload(thrown) || isConflictOfChanges(thrown) || isBusyWithPasswords(thrown)) return busy(thrown)
   switch (sqlState(thrown)) {
     case 'AS001':
     case 'AS007':
@@ -228,6 +228,11 @@ export function isOverload(thrown: unknown): boolean {
   // A missing file has the same code; only a missing socket means that the database is down.
   if (code === 'ENOENT') return syscall === 'connect'
   return typeof code === 'string' && unreachable.has(code)
+}
+
+/** The refusal of the service of accounts, which forms outside it meet too: too many passwords wait to be hashed. */
+function isBusyWithPasswords(thrown: unknown): boolean {
+  return thrown instanceof Error && thrown.name === 'AuthError' && 'status' in thrown && thrown.status === 503
 }
 
 /** A deadlock or a serialization failure: nothing was changed, and trying again helps. */
