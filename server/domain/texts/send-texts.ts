@@ -99,11 +99,7 @@ export function createTexts(options: Options): Texts {
       await pause(pollMs, undefined, { signal: stopping.signal })
       return true
     }
-    if (!gateway) return false
-    if (!gateway || (allowance && (await allowance.left('texts')) < 1)) {
-      await database.asService(queue.tidyQueue)
-      return false
-    }
+    if (!gateway || (allowance && (await allowance.left('texts')) < 1)) return false
     const text = await database.asService(queue.claimText)
     if (!text) return false
     await allowance?.note('texts', 1)

@@ -20,25 +20,28 @@ class UntriedPin extends Error {
 /**
  * Runs a transaction that reads PINs. One that meets a PIN is undone; the PIN is counted and hashed while no
  * transaction is open, which would hold a connection and locks as long as hashing takes, and it runs again
- * with the outcome.
+ * with the outcome. Each text is a try of its own, also with the same PIN: a right one is taken back for each.
  */
 export async function withTriedPins(
   database: Pick<Database, 'asService'>,
   tryPin: TryPin,
   work: (tx: Tx, readPin: ReadPin) => Promise<void>,
 ): Promise<void> {
-  const tried = new Map<string, PinTry | null>()
-  const readPin: ReadPin = (number, pin) => {
-    const outcome = tried.get(`${number} ${pin}`)
-    if (outcome === undefined) throw new UntriedPin(number, pin)
-    return outcome
-  }
-  for (;;)
+  const tried = new Map<string, (PinTry | null)[]>()
+  for (;;) {
+    const left = new Map([...tried].map(([key, tries]) => [key, [...tries]]))
+    const readPin: ReadPin = (number, pin) => {
+      const outcome = left.get(`${number} ${pin}`)?.shift()
+      if (outcome === undefined) throw new UntriedPin(number, pin)
+      return outcome
+    }
     try {
       return await database.asService((tx) => work(tx, readPin))
     } catch (error) {
       if (!(error instanceof UntriedPin)) throw error
       const { number, pin } = error
-      tried.set(`${number} ${pin}`, await tryPin(number, pin))
+      const key = `${number} ${pin}`
+      tried.set(key, [...(tried.get(key) ?? []), await tryPin(number, pin)])
     }
+  }
 }
