@@ -170,6 +170,12 @@ test('a school is deleted only when it was closed for thirty days and its archiv
   await age(31)
   expect((await remove('lae')).text).toContain('is not that of this school')
   expect(await hasDatabase(database)).toBe(true)
+  const cutShort = async (at: string | null) =>
+    await sql`update schools set deleting_at = ${at} where id = ${id}`.execute(directory.db)
+  await cutShort('2026-01-01')
+  const reopened = await send(`/schools/${id}/open`)
+  expect([reopened.status, reopened.text]).toEqual([400, expect.stringContaining('is being deleted')])
+  await cutShort(null)
   await send(`/schools/${id}/open`)
   await send(`/schools/${id}/close`, { typed_id: id })
   await age(31)

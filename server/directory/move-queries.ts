@@ -67,7 +67,7 @@ type Arrival = Pick<SchoolRow, 'id' | 'cluster' | 'database' | 'sealed_master_ke
 /**
  * Begins a move: from then on the school answers nobody. It has no spare database, whose name might be that of its own
  * database in another cluster.
- * @returns false when its state has changed meanwhile, or an upgrade of it is not finished
+ * @returns false when its state has changed meanwhile, it is being deleted, or an upgrade of it is not finished
  */
 export async function beginMove(
   db: DirectoryDb,
@@ -76,7 +76,7 @@ export async function beginMove(
   const { numAffectedRows = 0n } = await sql`
     with changed as (
       update schools set state = 'preparing'
-      where id = ${school} and state = ${from} and spare_database is null returning id
+      where id = ${school} and state = ${from} and spare_database is null and deleting_at is null returning id
     )
     insert into moves (school, kind, cluster, database, state_before)
     select id, ${kind}, ${cluster}, ${database}, ${state_before} from changed`.execute(db)

@@ -109,7 +109,7 @@ export async function openNew(db: DirectoryDb, id: string, version: string): Pro
  * Sets the state of a school. One that has a spare database is not opened: its rows are just being copied for an upgrade, or
  * an interrupted one has to be repeated first.
  * @param from the state in which it must still be
- * @returns false when it is not, or may not be opened
+ * @returns false when it is not, is being deleted, or may not be opened
  */
 export async function setState(
   db: DirectoryDb,
@@ -121,6 +121,7 @@ export async function setState(
     .updateTable('schools')
     .set({ state })
     .where('id', '=', id)
+    .where('deleting_at', 'is', null)
     .$if(from !== undefined, (update) => update.where('state', '=', from!))
     .$if(state === 'open', (update) => update.where('spare_database', 'is', null))
     .returning('id')

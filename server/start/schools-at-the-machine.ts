@@ -121,7 +121,7 @@ async function enter(
 
 /**
  * Closes a school, or reopens it, also one that has moved out; processes follow within a second.
- * @throws {StartFault} when there is none with that id, or it is being moved or upgraded
+ * @throws {StartFault} when there is none with that id, or it is being moved, upgraded or deleted
  */
 export async function changeState(
   { directory, actor }: Act,
@@ -140,7 +140,7 @@ export async function changeState(
   }
   if (!(await setState(directory.db, id, state, row.state)))
     throw new StartFault(
-      `The school ${id} was just changed by somebody else, or its upgrade is not finished.`,
+      `The school ${id} was just changed by somebody else, is being deleted, or its upgrade is not finished.`,
       `Try again, or finish the upgrade:  ${typed('admin', 'schools', 'upgrade')}`,
     )
   await noteAct(directory.db, {
