@@ -57,6 +57,11 @@ export const portalChunks: Rolldown.CodeSplittingGroup[] = [
   { name: (id, context) => usersOf(id, context)[0] ?? null },
   { name: (id, context) => (isForEveryPortal(id, context) ? 'every-portal' : null) },
   { name: (id, context) => (isOfLogin(id, context) ? 'login' : null) },
+  // The page of corrections shares these words with the steps; each file more is named in the first screens.
+  {
+    name: 'sign-in-steps',
+    test: /\/app\/words\/account\/(second-factor|password-change|password-requests)\.ts$/,
+  },
 ]
 
 function isForEveryPortal(id: string, context: Rolldown.ChunkingContext): boolean {

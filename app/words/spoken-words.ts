@@ -1,4 +1,7 @@
 import { businessWords, contactWords, datesWords } from './site/labels.ts'
+import { newPassword } from './account/password-change.ts'
+import { forgot } from './account/password-requests.ts'
+import { secondStep } from './account/second-factor.ts'
 import { signInWords } from './account/sign-in-words.ts'
 import { en as parents } from './parent/en.ts'
 import { enquiryFaults, enquiry } from './site/enquiries.ts'
@@ -50,5 +53,5 @@ export const spokenInEnglish = {
     unexpectedError,
     days: dayNames,
   },
-  signIn: signInWords,
+  signIn: { ...signInWords, secondStep, forgot, newPassword },
 }

@@ -12,7 +12,7 @@ interface ErrorData {
   request_id?: string
 }
 
-interface SaidReason {
+export interface SaidReason {
   code: string
   values: unknown[]
 }

@@ -1,10 +1,12 @@
 import type { Message } from '#app/words/account/session.ts'
+import * as refusals from '#shared/password-requests/messages.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
+
+export const forgotTitle = 'Forgot your password?'
+export const forgotDescription = (school: School) => `The way back to your account at ${school.name}.`
 
 /** Texts for recovering an account whose password is forgotten. */
 export const forgot = {
-  title: 'Forgot your password?',
-  description: (school: School) => `The way back to your account at ${school.name}.`,
   heading: 'Forgot your password?',
   intro: 'It happens to everybody. Nothing of your work is lost.',
   tabsLabel: 'Whose password?',
@@ -47,7 +49,7 @@ export const forgot = {
         'The office gets in touch, or you go there. They give you a code of twelve letters, which is valid for half an hour.',
     },
     /** Empty if the school has entered no phone. */
-    call: (school: School) => school.officePhone && `You can also call ${school.officePhone}.`,
+    call: (officePhone: string) => officePhone && `You can also call ${officePhone}.`,
     enterCode: 'Enter the code',
   },
   code: {
@@ -87,4 +89,8 @@ export const forgot = {
   unreachable: 'The server could not be reached. What you typed is still here; please try again.',
   failed: 'That did not work. What you typed is still here; please try again.',
   loading: 'Looking for the way back...',
+  /** Those of the server. */
+  refusals: { refused: refusals.refused, tooMany: refusals.tooMany },
 }
+
+export type ForgotWords = typeof forgot

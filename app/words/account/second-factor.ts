@@ -8,7 +8,7 @@ export const secondStep = {
   app: {
     title: 'Code of your authenticator app',
     hint: 'Open the app on your phone and type the six digits it shows. They change every half minute.',
-    choose: (name: string | undefined) => (name ? `Use the app "${name}"` : 'Use your authenticator app'),
+    choose: (name: string) => (name ? `Use the app "${name}"` : 'Use your authenticator app'),
   },
   phone: {
     title: 'Code from your text message',
@@ -49,3 +49,5 @@ export const secondStep = {
   lost: 'Lost the phone and the codes too? Ask the office for a new password and tell them so: they can take the second step off your account.',
   lostLink: 'Ask the office',
 }
+
+export type SecondStepWords = typeof secondStep

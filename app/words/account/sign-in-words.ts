@@ -3,7 +3,7 @@ import { login } from './login.ts'
 import { loginFailed, sessionEnded, unreachable } from './session.ts'
 import { tooMany } from './too-many-attempts.ts'
 
-/** The words of the sign-in. */
+/** The words of the login. Those of the steps beside it come with their screens. */
 export const signInWords = {
   login,
   loginFailed,

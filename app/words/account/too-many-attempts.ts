@@ -6,8 +6,10 @@ export const tooMany = {
   minutes: (minutes: number) => `Please wait ${minutes} minutes, then try again. Your account is safe.`,
 }
 
+export type TooManyWords = typeof tooMany
+
 /** The message after too many sign-ins or codes. @param seconds until the next one is answered */
-export function tooManyAttempts(seconds: number, words = tooMany): Message {
+export function tooManyAttempts(seconds: number, words: TooManyWords = tooMany): Message {
   const isShort = seconds < 90
   return {
     title: words.title,

@@ -53,7 +53,7 @@ export const takeTransferTexts = {
 }
 
 export const elsewhereTexts = {
-  heading: (school: string) => `Results of ${school}`,
+  heading: (name: string) => `Results of ${name}`,
   printed: (day: string, website: string) =>
     `As that school printed them on ${day}; nobody here can change them.${website === '' ? '' : ` Its website proves the codes of its report cards: ${website}`}`,
   empty: 'The file holds no results.',

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { login } from '#app/words/account/login.ts'
 import { forgot } from '#app/words/account/password-requests.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
 import { requestResetMail } from './password-request-calls.ts'
 import { NameField, nameProblem } from './name-field.tsx'
 import { usePasswordRequestForm } from './use-password-request-form.ts'
-
-const words = forgot.mail
 
 interface MailFormProps {
   onRequestOffice: () => void
@@ -15,10 +15,12 @@ interface MailFormProps {
 }
 
 export function MailForm({ onRequestOffice, onHaveCode }: MailFormProps) {
+  const [said, names] = [useWords(forgot), useWords(login)]
+  const words = said.mail
   const [sent, setSent] = useState(false)
   const { busy, problems, onSubmit } = usePasswordRequestForm({
-    check: (fields) => ({ name: nameProblem('teacher', textOf(fields, 'name')) }),
-    send: async (fields) => await requestResetMail(textOf(fields, 'name').trim()),
+    check: (fields) => ({ name: nameProblem('teacher', textOf(fields, 'name'), names) }),
+    send: async (fields) => await requestResetMail(textOf(fields, 'name').trim(), said),
     onDone: () => setSent(true),
   })
   return (

@@ -1,5 +1,7 @@
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
+import { useWords } from '#app/lib/page/spoken.ts'
+import type { LoginWords } from '#app/words/account/login.ts'
 import { forgot } from '#app/words/account/password-requests.ts'
 import type { LoginRole } from '#app/words/account/session.ts'
 import { findLoginProblems } from '#app/features/account/session/login-rules.ts'
@@ -13,7 +15,7 @@ interface NameFieldProps {
 
 /** The student ID or address of the account. */
 export function NameField({ kind, error, name }: NameFieldProps) {
-  const { label, hint } = forgot.name[kind]
+  const { label, hint } = useWords(forgot).name[kind]
   const type = kind === 'teacher' ? 'email' : 'text'
   return (
     <Field label={label} hint={hint} error={error}>
@@ -34,6 +36,6 @@ export function NameField({ kind, error, name }: NameFieldProps) {
 }
 
 /** Finds the problem of a name, in the words of the login. */
-export function nameProblem(kind: LoginRole, name: string): string | undefined {
-  return findLoginProblems({ role: kind, name, password: 'unused' }).name
+export function nameProblem(kind: LoginRole, name: string, login: LoginWords): string | undefined {
+  return findLoginProblems({ role: kind, name, password: 'unused' }, login).name
 }

@@ -1,7 +1,7 @@
-import { forgot as words } from '#app/words/account/password-requests.ts'
+import type { ForgotWords } from '#app/words/account/password-requests.ts'
 import type { LoginRole } from '#app/words/account/session.ts'
 import { callbackAddress } from '#app/features/account/session/callback-address.ts'
-import { ApiError } from '#app/lib/connection/api-error.ts'
+import { ApiError, type SaidReason } from '#app/lib/connection/api-error.ts'
 import { isTemporary } from '#app/lib/connection/retry-policy.ts'
 import { visitorApi } from '#app/lib/api/api.ts'
 
@@ -17,8 +17,11 @@ export interface OfficeRequest {
 }
 
 /** Sends a request to the office. @returns undefined on success */
-export async function requestFromOffice(request: OfficeRequest): Promise<RecoveryProblems | undefined> {
-  return await withProblems(() => visitorApi.passwordRequests.ask(request))
+export async function requestFromOffice(
+  request: OfficeRequest,
+  words: ForgotWords,
+): Promise<RecoveryProblems | undefined> {
+  return await withProblems(() => visitorApi.passwordRequests.ask(request), words)
 }
 
 export interface NewPassword {
@@ -29,8 +32,11 @@ export interface NewPassword {
 }
 
 /** Sets a new password with a code from the office. @returns undefined on success */
-export async function redeemCode(given: NewPassword): Promise<RecoveryProblems | undefined> {
-  return await withProblems(() => visitorApi.passwordRequests.redeem(given))
+export async function redeemCode(
+  given: NewPassword,
+  words: ForgotWords,
+): Promise<RecoveryProblems | undefined> {
+  return await withProblems(() => visitorApi.passwordRequests.redeem(given), words)
 }
 
 /**
@@ -38,7 +44,10 @@ export async function redeemCode(given: NewPassword): Promise<RecoveryProblems |
  * mail is read.
  * @returns undefined on success, which does not reveal whether the account exists
  */
-export async function requestResetMail(email: string): Promise<RecoveryProblems | undefined> {
+export async function requestResetMail(
+  email: string,
+  words: ForgotWords,
+): Promise<RecoveryProblems | undefined> {
   const query = new URLSearchParams({ redirect_to: callbackAddress({ purpose: 'password' }) })
   const response = await fetch(`/auth/v1/recover?${query}`, {
     method: 'POST',
@@ -52,13 +61,29 @@ export async function requestResetMail(email: string): Promise<RecoveryProblems 
   return { name: words.name.teacher.missing }
 }
 
-async function withProblems(call: () => Promise<unknown>): Promise<RecoveryProblems | undefined> {
+async function withProblems(
+  call: () => Promise<unknown>,
+  words: ForgotWords,
+): Promise<RecoveryProblems | undefined> {
   try {
     await call()
     return undefined
   } catch (error) {
     if (isTemporary(error)) return { form: words.unreachable }
     if (!(error instanceof ApiError)) return { form: words.failed }
-    return error.data?.fields ?? { form: error.message }
+    const { fields, reasons, reason } = error.data ?? {}
+    if (!fields) return { form: sayRefusal(reason, words) ?? error.message }
+    const said = Object.entries(fields).map(([name, text]) => [
+      name,
+      sayRefusal(reasons?.[name], words) ?? text,
+    ])
+    return Object.fromEntries(said) as RecoveryProblems
   }
+}
+
+/** Says a refusal of the server in the language of the page; undefined if it has no words here. */
+function sayRefusal(reason: SaidReason | undefined, { refusals }: ForgotWords): string | undefined {
+  if (reason?.code === 'passwordRequests.refused') return refusals.refused
+  if (reason?.code === 'passwordRequests.tooMany') return refusals.tooMany(Number(reason.values[0]))
+  return undefined
 }

@@ -1,4 +1,5 @@
 import { useSchool } from '#app/lib/page/school.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
@@ -17,7 +18,8 @@ type Step = 'start' | 'request' | 'requested' | 'code'
  * ask the office; teachers get a mail if the school can send one.
  */
 export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () => void }) {
-  const call = forgot.requested.call(useSchool())
+  const words = useWords(forgot)
+  const call = words.requested.call(useSchool().officePhone)
   const [step, setStep] = useState<Step>(kind === 'student' ? 'request' : 'start')
   const [name, setName] = useState('')
   const container = useRef<HTMLDivElement>(null)
@@ -34,7 +36,7 @@ export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () =
     <div ref={container} tabIndex={-1} className="outline-none">
       {shown === 'loading' && (
         <div role="status">
-          <span className="sr-only">{forgot.loading}</span>
+          <span className="sr-only">{words.loading}</span>
           <Skeleton className="h-64" />
         </div>
       )}
@@ -51,11 +53,11 @@ export function RecoverAccount({ kind, onDone }: { kind: LoginRole; onDone: () =
       )}
       {shown === 'requested' && (
         <div role="status" className="flex flex-col gap-4">
-          <h2 className="font-display text-xl">{forgot.requested.title}</h2>
-          <p>{forgot.requested.text[kind]}</p>
+          <h2 className="font-display text-xl">{words.requested.title}</h2>
+          <p>{words.requested.text[kind]}</p>
           {call && <p className="text-ink-soft">{call}</p>}
           <Button className="w-full" onClick={() => go('code')}>
-            {forgot.requested.enterCode}
+            {words.requested.enterCode}
           </Button>
         </div>
       )}

@@ -3,6 +3,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { login } from '#app/words/account/login.ts'
 import { forgot } from '#app/words/account/password-requests.ts'
 import type { LoginRole } from '#app/words/account/session.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
@@ -11,8 +13,6 @@ import { requestFromOffice } from './password-request-calls.ts'
 import { NameField, nameProblem } from './name-field.tsx'
 import { usePasswordRequestForm } from './use-password-request-form.ts'
 
-const words = forgot.request
-
 interface RequestFormProps {
   kind: LoginRole
   onRequested: (name: string) => void
@@ -20,12 +20,14 @@ interface RequestFormProps {
 }
 
 export function RequestForm({ kind, onRequested, onHaveCode }: RequestFormProps) {
+  const [said, names] = [useWords(forgot), useWords(login)]
+  const words = said.request
   const name = useRef('')
   const { busy, problems, onSubmit } = usePasswordRequestForm({
-    check: (fields) => ({ name: nameProblem(kind, textOf(fields, 'name')) }),
+    check: (fields) => ({ name: nameProblem(kind, textOf(fields, 'name'), names) }),
     send: async (fields) => {
       name.current = textOf(fields, 'name').trim()
-      return await requestFromOffice({ kind, name: name.current, note: textOf(fields, 'note') })
+      return await requestFromOffice({ kind, name: name.current, note: textOf(fields, 'note') }, said)
     },
     onDone: () => onRequested(name.current),
   })

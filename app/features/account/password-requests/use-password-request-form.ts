@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { forgot as words } from '#app/words/account/password-requests.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { forgot } from '#app/words/account/password-requests.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
 import type { RecoveryProblems } from './password-request-calls.ts'
 
@@ -13,6 +14,7 @@ interface Steps {
 
 /** Sends a form of this page one at a time, shows problems at their fields and keeps the typed text. */
 export function usePasswordRequestForm({ check, send, onDone }: Steps) {
+  const words = useWords(forgot)
   // Without `useAction`, which would add the portals' calls to a page on which nobody is signed in yet.
   const sending = useMutation({
     mutationFn: async (fields: FormData) =>

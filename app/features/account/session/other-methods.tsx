@@ -1,5 +1,6 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { secondStep as words } from '#app/words/account/second-factor.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { secondStep, type SecondStepWords } from '#app/words/account/second-factor.ts'
 import { lastDigits, type SecondFactorMethod } from './second-factor.ts'
 
 interface OtherMethodsProps {
@@ -9,6 +10,7 @@ interface OtherMethodsProps {
 
 /** The other methods, to choose instead of the open one. */
 export function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
+  const words = useWords(secondStep)
   if (methods.length === 0) return null
   return (
     <div className="border-t border-line pt-4">
@@ -17,7 +19,7 @@ export function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
         {methods.map((method) => (
           <li key={method.kind === 'recovery' ? 'recovery' : method.factor.id}>
             <Button variant="secondary" size="sm" className="w-full" onClick={() => onChoose(method)}>
-              {methodLabel(method)}
+              {methodLabel(method, words)}
             </Button>
           </li>
         ))}
@@ -26,7 +28,7 @@ export function OtherMethods({ methods, onChoose }: OtherMethodsProps) {
   )
 }
 
-function methodLabel(method: SecondFactorMethod): string {
-  if (method.kind === 'app') return words.app.choose(method.factor.friendly_name)
+function methodLabel(method: SecondFactorMethod, words: SecondStepWords): string {
+  if (method.kind === 'app') return words.app.choose(method.factor.friendly_name ?? '')
   return method.kind === 'phone' ? words.phone.choose(lastDigits(method.factor)) : words.recovery.choose
 }

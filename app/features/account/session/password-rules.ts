@@ -1,4 +1,4 @@
-import { passwordChange } from '#app/words/account/password-change.ts'
+import { newPassword as english, type NewPasswordWords } from '#app/words/account/password-change.ts'
 import { shortestPassword } from '#shared/accounts/rules.ts'
 
 interface NewPassword {
@@ -7,18 +7,23 @@ interface NewPassword {
 }
 
 /** Finds the first problem of a password change, before the server is called. */
-export function findPasswordProblem({ password, confirmation }: NewPassword) {
-  if (password !== confirmation) return { ...passwordChange.mismatch, field: 'confirmation' as const }
-  if ([...password].length < shortestPassword)
-    return { ...passwordChange.tooShort, field: 'password' as const }
+export function findPasswordProblem(
+  { password, confirmation }: NewPassword,
+  words: NewPasswordWords = english,
+) {
+  if (password !== confirmation) return { ...words.mismatch, field: 'confirmation' as const }
+  if ([...password].length < shortestPassword) return { ...words.tooShort, field: 'password' as const }
   return undefined
 }
 
 /** Finds the problems of both fields; the result is empty when the server may be called. */
-export function findPasswordFaults(typed: NewPassword): Partial<NewPassword> {
-  const problem = findPasswordProblem(typed)
+export function findPasswordFaults(
+  typed: NewPassword,
+  words: NewPasswordWords = english,
+): Partial<NewPassword> {
+  const problem = findPasswordProblem(typed, words)
   const faults: Partial<NewPassword> = problem ? { [problem.field]: problem.description } : {}
-  if (typed.password === '') faults.password = passwordChange.missing
-  if (typed.confirmation === '') faults.confirmation = passwordChange.confirmationMissing
+  if (typed.password === '') faults.password = words.missing
+  if (typed.confirmation === '') faults.confirmation = words.confirmationMissing
   return faults
 }

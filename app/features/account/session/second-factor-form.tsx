@@ -3,13 +3,15 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import type { Message } from '#app/words/account/session.ts'
-import { secondStep as words } from '#app/words/account/second-factor.ts'
+import { tooMany, tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
+import { secondStep, type SecondStepWords } from '#app/words/account/second-factor.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
 import type { Person } from '#app/session/person.ts'
 import { CodeInput } from './code-input.tsx'
-import { lastDigits, type SecondFactorMethod } from './second-factor.ts'
+import { lastDigits, type Refusal, type SecondFactorMethod } from './second-factor.ts'
 import { useChallengeFactor, useVerifySecondFactor } from './second-factor-mutations.ts'
+import { useMessage } from './use-message.ts'
 
 interface SecondFactorFormProps {
   method: SecondFactorMethod
@@ -20,7 +22,9 @@ interface SecondFactorFormProps {
 export function SecondFactorForm({ method, onSignedIn }: SecondFactorFormProps) {
   const [challengeId, setChallengeId] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const [failure, setFailure] = useState<Message>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [words, waits] = [useWords(secondStep), useWords(tooMany)]
+  const say = useMessage()
   const challenge = useChallengeFactor()
   const verification = useVerifySecondFactor()
   const input = useRef<HTMLInputElement>(null)
@@ -28,9 +32,9 @@ export function SecondFactorForm({ method, onSignedIn }: SecondFactorFormProps) 
 
   async function sendCode(factorId: string) {
     dismissToasts()
-    setFailure(undefined)
+    setRefusal(undefined)
     const result = await challenge.mutateAsync(factorId)
-    if ('failure' in result) return setFailure(result.failure)
+    if (!('id' in result)) return setRefusal(result)
     setChallengeId(result.id)
     toast(words.phone.sent.title, words.phone.sent.description)
     input.current?.focus()
@@ -39,19 +43,23 @@ export function SecondFactorForm({ method, onSignedIn }: SecondFactorFormProps) 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = textOf(new FormData(event.currentTarget), 'code').replaceAll(/[\s-]/g, '')
-    const found = findProblem(method, code, challengeId)
+    const found = findProblem(method, code, { challengeId, words })
     setProblem(found)
-    setFailure(undefined)
+    setRefusal(undefined)
     if (found) return input.current?.focus()
     dismissToasts()
     const result = await verification.mutateAsync({ method, code, challengeId })
     if (result.person) return onSignedIn(result.person)
-    if (!result.failure) return
-    setFailure(result.failure)
+    if (!result.failure && result.wait === undefined) return
+    setRefusal(result)
     input.current?.select()
   }
 
-  const { title, hint } = textsOf(method)
+  const { title, hint } = textsOf(method, words)
+  const failure =
+    refusal?.wait === undefined
+      ? refusal?.failure && say(refusal.failure)
+      : tooManyAttempts(refusal.wait, waits)
   const busy = verification.isPending
   return (
     <form
@@ -86,12 +94,21 @@ export function SecondFactorForm({ method, onSignedIn }: SecondFactorFormProps) 
   )
 }
 
-function findProblem(method: SecondFactorMethod, code: string, challengeId?: string): string | undefined {
+interface Asked {
+  challengeId: string | undefined
+  words: SecondStepWords
+}
+
+function findProblem(
+  method: SecondFactorMethod,
+  code: string,
+  { challengeId, words }: Asked,
+): string | undefined {
   if (method.kind === 'phone' && !challengeId) return words.phone.first
   return code === '' ? words.missing : undefined
 }
 
-function textsOf(method: SecondFactorMethod): { title: string; hint: string } {
+function textsOf(method: SecondFactorMethod, words: SecondStepWords): { title: string; hint: string } {
   if (method.kind === 'phone')
     return { title: words.phone.title, hint: words.phone.hint(lastDigits(method.factor)) }
   return words[method.kind]

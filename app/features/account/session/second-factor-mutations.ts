@@ -1,19 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { unreachable } from '#app/words/account/session.ts'
-import { challengeFactor, verifySecondFactor } from './second-factor.ts'
+import { challengeFactor, verifySecondFactor, type Refusal } from './second-factor.ts'
 
 /* Without `useAction`, which would add the portals' calls to a page on which nobody is signed in yet. */
 
 export function useChallengeFactor() {
   return useMutation({
     mutationFn: async (factorId: string) =>
-      await challengeFactor(factorId).catch(() => ({ failure: unreachable })),
+      await challengeFactor(factorId).catch((): Refusal => ({ failure: unreachable })),
   })
 }
 
 export function useVerifySecondFactor() {
   return useMutation({
     mutationFn: async (proof: Parameters<typeof verifySecondFactor>[0]) =>
-      await verifySecondFactor(proof).catch(() => ({ person: undefined, failure: unreachable })),
+      await verifySecondFactor(proof).catch((): Refusal & { person?: undefined } => ({
+        failure: unreachable,
+      })),
   })
 }

@@ -2,15 +2,32 @@ import { useState } from 'react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
-import { secondStep as words } from '#app/words/account/second-factor.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { secondStep } from '#app/words/account/second-factor.ts'
 import type { Person } from '#app/session/person.ts'
 import { OtherMethods } from './other-methods.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import { listMethods, type SecondFactorMethod } from './second-factor.ts'
+import { SignInLanguage } from './sign-in-language.tsx'
 import { signOut } from './sign-out.ts'
 
+const spokenWords = { secondStep }
+
+interface SecondFactorStepProps {
+  onSignedIn: (person: Person) => void
+}
+
 /** The step between the password and the portal, for everyone who has enrolled a second factor. */
-export function SecondFactorStep({ onSignedIn }: { onSignedIn: (person: Person) => void }) {
+export function SecondFactorStep(props: SecondFactorStepProps) {
+  return (
+    <SignInLanguage words={spokenWords}>
+      <CardOfStep {...props} />
+    </SignInLanguage>
+  )
+}
+
+function CardOfStep({ onSignedIn }: SecondFactorStepProps) {
+  const words = useWords(secondStep)
   const [methods] = useState(listMethods)
   const [method, setMethod] = useState<SecondFactorMethod>(methods[0] ?? { kind: 'recovery' })
   return (

@@ -1,6 +1,5 @@
 import { secondStep } from '#app/words/account/second-factor.ts'
 import { sessionEnded, unreachable, type Message } from '#app/words/account/session.ts'
-import { tooManyAttempts } from '#app/words/account/too-many-attempts.ts'
 import { isTemporaryAuthError, loadAuth, readSession, type Factor } from '#app/lib/auth/auth.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
@@ -26,11 +25,17 @@ export function lastDigits(factor: Factor): string {
   return (factor.phone ?? '').slice(-3)
 }
 
+export interface Refusal {
+  failure?: Message
+  /** Seconds to wait after too many codes. */
+  wait?: number
+}
+
 /** Starts a challenge; a phone is sent its code. @returns the challenge's id, or the reason there is none */
-export async function challengeFactor(factorId: string): Promise<{ id: string } | { failure: Message }> {
+export async function challengeFactor(factorId: string): Promise<{ id: string } | Refusal> {
   const auth = await loadAuth()
   const { data, error } = await auth.mfa.challenge({ factorId })
-  return error ? { failure: await explain(error, secondStep.wrongPhone) } : { id: data.id }
+  return error ? await explain(error, secondStep.wrongPhone) : { id: data.id }
 }
 
 interface Proof {
@@ -44,7 +49,7 @@ interface Proof {
  * Passes the second step, so that the portal may open.
  * @returns who is signed in, or the reason; neither when the page has moved on by then
  */
-export async function verifySecondFactor(proof: Proof): Promise<{ person?: Person; failure?: Message }> {
+export async function verifySecondFactor(proof: Proof): Promise<Refusal & { person?: Person }> {
   const error = await sendProof(proof)
   if (error) return await handleRefusal(error, wrongCode[proof.method.kind])
   try {
@@ -71,7 +76,7 @@ const wrongCode: Record<SecondFactorMethod['kind'], Message> = {
 
 type Fault = { name: string; code?: string; status?: number }
 
-async function handleRefusal(error: Fault, wrong: Message): Promise<{ failure?: Message }> {
+async function handleRefusal(error: Fault, wrong: Message): Promise<Refusal> {
   if (error.name === 'AuthSessionMissingError' || error.code === 'session_not_found') {
     clearSession(sessionEnded)
     return {}
@@ -80,13 +85,13 @@ async function handleRefusal(error: Fault, wrong: Message): Promise<{ failure?: 
     setSessionState({ phase: 'opening' }) // the office removed the factor meanwhile
     return {}
   }
-  return { failure: await explain(error, wrong) }
+  return await explain(error, wrong)
 }
 
-async function explain(error: Fault, otherwise: Message): Promise<Message> {
-  if (isTemporaryAuthError(error)) return unreachable
-  if (error.code === 'mfa_challenge_expired') return secondStep.expired
-  if (error.status !== 429) return otherwise
+async function explain(error: Fault, otherwise: Message): Promise<Refusal> {
+  if (isTemporaryAuthError(error)) return { failure: unreachable }
+  if (error.code === 'mfa_challenge_expired') return { failure: secondStep.expired }
+  if (error.status !== 429) return { failure: otherwise }
   const client = await import('#app/lib/auth/auth-client.ts')
-  return tooManyAttempts(client.secondsToWait())
+  return { wait: client.secondsToWait() }
 }
