@@ -38,10 +38,8 @@ export async function readStudentDays(tx: Tx, days: readonly StudentAndDay[]): P
     select q.student_id, to_char(q.day, 'YYYY-MM-DD') as day, q.home_class, a.kind, a.reason,
       (select coalesce(json_agg(r.id order by r.period nulls first, r.id), '[]') from public.roll_calls r
         where r.day = q.day and (r.home_class = q.home_class or r.class_id in (
-          select class_id from public.student_classes where student_id = q.student_id
-          union all
-          select class_id from public.class_stays e
-          where e.student_id = q.student_id and coalesce(e.starts_on <= q.day, true) and e.ends_before > q.day))) as rolls
+          select e.class_id from public.class_stays e
+          where e.student_id = q.student_id and public.is_in_stay(e.starts_on, e.ends_before, q.day)))) as rolls
     from asked q left join lateral (
       select min(b.kind) as kind, string_agg(distinct b.reason, ', ') as reason
       from public.absences b where b.student_id = q.student_id and b.day = q.day having count(*) > 0
