@@ -17,7 +17,7 @@ export const absenceImportTexts: typeof rollImportTexts = {
   },
   columns: {
     ...columns,
-    text: 'Say what each column is. Without a column for it, everybody in the file was absent.',
+    text: 'Say what each column is. Without a column for the kind, everybody in the file counts as absent.',
   },
   check: {
     ...check,

@@ -17,7 +17,7 @@ export function FirstLines({ understood: { columns, rows } }: { understood: Unde
   const heads = columns.map(({ title }, index) => ({ index, title: title || texts.noTitle(index + 1) }))
   return (
     <details>
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{texts.preview}</summary>
+      <summary className="min-h-12 cursor-pointer py-2.5 font-semibold">{texts.preview}</summary>
       <Table className="text-sm">
         <TableCaption>{texts.preview}</TableCaption>
         <TableHeader>

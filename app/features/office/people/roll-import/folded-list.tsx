@@ -16,7 +16,7 @@ export function FoldedList({ title, shown, all, children }: FoldedListProps) {
   if (all === 0) return null
   return (
     <details>
-      <summary className="flex min-h-12 cursor-pointer items-center font-semibold">{`${title} (${all})`}</summary>
+      <summary className="min-h-12 cursor-pointer py-2.5 font-semibold">{`${title} (${all})`}</summary>
       <Table>
         <TableCaption>{title}</TableCaption>
         {children}

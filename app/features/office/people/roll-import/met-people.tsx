@@ -27,8 +27,9 @@ export function MetPeople({ id, point: { point, people, lines }, correct }: MetP
   const [correcting, setCorrecting] = useState<MetPerson>()
   if (people.length === 0) return null
   const field = numberField[kind]
+  const namesGuardians = point === 'shared_numbers'
   // A cell with phone numbers may hold those of several people, and the number of an absent student is right.
-  const hasNumbers = point !== 'shared_numbers' && point !== 'recorded_days'
+  const hasNumbers = !namesGuardians && point !== 'recorded_days'
   const { columns } = metTexts
   return (
     <>
@@ -44,11 +45,11 @@ export function MetPeople({ id, point: { point, people, lines }, correct }: MetP
               <LineCell line={person.line} sheet={person.sheet} />
               <TableCell label={columns.file} className="wrap-anywhere">
                 {metTexts.person(person.number, person.name)}
-                {!hasNumbers && <p>{metTexts.guardian(person.guardian)}</p>}
+                {namesGuardians && <p>{metTexts.guardian(person.guardian)}</p>}
               </TableCell>
               <TableCell label={columns.known} className="wrap-anywhere">
                 {metTexts.person(person.known_number, person.known_name, person.class_name)}
-                {!hasNumbers && <p>{metTexts.guardian(person.known_guardian)}</p>}
+                {namesGuardians && <p>{metTexts.guardian(person.known_guardian)}</p>}
               </TableCell>
               {hasNumbers && (
                 <TableCell label={columns.actions}>
