@@ -89,6 +89,8 @@ export const otherCode = (subject: string, code: string) =>
 export const otherTeacher = (subject: string, className: string, line: number) =>
   `${subject} in ${className} has another teacher in line ${line}`
 export const teacherWithoutClass = (teacher: string) => `the classes that ${teacher} teaches are missing`
+export const notOffered = (subject: string, level: string) =>
+  `${subject} is not a subject of ${level}: write ${level} as its level in the file, or leave the class out`
 export const fullLevel = (level: string, most: number) =>
   `${level} has ${most} subjects already, which is the most`
 export const columnsOfAbsences = {

@@ -141,8 +141,8 @@ function checkLevels({ levels }: SchoolStructure): Fault[] {
 function checkClasses(classes: LineClass[], subject: PlannedSubject, structure: SchoolStructure): Fault[] {
   return classes.flatMap(({ plan: { name }, now, otherLine }) => {
     if (!now && !isOffered(structure, subject, name)) {
-      const reason = because('termClasses.notOffered', subject.name, levelOfClass(structure, name))
-      return [faultOf('subject_classes', name, reason)]
+      const level = levelOfClass(structure, name) ?? name
+      return [faultOf('subject_classes', name, because('rollImport.notOffered', subject.name, level))]
     }
     if (otherLine === undefined) return []
     return [

@@ -163,6 +163,7 @@ test('every fault is named by its line, and nothing is written', async () => {
     'Fishing;FISH;;13Z;',
     'Fishing;FISH;;11.1;Kindergarten',
     'Fishing;FISH;;#N/A;',
+    'Fishing;FISH;;9A;',
   ].join('\n')
   const list = await look(file)
   expect(problemsOf(list).map(([, line, field]) => [line, field])).toEqual([
@@ -175,7 +176,11 @@ test('every fault is named by its line, and nothing is written', async () => {
     [7, 'subject_classes'],
     [8, 'subject_level'],
     [9, 'subject_classes'],
+    [10, 'subject_classes'],
   ])
+  expect(problemsOf(list).at(-1)![3]).toMatch(
+    /^Fishing is not a subject of (.+): write \1 as its level in the file/,
+  )
   expect(problemsOf(list)[4]![3]).toBe('code POT is that of Pottery')
   expect(list.check.problems[5]).toMatchObject({ name: 'Fishing', value: 'Nobody Known' })
   expect((await run(list)).status).toBe(422)
