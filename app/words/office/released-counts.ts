@@ -89,5 +89,7 @@ export const releasedCountsTexts = {
     bands: 'Letter grades',
   },
   noSubject: 'No subject',
-  noBand: 'without a letter',
+  /** A name and its number stay on one line. */
+  band: (name: string, students: number | string) =>
+    `${name || 'without a letter'}: ${students}`.replaceAll(' ', '\u00a0'),
 }

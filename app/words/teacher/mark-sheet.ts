@@ -153,7 +153,10 @@ export const marksFileTexts = {
   problems: (count: number) => (count === 1 ? '1 thing is left out:' : `${count} things are left out:`),
   problem: (line: number, sheet: string, value: string, reason: string) =>
     [`Line ${line}${sheet && ` of ${sheet}`}`, value, reason].filter(Boolean).join(': '),
-  fill: (marks: number) => (marks === 1 ? 'Put 1 mark into the sheet' : `Put ${marks} marks into the sheet`),
+  fill: (marks: number) => {
+    if (marks === 0) return 'Put the marks into the sheet'
+    return marks === 1 ? 'Put 1 mark into the sheet' : `Put ${marks} marks into the sheet`
+  },
 }
 
 function cells(count: number): string {

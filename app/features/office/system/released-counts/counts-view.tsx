@@ -137,7 +137,7 @@ const resultColumns: PlainColumn<Results>[] = [
   {
     title: texts.columns.bands,
     cell: ({ bands }) =>
-      bands.map(({ name, students }) => `${name || texts.noBand} ${orWithheld(students)}`).join(' · '),
+      bands.map(({ name, students }) => texts.band(name, orWithheld(students))).join(' · '),
   },
 ]
 
