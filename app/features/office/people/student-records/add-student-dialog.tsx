@@ -36,42 +36,50 @@ export function AddStudentDialog({ userId, initial, onDone }: AddStudentDialogPr
   const add = useCall('studentRecords', 'add')
   const navigate = useNavigate()
   const addedId = useRef<string>(undefined)
-  const [isTransfer, setIsTransfer] = useState(false)
-  if (isTransfer) return <TakeTransferDialog userId={userId} onDone={() => onDone(false)} />
+  const [isTransfer, setTransfer] = useState(false)
   return (
-    <DraftDialog
-      userId={userId}
-      draftName="student.new"
-      texts={texts}
-      initial={initial}
-      rules={studentFields}
-      save={async ({ class_name, grade_level, ...typed }) => {
-        const { id } = await add.mutateAsync({
-          ...typed,
-          ...sentOf(studentFields, typed),
-          class_name: class_name || null,
-          grade_level: grade_level ? Number(grade_level) : null,
-        })
-        addedId.current = id
-      }}
-      reload={async (current) => await Promise.resolve(current)}
-      versionOf={() => ({})}
-      onDone={(saved) => {
-        onDone(saved)
-        if (!saved) return
-        void refresh()
-        void navigate(`/admin/students/${addedId.current}`)
-      }}
-    >
-      {(draft, change, problems, field) => (
-        <>
-          <Button variant="secondary" onClick={() => setIsTransfer(true)}>
-            {takeTransferTexts.open}
-          </Button>
-          <Fields draft={draft} change={change} problems={problems} field={field} />
-        </>
+    <>
+      <DraftDialog
+        userId={userId}
+        draftName="student.new"
+        texts={texts}
+        initial={initial}
+        rules={studentFields}
+        save={async ({ class_name, grade_level, ...typed }) => {
+          const { id } = await add.mutateAsync({
+            ...typed,
+            ...sentOf(studentFields, typed),
+            class_name: class_name || null,
+            grade_level: grade_level ? Number(grade_level) : null,
+          })
+          addedId.current = id
+        }}
+        reload={async (current) => await Promise.resolve(current)}
+        versionOf={() => ({})}
+        onDone={(saved) => {
+          onDone(saved)
+          if (!saved) return
+          void refresh()
+          void navigate(`/admin/students/${addedId.current}`)
+        }}
+      >
+        {(draft, change, problems, field) => (
+          <>
+            <Button variant="secondary" onClick={() => setTransfer(true)}>
+              {takeTransferTexts.open}
+            </Button>
+            <Fields draft={draft} change={change} problems={problems} field={field} />
+          </>
+        )}
+      </DraftDialog>
+      {isTransfer && (
+        <TakeTransferDialog
+          userId={userId}
+          onTaken={() => onDone(false)}
+          onClose={() => setTransfer(false)}
+        />
       )}
-    </DraftDialog>
+    </>
   )
 }
 
@@ -95,6 +103,8 @@ function Fields(form: FieldsProps) {
           <Input
             value={draft[field]}
             maxLength={100}
+            // The dialog opens in the form, which is needed more often than a transfer file.
+            data-safe={field === 'admission_number' || undefined}
             autoComplete="off"
             onChange={(event) => change({ [field]: event.target.value })}
           />

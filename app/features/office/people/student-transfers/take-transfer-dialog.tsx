@@ -6,33 +6,36 @@ import { FileChoice } from '#app/files/file-choice.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { takeTransferTexts as texts } from '#app/words/office/student-transfers.ts'
+import { noFile } from '#shared/student-transfers/messages.ts'
+import { hasValidCharacters } from '#shared/valid-characters.ts'
 import { TransferForm } from './transfer-form.tsx'
 
 interface TakeTransferDialogProps {
   userId: string
-  onDone: () => void
+  onTaken: () => void
+  onClose: () => void
 }
 
 /** Reads a transfer file, shows what it says, and takes it in. */
-export function TakeTransferDialog({ userId, onDone }: TakeTransferDialogProps) {
+export function TakeTransferDialog({ userId, onTaken, onClose }: TakeTransferDialogProps) {
   const [file, setFile] = useState('')
   const [fault, setFault] = useState<string>()
   const read = useCall('studentTransfers', 'read', { failed: (error) => setFault(faultOf(error)) })
   async function choose([chosen]: File[]) {
-    if (!chosen) return
-    const text = await chosen.text()
+    // A disabled control would lose the focus, so a choice while a file is being read does nothing.
+    if (!chosen || read.isPending) return
+    read.reset()
+    const text = await chosen.text().catch(() => undefined)
+    if (text === undefined) return setFault(texts.unreadable)
+    if (!hasValidCharacters(text)) return setFault(noFile)
     setFile(text)
     setFault(undefined)
     read.mutate({ file: text })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={texts.title} description={texts.description}>
-        <FileChoice
-          accept=".json,application/json"
-          disabled={read.isPending}
-          onChoose={(files) => void choose(files)}
-        >
+        <FileChoice accept=".json,application/json" onChoose={(files) => void choose(files)}>
           {read.isPending ? texts.reading : read.data ? texts.another : texts.choose}
         </FileChoice>
         {fault !== undefined && (
@@ -41,10 +44,17 @@ export function TakeTransferDialog({ userId, onDone }: TakeTransferDialogProps) 
           </Alert>
         )}
         {read.data ? (
-          <TransferForm key={file} userId={userId} file={file} said={read.data} onDone={onDone} />
+          <TransferForm
+            key={file}
+            userId={userId}
+            file={file}
+            said={read.data}
+            onTaken={onTaken}
+            onClose={onClose}
+          />
         ) : (
           <DialogActions>
-            <Button variant="secondary" onClick={onDone}>
+            <Button variant="secondary" onClick={onClose}>
               {texts.cancel}
             </Button>
           </DialogActions>

@@ -23,11 +23,12 @@ interface TransferFormProps {
   userId: string
   file: string
   said: ReadTransfer
-  onDone: () => void
+  onTaken: () => void
+  onClose: () => void
 }
 
 /** Shows a read file, and asks for what it cannot know: number, class, and whether the student is there already. */
-export function TransferForm({ userId, file, said, onDone }: TransferFormProps) {
+export function TransferForm({ userId, file, said, onTaken, onClose }: TransferFormProps) {
   const { content, seems, taken } = said
   const [id] = useState(newId)
   const [typed, setTyped] = useState({ admission_number: '', class_name: '' })
@@ -36,7 +37,7 @@ export function TransferForm({ userId, file, said, onDone }: TransferFormProps) 
   const [problems, setProblems] = useState<Record<string, string>>({})
   const navigate = useNavigate()
   const open = (studentId: string) => {
-    onDone()
+    onTaken()
     void navigate(`/admin/students/${studentId}`)
   }
   const take = useCall('studentTransfers', 'take', {
@@ -89,7 +90,7 @@ export function TransferForm({ userId, file, said, onDone }: TransferFormProps) 
         ) : (
           <Button onClick={() => open(taken)}>{texts.openRecord}</Button>
         )}
-        <Button variant="secondary" disabled={take.isPending} onClick={onDone}>
+        <Button variant="secondary" disabled={take.isPending} onClick={onClose}>
           {texts.cancel}
         </Button>
       </DialogActions>
