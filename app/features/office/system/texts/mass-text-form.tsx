@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -8,6 +8,7 @@ import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
+import { useDraft } from '#app/forms/use-draft.ts'
 import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
 import { formatMoney, officeTexts } from '#app/words/office/texts.ts'
 import { termNames } from '#shared/constants.ts'
@@ -34,20 +35,16 @@ interface MassTextFormProps {
 /** A text to many: its cost is shown before it can be sent. */
 export function MassTextForm({ userId, settings }: MassTextFormProps) {
   const announcements = useQuery(announcementsQuery(userId, {}))
-  const [typed, setTyped] = useState<TypedMass>({
-    kind: 'closed',
-    why: '',
-    announcement: '',
-    year: academicYearOf(schoolDay()),
-    term: termNames[0],
-  })
-  const change = (part: Partial<TypedMass>) => setTyped({ ...typed, ...part })
-  const { kind, why, announcement, year, term } = typed
+  const draft = useDraft(userId, 'mass-text', blankText)
+  const { kind, why, announcement, year, term } = draft.value
   const forecast = useCall('texts', 'forecast', { failed: words.failed, clearsToasts: true })
   const send = useCall('texts', 'sendToMany', {
     userId,
     changes: ['texts'],
-    done: ({ queued }) => toast(words.queued(queued)),
+    done: async ({ queued }) => {
+      toast(words.queued(queued))
+      await clear()
+    },
     failed: words.sendFailed,
   })
   const shown = [...(announcements.data?.pinned ?? []), ...(announcements.data?.announcements ?? [])]
@@ -58,6 +55,15 @@ export function MassTextForm({ userId, settings }: MassTextFormProps) {
         ? { kind, announcement_id: announcement || (shown[0]?.id ?? '') }
         : { kind, academic_year: year, term }
 
+  // Another text has another cost, also one that is typed in another tab.
+  const isOfForecast = JSON.stringify(forecast.variables) === JSON.stringify(mass)
+  const shownForecast = isOfForecast ? forecast.data : undefined
+
+  async function clear() {
+    forecast.reset()
+    await draft.restart(blankText())
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     forecast.mutate(mass)
@@ -66,19 +72,13 @@ export function MassTextForm({ userId, settings }: MassTextFormProps) {
   return (
     <Card>
       <CardContent>
-        <form
-          noValidate
-          method="post"
-          className="space-y-4"
-          onSubmit={submit}
-          // Another text has another cost.
-          onChange={() => forecast.reset()}
-        >
+        <form noValidate method="post" className="space-y-4" onSubmit={submit}>
           <h3 className="font-display text-xl">{words.heading}</h3>
+          {draft.isRestored && <Alert>{words.restored}</Alert>}
           <Field label={words.kind}>
             <Select
               value={kind}
-              onChange={(event) => change({ kind: event.currentTarget.value as MassText['kind'] })}
+              onChange={(event) => draft.change({ kind: event.currentTarget.value as MassText['kind'] })}
             >
               {massKinds.map((one) => (
                 <option key={one} value={one}>
@@ -87,30 +87,37 @@ export function MassTextForm({ userId, settings }: MassTextFormProps) {
               ))}
             </Select>
           </Field>
-          <MassFields typed={typed} shown={shown} onChange={change} />
-          <Button type="submit" variant="secondary" busy={forecast.isPending}>
-            {words.look}
-          </Button>
+          <MassFields typed={draft.value} shown={shown} onChange={draft.change} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" variant="secondary" busy={forecast.isPending}>
+              {words.look}
+            </Button>
+            {draft.isChanged && (
+              <Button variant="quiet" onClick={() => void clear()}>
+                {words.cancel}
+              </Button>
+            )}
+          </div>
         </form>
-        {forecast.data && <ForecastPart forecast={forecast.data} settings={settings} />}
-        {forecast.data && forecast.data.stopped > 0 && (
+        {shownForecast && <ForecastPart forecast={shownForecast} settings={settings} />}
+        {shownForecast && shownForecast.stopped > 0 && (
           <div className="mt-4 space-y-3">
-            <p>{words.stopped(forecast.data.stopped)}</p>
+            <p>{words.stopped(shownForecast.stopped)}</p>
             <StoppedNumbers userId={userId} onlyAll />
           </div>
         )}
-        {forecast.data && forecast.data.count > 0 && (
-          <Button
-            className="mt-3"
-            busy={send.isPending}
-            onClick={() => send.mutate(mass, { onSuccess: () => forecast.reset() })}
-          >
+        {shownForecast && shownForecast.count > 0 && (
+          <Button className="mt-3" busy={send.isPending} onClick={() => send.mutate(mass)}>
             {words.send}
           </Button>
         )}
       </CardContent>
     </Card>
   )
+}
+
+function blankText(): TypedMass {
+  return { kind: 'closed', why: '', announcement: '', year: academicYearOf(schoolDay()), term: termNames[0] }
 }
 
 function ForecastPart({ forecast, settings }: { forecast: Forecast; settings: TextsState['settings'] }) {
