@@ -30,10 +30,12 @@ async function handInInVain(page: Page) {
   await page.context().route(upload, (route) => route.abort())
   await page.getByRole('tab', { name: 'Assignments' }).click()
   await page.getByRole('button', { name: 'Hand in: My essay' }).click()
-  await page
-    .getByLabel('Choose a file: My essay')
-    .setInputFiles({ name: 'essay.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
-  await page.getByRole('button', { name: 'Hand in this file' }).click()
+  await page.getByLabel('Choose a file: My essay').setInputFiles(
+    ['page 1.txt', 'page 2.txt'].map((name) => {
+      return { name, mimeType: 'text/plain', buffer: Buffer.from(`words of ${name}`) }
+    }),
+  )
+  await page.getByRole('button', { name: 'Hand in these 2 files' }).click()
   await expect(page.getByText('Waiting for a connection').first()).toBeVisible()
 }
 

@@ -6,6 +6,7 @@ import { buildAssignment, buildClass, enrol, insertOne } from '#tests/support/bu
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { printedText } from './printed-text.ts'
 import { test, expect } from './fixtures.ts'
+import { waitForOutbox } from './offline.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 
 async function buildStudentWithWork(database: Database, due_date: string | null = null) {
@@ -14,6 +15,25 @@ async function buildStudentWithWork(database: Database, due_date: string | null 
   await enrol(database, { id: student.studentId }, group)
   const assignment = await buildAssignment(database, { class_id: group.id, title: 'My essay', due_date })
   return { student, assignment }
+}
+
+/** Fills the room of a student's files, but for some bytes. @returns a function that empties it */
+async function fillRoom(database: Database, userId: string, left = 0): Promise<() => Promise<unknown>> {
+  const pieces = 10
+  const each = Math.floor((school.mostMegabytesPerStudent * 1_048_576 - left) / pieces)
+  await database.asService(async (tx) => {
+    for (let index = 0; index < pieces; index += 1)
+      await insertOne(tx, 'storage.objects', {
+        bucket: 'assignments',
+        name: `${userId}-${index}.pdf`,
+        owner: userId,
+        size: each,
+        content_type: 'application/pdf',
+        sha256: '0'.repeat(64),
+      })
+  })
+  return async () =>
+    await database.asService((tx) => tx.deleteFrom('storage.objects').where('owner', '=', userId).execute())
 }
 
 function sha256(text: string): string {
@@ -170,21 +190,38 @@ test('without a file nothing is sent, and that is said', async ({ page, database
   await expect(page.getByRole('alert').filter({ hasText: 'Please select a file to upload.' })).toBeVisible()
 })
 
-test('a refusal of the server is shown with its reason, and the form stays for another file', async ({
+test('files that waited and are refused stay chosen, with the reason and what can be done, also after a reload', async ({
   page,
+  context,
   database,
 }) => {
-  const { student, assignment } = await buildStudentWithWork(database)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { student } = await buildStudentWithWork(database)
   await logIn(page, student)
   await page.getByRole('tab', { name: 'Assignments' }).click()
   await page.getByRole('button', { name: 'Hand in: My essay' }).click()
-  await database.asService((tx) =>
-    tx.updateTable('assignments').set({ status: 'archived' }).where('id', '=', assignment.id).execute(),
+  await waitForOutbox(page)
+  await context.setOffline(true)
+  await page.getByLabel('Choose a file: My essay').setInputFiles(
+    ['page 1.txt', 'page 2.txt'].map((name) => {
+      return { name, mimeType: 'text/plain', buffer: Buffer.from(`words of ${name}`) }
+    }),
   )
-  await handIn(page, 'essay.txt', 'words')
-  await expect(page.getByText('Upload Failed').first()).toBeVisible()
-  await expect(page.getByText('There is no such assignment in your classes.')).toBeVisible()
-  await expect(page.getByLabel('Choose a file: My essay')).toBeAttached()
+  await page.getByRole('button', { name: 'Hand in these 2 files' }).click()
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  const emptyRoom = await fillRoom(database, student.userId)
+  await context.setOffline(false)
+  const failure = page.getByRole('alert').filter({ hasText: 'Upload Failed' })
+  await expect(failure).toContainText('Nothing is lost')
+  await page.getByRole('button', { name: /needs your decision/ }).click()
+  const outbox = page.getByRole('dialog', { name: 'Outbox' })
+  await expect(outbox.getByRole('button', { name: 'Open page 2.txt' })).toBeVisible()
+  await emptyRoom()
+  await page.reload()
+  await expect(failure).toContainText('Nothing is lost')
+  await page.getByRole('button', { name: 'Hand in these 2 files' }).click()
+  await expect(page.getByText('Your 2 files have been uploaded successfully.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Outbox', exact: true })).toBeVisible()
 })
 
 test('a hand-in goes on while another tab of the portal is open, and tells when it has arrived', async ({
@@ -238,19 +275,7 @@ test('a student whose room for files is nearly used up is told in the form, befo
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const { student } = await buildStudentWithWork(database)
-  const pieces = 10
-  const each = Math.floor((school.mostMegabytesPerStudent * 1_048_576 - 5) / pieces)
-  await database.asService(async (tx) => {
-    for (let n = 0; n < pieces; n += 1)
-      await insertOne(tx, 'storage.objects', {
-        bucket: 'assignments',
-        name: `${student.userId}-${n}.pdf`,
-        owner: student.userId,
-        size: each,
-        content_type: 'application/pdf',
-        sha256: '0'.repeat(64),
-      })
-  })
+  await fillRoom(database, student.userId, 5)
   await logIn(page, student)
   await page.getByRole('tab', { name: 'Assignments' }).click()
   await page.getByRole('button', { name: 'Hand in: My essay' }).click()

@@ -42,6 +42,7 @@ export const handIn = {
   done: (number: string) => `Receipt number ${number}. You can open the receipt again at any time.`,
   waitsForLogin: 'Your file is kept on this device. It is sent automatically after you log in again.',
   waitsForRetry: 'Your file is kept on this device. Nothing of it is lost.',
+  stillChosen: 'Nothing is lost: your choice is still here. Hand it in again once the reason is gone.',
   tryAgain: 'Try again',
   replaceTitle: 'Replace what you handed in?',
   replaceText: (fileName: string) =>

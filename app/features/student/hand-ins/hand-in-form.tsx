@@ -78,7 +78,7 @@ export function HandInForm(props: HandInFormProps) {
 
   return (
     <form ref={form} className="w-full space-y-4 rounded-md border border-line p-4" onSubmit={submit}>
-      {failure && !chosen.isOfThisVisit && <HandInFailure failure={failure} onRetry={onRetry} />}
+      {failure && !chosen.isOfThisVisit && <HandInFailure {...{ failure, files, onRetry }} />}
       <FilesField
         label={files.length > 1 ? words.fileList : words.file}
         of={title}
@@ -147,13 +147,21 @@ function keepBelowToast(failure: HTMLElement | null): void {
   if (top >= 0 && top < toastRoom) window.scrollBy(0, top - toastRoom)
 }
 
-function HandInFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+interface HandInFailureProps {
+  failure: Failure
+  /** The files that the form still has. */
+  files: readonly File[]
+  onRetry: () => void
+}
+
+function HandInFailure({ failure, files, onRetry }: HandInFailureProps) {
   const { cause, fileName, message } = failure
   const unstored = useUnstored()
   return (
     <div ref={keepBelowToast}>
       <Alert tone="error" title={uploadFailed.title}>
         <p>{cause === 'session' ? words.waitsForLogin : [fileName, message].filter(Boolean).join(': ')}</p>
+        {cause === 'refused' && files.length > 0 && <p>{words.stillChosen}</p>}
         {cause === 'server' && (
           <>
             <p>{unstored ? outboxTexts.unstored[unstored] : words.waitsForRetry}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -99,17 +99,12 @@ export function MassTextForm({ userId, settings }: MassTextFormProps) {
             )}
           </div>
         </form>
-        {shownForecast && <ForecastPart forecast={shownForecast} settings={settings} />}
-        {shownForecast && shownForecast.stopped > 0 && (
-          <div className="mt-4 space-y-3">
-            <p>{words.stopped(shownForecast.stopped)}</p>
-            <StoppedNumbers userId={userId} onlyAll />
-          </div>
-        )}
-        {shownForecast && shownForecast.count > 0 && (
-          <Button className="mt-3" busy={send.isPending} onClick={() => send.mutate(mass)}>
-            {words.send}
-          </Button>
+        {shownForecast && (
+          <ForecastPart userId={userId} forecast={shownForecast} settings={settings}>
+            <Button className="mt-3" busy={send.isPending} onClick={() => send.mutate(mass)}>
+              {words.send}
+            </Button>
+          </ForecastPart>
         )}
       </CardContent>
     </Card>
@@ -120,7 +115,30 @@ function blankText(): TypedMass {
   return { kind: 'closed', why: '', announcement: '', year: academicYearOf(schoolDay()), term: termNames[0] }
 }
 
-function ForecastPart({ forecast, settings }: { forecast: Forecast; settings: TextsState['settings'] }) {
+interface ForecastPartProps extends MassTextFormProps {
+  forecast: Forecast
+  /** The button that sends it. */
+  children: ReactNode
+}
+
+/** The cost of the text, those who do not get it, and its button if anybody gets it. */
+function ForecastPart({ userId, forecast, settings, children }: ForecastPartProps) {
+  const { count, stopped } = forecast
+  return (
+    <>
+      <Cost forecast={forecast} settings={settings} />
+      {stopped > 0 && (
+        <div className="mt-4 space-y-3">
+          <p>{words.stopped(stopped)}</p>
+          <StoppedNumbers userId={userId} onlyAll />
+        </div>
+      )}
+      {count > 0 && children}
+    </>
+  )
+}
+
+function Cost({ forecast, settings }: Pick<ForecastPartProps, 'forecast' | 'settings'>) {
   const { count, cost, minutes, sample, spent, is_over_limit } = forecast
   if (sample === null)
     return (
