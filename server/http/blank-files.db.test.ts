@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readCsv } from '#server/sheets/read-csv.ts'
 import { contract } from '#shared/contract/api.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
+import type { OneRound } from '#shared/released-counts/contract.ts'
 import type { RollOverview } from '#shared/roll-import/contract.ts'
 import { rollFilePath } from '#shared/student-records/roll.ts'
 import { buildStudent, buildSubject } from '#tests/support/builders.ts'
@@ -79,6 +80,13 @@ const inputs: Record<string, () => Promise<object>> = {
   'reportCards.issued': printCard,
   'reportCards.own': printCard,
   'reportCards.print': async () => ({ class_name, academic_year, term }),
+  'releasedCounts.file': async () => {
+    const address = `/api/v1/admin/released-counts/${academic_year}`
+    const seen = await request('GET', address, world.people.admin)
+    const { digest } = (await seen.json()) as OneRound
+    await request('PUT', address, world.people.admin, { body: { digest } })
+    return { round: academic_year }
+  },
   'studentTransfers.file': async () => {
     const { id } = await buildStudent(database, { status: 'Transferred' })
     return { id }
@@ -138,7 +146,7 @@ async function linesOf(reply: Response): Promise<string[]> {
   return [decodeURIComponent(name).replace(/\.\w+$/, ''), ...(await textsOf(reply, bytes))]
 }
 
-/** The texts of a transfer file, of which the signed words are JSON themselves. */
+/** The texts of a signed file, of which the signed words are JSON themselves. */
 function textsWithin(value: unknown): string[] {
   if (typeof value === 'string' && value.startsWith('{')) return textsWithin(JSON.parse(value))
   if (typeof value === 'string') return [value]
@@ -149,6 +157,7 @@ async function textsOf(reply: Response, bytes: Uint8Array): Promise<string[]> {
   const type = reply.headers.get('content-type') ?? ''
   if (type.startsWith('text/csv')) return readCsv(bytes).sheets.flatMap(({ rows }) => rows.flat())
   if (type === 'application/zip') return []
+  if (type.startsWith('text/plain')) return new TextDecoder().decode(bytes).split('\n').flatMap(textsWithin)
   if (type === 'application/json') return textsWithin(JSON.parse(new TextDecoder().decode(bytes)))
   expect(type).toBe('application/pdf')
   const { document, blocks } = await readPaper(bytes)
