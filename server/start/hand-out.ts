@@ -21,15 +21,22 @@ interface HandedOut {
   onEnd: () => void
 }
 
+const folderIn = (dataDir: string) => path.join(dataDir, 'handed-out')
+
+/** Removes the archives that a program was handing out when it was killed. */
+export async function removeLeftArchives(dataDir: string): Promise<void> {
+  await rm(folderIn(dataDir), { recursive: true, force: true })
+}
+
 /**
  * Makes an encrypted archive of a school and reads it back, then gives it as a zip file of the folder that `restore`
  * takes. It is in the data folder until it has been read, or the reader is gone.
  */
 export async function handOutArchive(
-  folder: string,
+  dataDir: string,
   { env, ownerUrl, masterKey, passphrase, onEnd }: HandedOut,
 ): Promise<Readable> {
-  const scratch = path.join(folder, randomUUID())
+  const scratch = path.join(folderIn(dataDir), randomUUID())
   const tidy = () => void rm(scratch, { recursive: true, force: true }).catch(() => undefined)
   try {
     const store = openPartFolder(path.join(scratch, archiveFolder))

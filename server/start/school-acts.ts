@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises'
-import path from 'node:path'
 import type { Logger } from 'pino'
 import { dropDatabase } from '#server/database/database-of-school.ts'
 import type { SchoolActs } from '#server/deployment/school-acts.ts'
@@ -73,8 +72,7 @@ export function createSchoolActs({ directory, env, logger, followChanges }: ActS
             logger.warn({ err: error, school: id }, 'an archive that was handed out is not noted'),
         )
       }
-      const folder = path.join(env.dataDir, 'handed-out')
-      const body = await handOutArchive(folder, { ...partsOf(row), passphrase, onEnd })
+      const body = await handOutArchive(env.dataDir, { ...partsOf(row), passphrase, onEnd })
       return { name: `${id}-${new Date().toISOString().slice(0, 10)}.zip`, body }
     },
     async remove(actor, id) {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -34,6 +34,7 @@ const three = [
 type TestedSchool = (typeof three)[number]
 
 const password = 'a password of their own'
+const left = path.join(dataDir, 'handed-out')
 const email = (id: string) => `office@${id}.test`
 
 function today({ zone }: TestedSchool): string {
@@ -118,7 +119,12 @@ beforeAll(async () => {
   expect(added.text).toMatch(new RegExp(`http://${first!.host}:\\d+/first-administrator#`))
   for (const { id, host } of others) await act((given) => add(given, id, host))
   for (const school of three) await fill(school)
+  mkdirSync(path.join(left, 'archive'), { recursive: true })
   await start()
+})
+
+test('what a program was handing out when it was killed is gone once one has started', () => {
+  expect(existsSync(left)).toBe(false)
 })
 
 test('a school is opened once for all who ask at first, and each shows its own name, days and crest alone', async () => {
