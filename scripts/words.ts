@@ -16,7 +16,7 @@ const translationPath = 'shared/translations/tok-pisin.ts'
 
 const heading = `# Tok Pisin
 
-All sentences in Tok Pisin that visitors and parents read: on the public pages, at the sign-in, on the page of parents, in their texts and on the\nslips with their codes. **No speaker has checked them yet.** They were written plainly after
+All sentences in Tok Pisin that visitors and parents read: on the public pages, at the sign-in, on the page of parents, in their texts, on the\nslips with their codes and on the report cards that they open there. **No speaker has checked them yet.** They were written plainly after
 terms that public texts in Tok Pisin use.
 
 To correct one, change the third column. \`{1}\` stands for the first value that the sentence names, such as a name or a day, and has to stay;

@@ -16,6 +16,7 @@ import { confirmation, newsletter, unsubscribe } from './site/newsletters.ts'
 import { reportCardPage } from './site/report-cards.ts'
 import { carousel } from './site/slideshow.ts'
 import { dayNames } from '#shared/translations/day-names.ts'
+import { cardInEnglish } from '#shared/report-cards/card-words.ts'
 import { slipInEnglish } from '#shared/words/code-slips.ts'
 import { textsInEnglish } from '#shared/words/guardian-texts.ts'
 
@@ -27,6 +28,7 @@ export const spokenInEnglish = {
   parents,
   texts: textsInEnglish,
   slips: slipInEnglish,
+  cards: cardInEnglish,
   site: {
     frame,
     languageChoice,

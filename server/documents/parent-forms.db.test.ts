@@ -1,7 +1,9 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, vi } from 'vitest'
 import { absenceRules } from '#shared/absences/rules.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildTie } from '#tests/support/nouns/guardians.ts'
+import { buildIssuedCard } from '#tests/support/nouns/report-cards.ts'
 import { buildParents, childrenOf, faultOf, makeAbsent, openPhone } from '#tests/support/parents.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -134,6 +136,25 @@ test('report cards are drawn in the queue of bulk jobs, where a stranger takes n
   end()
   await Promise.all([...busy, ...replies])
   expect(statuses.slice(5)).toEqual([404, 404, 404])
+})
+
+test('a report card has its labels in the language of the page', async () => {
+  const { phone, student, guardian_id } = await enter()
+  const { id } = await buildIssuedCard(database, { student } as never)
+  await database.asService((tx) =>
+    tx.updateTable('guardians').set({ language: 'tpi' }).where('id', '=', guardian_id).execute(),
+  )
+  const readCard = async () => {
+    const reply = await phone.send('GET', `/parents/report-card/${id}`)
+    const pdf = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()))
+    const { info } = await pdf.getMetadata()
+    const { text } = await extractText(pdf, { mergePages: true })
+    return [text, (info as { Language: string }).Language]
+  }
+  expect(await readCard()).toEqual([expect.stringMatching(/Ripot kad: [^]*Sabjek[^]*Kod: /), 'tpi'])
+  // The choice in the browser counts before that of the record, as on the page.
+  await phone.post('/language', { language: 'en' })
+  expect(await readCard()).toEqual([expect.stringMatching(/Report card: [^]*Subject[^]*Code: /), 'en'])
 })
 
 test('marks, results and report cards of others cannot be had by their addresses', async () => {

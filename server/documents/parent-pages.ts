@@ -15,6 +15,7 @@ import { limitBulkJobs } from '#server/load/turns.ts'
 import { absenceRules } from '#shared/absences/rules.ts'
 import type { ParentFault } from '#shared/guardian-access/parent-page.ts'
 import { because } from '#shared/reasons.ts'
+import { findChosenLanguage } from './language-choice.ts'
 import type { PageSource } from './build.ts'
 import { noSessionCookie } from './parent-cookies.ts'
 import { redirect } from './parent-replies.ts'
@@ -99,7 +100,9 @@ function addCards(app: Hono<AppEnv>, views: ParentViews, services: ParentService
     async (c) => {
       const id = c.req.param('id')
       const from = { publicUrl: env.publicUrl, disk }
-      const file = isUuid(id) && (await replyWithCardOfChild(database, { tokenHash: hashOf(c), id }, from))
+      const chosen = findChosenLanguage(c.req.header('cookie'))
+      const card = { tokenHash: hashOf(c), id, chosen }
+      const file = isUuid(id) && (await replyWithCardOfChild(database, card, from))
       if (!file) throw notFound(because('reportCards.unknown'))
       return replyWithFile(file)
     },

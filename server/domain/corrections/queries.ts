@@ -5,6 +5,7 @@ import { correctedTranslation, type Corrections } from '#shared/corrections/rule
 import { languages, type Language } from '#shared/translations/languages.ts'
 import { translate } from '#shared/translations/translate.ts'
 import { dayNames, translateDay } from '#shared/translations/day-names.ts'
+import { cardInEnglish, type CardWords } from '#shared/report-cards/card-words.ts'
 import { slipInEnglish, type SlipWords } from '#shared/words/code-slips.ts'
 import { textsInEnglish, type TextWords } from '#shared/words/guardian-texts.ts'
 
@@ -29,6 +30,11 @@ export async function readTextWords(db: Kysely<DB>): Promise<Record<Language, Sa
 /** The words of the slips with codes, by language. */
 export async function readSlipWords(db: Kysely<DB>): Promise<Record<Language, Said<SlipWords>>> {
   return await readWords(db, slipInEnglish, 'slips.')
+}
+
+/** The labels of report cards, by language. */
+export async function readCardWords(db: Kysely<DB>): Promise<Record<Language, Said<CardWords>>> {
+  return await readWords(db, cardInEnglish, 'cards.')
 }
 
 /** Words with the days of their language. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { crestShapes } from '#shared/school-settings/crest.ts'
 import { schoolFormat } from '#shared/school-clock.ts'
+import { languages, type Language } from '#shared/translations/languages.ts'
 import { words } from '#shared/words/words.ts'
 import { documentInfo } from '#server/paper/document-info.ts'
 import { registerFaces } from '#server/paper/face.ts'
@@ -14,6 +15,7 @@ interface Print {
   school: string
   /** Day of the print, `YYYY-MM-DD`. */
   day: string
+  language?: Language
 }
 
 /**
@@ -22,10 +24,10 @@ interface Print {
  * @returns the PDF
  */
 export async function printDocument(
-  { title, school, day }: Print,
+  { title, school, day, language }: Print,
   draw: (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void | Promise<void>,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { document, root } = await openDocument(documentInfo({ title, author: school, day }))
+  const { document, root } = await openDocument(documentInfo({ title, author: school, day }), language)
   await draw(document, root)
   root.end()
   document.end()
@@ -33,7 +35,7 @@ export async function printDocument(
 }
 
 /** An empty document in the cards' fonts, with the root of its structure. */
-export async function openDocument(info: PDFKit.DocumentInfo) {
+export async function openDocument(info: PDFKit.DocumentInfo, language: Language = languages[0]) {
   const { default: PDFDocument } = await import('pdfkit')
   const document = new PDFDocument({
     size: 'A4',
@@ -41,7 +43,7 @@ export async function openDocument(info: PDFKit.DocumentInfo) {
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en',
+    lang: language,
     displayTitle: true,
     info,
   })
@@ -114,7 +116,11 @@ function greyOf(colour: string): string {
 }
 
 /** A comment, or a line for writing one by hand, and a line for a signature. */
-export function drawSignature(sheet: CardPage, who: string, comment: string | null): void {
+export function drawSignature(
+  sheet: CardPage,
+  { who, signature = texts.signature }: { who: string; signature?: string },
+  comment: string | null,
+): void {
   sheet.reserve(60)
   if (comment === null) {
     sheet.place('P', `${who}:`, { size: 10 })
@@ -123,7 +129,7 @@ export function drawSignature(sheet: CardPage, who: string, comment: string | nu
     sheet.rule(left, inner - left)
     sheet.skip(12)
   } else sheet.write('P', `${who}: ${comment}`, { size: 10 }, 10)
-  sheet.place('P', texts.signature, { size: 10, left: 110 })
+  sheet.place('P', signature, { size: 10, left: 110 })
   sheet.top += 14
   sheet.rule(210, inner - 210)
   sheet.skip(12)

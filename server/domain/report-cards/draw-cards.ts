@@ -1,8 +1,10 @@
+import { languages, type Language } from '#shared/translations/languages.ts'
+import type { Said } from '#server/domain/corrections/queries.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { Disk } from '#server/storage/disk.ts'
 import type { CardPart } from '#shared/card-template/card-parts.ts'
 import type { PrintedCard } from '#shared/report-cards/report-card.ts'
-import { words } from '#shared/words/words.ts'
+import { cardInEnglish, type CardWords } from '#shared/report-cards/card-words.ts'
 import { dayInWords, drawHead, drawSignature, openDocument, printDocument } from './card-document.ts'
 import { writeCardScales } from '#shared/results/bands.ts'
 import { CardPage } from './card-page.ts'
@@ -11,8 +13,6 @@ import { drawProof } from './draw-proof.ts'
 import { drawResults } from './draw-results.ts'
 import { drawSums } from './draw-sums.ts'
 import type { IssuedCard } from './issued-card-queries.ts'
-
-const texts = words.reportCards
 
 /** The gap widths to try until a card fits on one sheet. */
 const spacings = [1, 0.5, 0.4]
@@ -24,6 +24,13 @@ interface Print {
   address: string
   /** Keeps the crests. */
   disk: Disk
+  /** English by default. */
+  said?: { language: Language; words: Said<CardWords> }
+}
+
+const saidInEnglish = {
+  language: languages[0],
+  words: { ...cardInEnglish, sayDay: (written: string) => written },
 }
 
 /** Draws report cards, each on a separate sheet followed by its sums. @returns the PDF */
@@ -33,17 +40,18 @@ export async function drawCards(
   print: Print,
 ): Promise<ReadableStream<Uint8Array>> {
   const school = cards[0]?.look.school ?? ''
+  const { language, words } = print.said ?? saidInEnglish
   // This drawing is discarded: it only shows whether a card fits on one sheet.
   const trial = await openDocument({})
-  return await printDocument({ title, school, day: print.day }, async (document, root) => {
+  return await printDocument({ title, school, day: print.day, language }, async (document, root) => {
     const crests = new Map<string | undefined, string | undefined>()
     for (const { look } of cards)
       if (!crests.has(look.crest)) crests.set(look.crest, await readPaperCrest(print.disk, look.crest))
     for (const card of cards) {
-      const facts = { ...print, crest: crests.get(card.look.crest) }
+      const facts = { ...print, words, crest: crests.get(card.look.crest) }
       const fits = (spacing: number) => drawCard(trial, card, facts, spacing).sheets === 1
       const sheet = drawCard({ document, root }, card, facts, spacings.find(fits) ?? 1)
-      drawSums(sheet, card)
+      drawSums(sheet, card, words)
       sheet.end()
       // Between two cards the program answers other requests.
       await setImmediate()
@@ -51,57 +59,63 @@ export async function drawCards(
   })
 }
 
+interface Facts {
+  crest: string | undefined
+  words: Said<CardWords>
+}
+
 /** Draws a card except for its sums. */
 function drawCard(
   { document, root }: { document: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement },
   card: IssuedCard,
-  { day, address, crest }: Omit<Print, 'disk'> & { crest: string | undefined },
+  { day, address, crest, words }: Omit<Print, 'disk' | 'said'> & Facts,
   spacing: number,
 ): CardPage {
   const { figures, words: written, look } = card
-  const running = texts.continued(figures.student, figures.term, figures.academic_year)
+  const running = words.continued(figures.student, figures.term, figures.academic_year)
   const sheet = new CardPage(document, root, running, spacing)
   const { shows, parts } = look.template
   const under = [shows.includes('motto') && look.motto, shows.includes('address') && look.address]
-  const title = texts.title(figures.term, figures.academic_year)
+  const title = words.title(figures.term, figures.academic_year)
   drawHead(sheet, look.school, title, {
     under: under.filter(Boolean).join(' · '),
     hasCrest: shows.includes('crest'),
     crest,
   })
   sheet.write('H2', figures.student, { size: 15, face: 'bold' }, 2)
-  sheet.write('P', texts.numberAndClass(written.admission_number, figures.class_name), { size: 10 }, 12)
-  for (const part of parts) drawPart[part](sheet, card)
+  sheet.write('P', words.numberAndClass(written.admission_number, figures.class_name), { size: 10 }, 12)
+  for (const part of parts) drawPart[part](sheet, card, words)
   drawProof(sheet, card.code, {
     address,
-    checkedAt: texts.checkedAt,
-    qrName: texts.qr,
-    printed: texts.printedOn(dayInWords(day)),
+    checkedAt: words.checkedAt,
+    qrName: words.qr,
+    codeNamed: words.code,
+    printed: words.printedOn(words.sayDay(dayInWords(day))),
   })
   return sheet
 }
 
-const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard) => void> = {
+const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard, words: Said<CardWords>) => void> = {
   results: drawResults,
   scale(sheet, { look }) {
     const lines = writeCardScales(look)
     for (const line of lines) sheet.write('P', line, { size: 8.5 }, 4)
     if (lines.length > 0) sheet.skip(6)
   },
-  days_absent(sheet, { figures }) {
-    sheet.write('P', texts.daysAbsent(figures.days_absent ?? '__________'), { size: 10 }, 8)
+  days_absent(sheet, { figures }, words) {
+    sheet.write('P', words.daysAbsent(figures.days_absent ?? '__________'), { size: 10 }, 8)
   },
-  next_term(sheet, { words: { next_term } }) {
-    const begins = next_term ? dayInWords(next_term) : '____________________'
-    sheet.write('P', texts.nextTerm(begins), { size: 10 }, 8)
+  next_term(sheet, { words: { next_term } }, words) {
+    const begins = next_term ? words.sayDay(dayInWords(next_term)) : '____________________'
+    sheet.write('P', words.nextTerm(begins), { size: 10 }, 8)
   },
-  home_comment(sheet, { words: { home_comment } }) {
+  home_comment(sheet, { words: { home_comment } }, words) {
     sheet.skip(4)
-    drawSignature(sheet, texts.homeTeacher, home_comment)
+    drawSignature(sheet, { who: words.homeTeacher, signature: words.signature }, home_comment)
   },
-  principal(sheet, { look }) {
+  principal(sheet, { look }, words) {
     sheet.skip(4)
-    const who = look.principal ? texts.principalNamed(look.principal) : texts.principal
-    drawSignature(sheet, who, look.template.principal_line || null)
+    const who = look.principal ? words.principalNamed(look.principal) : words.principal
+    drawSignature(sheet, { who, signature: words.signature }, look.template.principal_line || null)
   },
 }

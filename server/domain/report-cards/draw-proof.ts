@@ -13,6 +13,8 @@ interface Proof {
   checkedAt: (address: string) => string
   /** Describes the QR code. */
   qrName: string
+  /** Names the code. */
+  codeNamed?: (code: string) => string
   /** States when it was printed. */
   printed: string
 }
@@ -21,7 +23,7 @@ interface Proof {
 export function drawProof(
   sheet: CardPage,
   code: string,
-  { address, checkedAt, qrName, printed }: Proof,
+  { address, checkedAt, qrName, codeNamed = words.reportCards.code, printed }: Proof,
 ): void {
   sheet.reserve(size)
   const beside = { size: 9, width: inner - size - 16 }
@@ -33,6 +35,6 @@ export function drawProof(
     )
     sheet.write('P', checkedAt(address.replace(/^https?:\/\//, '')), beside, 2)
   }
-  sheet.write('P', words.reportCards.code(writeCode(code)), { ...beside, size: 12, face: 'bold' }, 2)
+  sheet.write('P', codeNamed(writeCode(code)), { ...beside, size: 12, face: 'bold' }, 2)
   sheet.write('P', printed, { ...beside, size: 8 })
 }

@@ -1,15 +1,14 @@
 import type { CardSwitch } from '#shared/card-template/card-parts.ts'
 import type { PrintedCard } from '#shared/report-cards/report-card.ts'
-import { words } from '#shared/words/words.ts'
+import type { CardWords } from '#shared/report-cards/card-words.ts'
 import { inner, type CardPage, type Style } from './card-page.ts'
 
-const texts = words.reportCards
-
 interface Column {
-  title: string
+  /** The key of its words. */
+  title: 'subject' | 'teacher' | 'result' | 'grade' | 'position' | 'inSchool'
   width: number
   face?: 'bold'
-  cell: (card: PrintedCard, index: number) => string
+  cell: (card: PrintedCard, index: number, words: CardWords) => string
 }
 
 const gap = 4
@@ -17,9 +16,9 @@ const commentStyle = { size: 8.5, left: 12, width: inner - 12 }
 
 /** The columns shown by the template; the subject takes the remaining width. */
 const columns: Partial<Record<CardSwitch, Column>> = {
-  teacher: { title: 'Teacher', width: 130, cell: ({ look }, index) => look.teachers[index] ?? '' },
+  teacher: { title: 'teacher', width: 130, cell: ({ look }, index) => look.teachers[index] ?? '' },
   percentage: {
-    title: 'Result',
+    title: 'result',
     width: 50,
     face: 'bold',
     cell({ figures }, index) {
@@ -28,20 +27,20 @@ const columns: Partial<Record<CardSwitch, Column>> = {
     },
   },
   letter_grade: {
-    title: texts.grade,
+    title: 'grade',
     width: 70,
     cell: ({ figures }, index) => figures.lines[index]?.letter_grade ?? '–',
   },
   position: {
-    title: texts.position,
+    title: 'position',
     width: 47,
-    cell({ figures }, index) {
+    cell({ figures }, index, words) {
       const { position = null, of } = figures.lines[index] ?? {}
-      return position === null ? '–' : texts.placeOf(position, of)
+      return position === null ? '–' : words.placeOf(position, of)
     },
   },
   school_position: {
-    title: texts.inSchool,
+    title: 'inSchool',
     width: 52,
     cell({ figures }, index) {
       const place = figures.lines[index]?.in_school
@@ -51,23 +50,23 @@ const columns: Partial<Record<CardSwitch, Column>> = {
 }
 
 /** The table of a student's results, each followed by the teacher's comment. */
-export function drawResults(sheet: CardPage, card: PrintedCard): void {
+export function drawResults(sheet: CardPage, card: PrintedCard, words: CardWords): void {
   const { shows } = card.look.template
   const chosen = columnsOf(shows)
   const { comments } = card.words
   const hasComments = shows.includes('comments') && comments.some((comment) => comment !== null)
   sheet.within('Table', undefined, (table) => {
-    const titles = chosen.map(({ title }) => title)
-    drawRow(sheet, table, true, chosen, titles, hasComments ? texts.comment : undefined)
+    const titles = chosen.map(({ title }) => words[title])
+    drawRow(sheet, table, true, chosen, titles, hasComments ? words.comment : undefined)
     for (const index of card.figures.lines.keys()) {
-      const cells = chosen.map(({ cell }) => cell(card, index))
+      const cells = chosen.map(({ cell }) => cell(card, index, words))
       drawRow(sheet, table, false, chosen, cells, hasComments ? (comments[index] ?? null) : undefined)
     }
   })
   sheet.skip(8)
   const notes = [
-    shows.includes('position') && texts.positions,
-    shows.includes('school_position') && texts.positionsInSchool,
+    shows.includes('position') && words.positions,
+    shows.includes('school_position') && words.positionsInSchool,
   ].filter((note) => note !== false)
   if (notes.length > 0) sheet.write('P', notes.join(' '), { size: 8 }, 10)
 }
@@ -79,7 +78,7 @@ function columnsOf(shows: readonly CardSwitch[]) {
   )
   const width = inner - others.reduce((sum, column) => sum + column.width + gap, 0)
   const subject: Column = {
-    title: 'Subject',
+    title: 'subject',
     width,
     cell: ({ figures }, index) => figures.lines[index]?.subject ?? '',
   }

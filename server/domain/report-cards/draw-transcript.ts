@@ -34,7 +34,7 @@ export async function drawTranscript(
     sheet.write('P', texts.number(student.admission_number), { size: 10 }, 12)
     for (const [year, ofYear] of Map.groupBy(results, ({ academic_year }) => academic_year))
       drawYear(sheet, year, ofYear, head.terms)
-    drawSignature(sheet, texts.principal, null)
+    drawSignature(sheet, { who: texts.principal }, null)
     sheet.write('P', texts.printedOn(dayInWords(head.day)), { size: 8 })
     sheet.end()
   })

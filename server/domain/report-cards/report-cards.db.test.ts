@@ -15,6 +15,7 @@ import type { StoredTemplate } from '#shared/card-template/contract.ts'
 import { longestComment } from '#shared/report-cards/rules.ts'
 import { specimenCard } from '#shared/card-template/specimen-card.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { readCardWords } from '#server/domain/corrections/queries.ts'
 import { drawCards } from './draw-cards.ts'
 import { findCard } from './issued-card-queries.ts'
 
@@ -189,6 +190,33 @@ test('a class’s cards are issued with the sums of its marks, which nobody read
     ...template,
     updated_at: (await call<StoredTemplate>('GET', '/admin/card-template', office)).body.updated_at,
   })
+})
+
+test('in another language the labels and months are its own, and the words of the school stay', async () => {
+  const look = {
+    template: firstTemplate,
+    school: '',
+    motto: '',
+    address: '',
+    principal: 'J. Kila',
+    scale: [],
+  }
+  const card = { ...specimenCard(look, { year: '2026', className: '9A' }), code: 'ABCDEFGHJKLM' }
+  const words = await database.asServiceOnce(readCardWords)
+  const body = await drawCards([card], '', {
+    day: '2026-03-26',
+    address: 'https://school.test',
+    disk: services.disk,
+    said: { language: 'tpi', words: words.tpi },
+  })
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+  const { text } = await extractText(await getDocumentProxy(bytes))
+  expect(text).toHaveLength(1)
+  expect(text[0]).toMatch(
+    /Ripot kad: Term 2, 2026[^]*Sabjek[^]*Mak[^]*English[^]*Ol de i no kam[^]*Tisa bilong klas[^]*Prinsipel, J\. Kila[^]*school\.test\/report-card[^]*Kod: ABCD-EFGH-JKLM[^]*26 Mas 2026/,
+  )
+  for (const label of ['Subject', 'Result', 'Signature', 'Printed', 'Days absent'])
+    expect(text[0]).not.toContain(label)
 })
 
 test('each subject heads its row and each title its column for whoever is read the card aloud', async () => {
