@@ -36,7 +36,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
             <Menu
               align="start"
               // One long column would reach below the edge of a low screen.
-              className={group.entries.length > 10 ? 'sm:columns-2' : undefined}
+              className={group.entries.length > 10 ? 'sm:columns-2 *:break-inside-avoid' : undefined}
               renderButton={(attributes) => (
                 <button
                   type="button"
