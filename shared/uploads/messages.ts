@@ -38,7 +38,7 @@ export const damagedFile = 'The file was damaged on its way. Please choose it ag
 export const roomNearlyUsed = (used: string, most: string) =>
   `Your files take up ${used} of the ${most} that the school keeps for you. When they are full, you cannot hand in any more: ask your teacher or the office in time.`
 export const noRoomLeft = (size: string, left: string) =>
-  `This file has ${size}, but only ${left} of your room at the school are left. Make it smaller, or ask your teacher or the school office.`
+  `What you chose has ${size}, but only ${left} of your room at the school are left. Make it smaller, or ask your teacher or the school office.`
 
 /* Faults of a file that are found before it is sent. */
 

@@ -283,6 +283,6 @@ test('a student whose room for files is nearly used up is told in the form, befo
   await checkAccessibility(page)
   await checkWidth(page)
   await chooseFile(page, 'long.txt', 'more words than there is room for')
-  await expect(page.getByText(/^This file has .* of your room at the school are left/)).toBeVisible()
+  await expect(page.getByText(/^What you chose has .* of your room at the school are left/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Hand in this file' })).toBeDisabled()
 })
