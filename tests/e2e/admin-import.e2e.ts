@@ -127,6 +127,14 @@ test('teachers are imported by the same steps: a fault is corrected in place, an
   await logIn(page, admin)
   await openAdminPage(page, 'People', 'Import teachers')
   await expect(page.getByRole('heading', { name: 'Import teachers' })).toBeVisible()
+  const control = page.locator('input[type=file]')
+  await control.focus()
+  await control.setInputFiles({ name: 'Empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') })
+  await expect(page.getByText('The file is empty.')).toBeVisible()
+  await expect(control).toBeFocused()
+  await choose(page, { name: 'Other.csv', text: 'colour,size\nred,3' })
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { name: 'Import teachers' })).toBeFocused()
   const id = randomUUID().slice(0, 8)
   await choose(page, {
     name: `Staff ${id}.csv`,

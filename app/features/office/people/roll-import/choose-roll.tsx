@@ -31,15 +31,17 @@ export function ChooseRoll({ replaces, busy, onChoose }: ChooseRollProps) {
         id={id}
         type="file"
         accept={accept}
-        disabled={busy}
+        aria-disabled={busy || undefined}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         aria-describedby={`${id}-hint`}
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}
         onDrop={() => setIsOver(false)}
+        // A disabled control would lose the focus, so it opens nothing while a file is being read.
+        onClick={(event) => busy && event.preventDefault()}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0]
-          if (file) onChoose(file)
+          if (file && !busy) onChoose(file)
           // The same file, corrected in the meantime, must count as a new choice.
           event.currentTarget.value = ''
         }}

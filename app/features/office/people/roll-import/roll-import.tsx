@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
@@ -15,10 +16,17 @@ export function RollImport({ userId }: { userId: string }) {
   const calls = useRollCalls(userId)
   const { draft, imports } = query.data ?? {}
   const { error } = calls.send
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isDiscarded = calls.discard.isSuccess
+  useEffect(() => {
+    if (isDiscarded) heading.current?.focus()
+  }, [isDiscarded])
   return (
     <div className="space-y-8">
       <div>
-        <h2 className="text-2xl">{texts.title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          {texts.title}
+        </h2>
         <p className="mt-1 max-w-prose text-ink-soft">{texts.intro}</p>
       </div>
       <ChooseRoll

@@ -22,7 +22,6 @@ export function TakeTransferDialog({ userId, onTaken, onClose }: TakeTransferDia
   const [fault, setFault] = useState<string>()
   const read = useCall('studentTransfers', 'read', { failed: (error) => setFault(faultOf(error)) })
   async function choose([chosen]: File[]) {
-    // A disabled control would lose the focus, so a choice while a file is being read does nothing.
     if (!chosen || read.isPending) return
     read.reset()
     const text = await chosen.text().catch(() => undefined)
@@ -35,7 +34,13 @@ export function TakeTransferDialog({ userId, onTaken, onClose }: TakeTransferDia
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={texts.title} description={texts.description}>
-        <FileChoice accept=".json,application/json" onChoose={(files) => void choose(files)}>
+        <FileChoice
+          accept=".json,application/json"
+          aria-disabled={read.isPending || undefined}
+          // A disabled control would lose the focus, so it opens nothing while a file is being read.
+          onClick={(event) => read.isPending && event.preventDefault()}
+          onChoose={(files) => void choose(files)}
+        >
           {read.isPending ? texts.reading : read.data ? texts.another : texts.choose}
         </FileChoice>
         {fault !== undefined && (
