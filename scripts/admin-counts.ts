@@ -89,7 +89,7 @@ function told(taken: TakenCounts): string {
     const key = isNewKey ? ` Its key is registered: ${fingerprint}.` : ''
     return isNew
       ? `The counts of ${school} are in ${round}.${key}\n`
-      : `${school} has released counts in ${round} already; they stay.${key}\n`
+      : `The counts of ${school} in ${round} are these or later ones already; they stay.${key}\n`
   }
   throw faultOf(taken)
 }

@@ -8,7 +8,7 @@ import {
   registerKey,
 } from '#server/directory/ministry-queries.ts'
 import { noteAct } from '#server/directory/queries.ts'
-import { insertRelease } from '#server/directory/round-queries.ts'
+import { takeInRelease } from '#server/directory/round-queries.ts'
 import { sqlState } from '#server/http/errors.ts'
 import type { ListedRound, RoundFault } from '#shared/deployment/rounds.ts'
 import type { Act } from './manage-accounts.ts'
@@ -87,7 +87,7 @@ export async function takeCounts(
     await noteAct(db, { actor, action: 'counts_key_registered', details: { school, fingerprint } })
   }
   try {
-    const isNew = await insertRelease(db, { round: roundId, school, counts, released_by: null, released_at })
+    const isNew = await takeInRelease(db, { round: roundId, school, counts, released_at })
     if (isNew) await noteAct(db, { actor, action: 'counts_taken_in', details: { school, round: roundId } })
     return { school, round: roundId, fingerprint, isNewKey, isNew }
   } catch (error) {

@@ -35,8 +35,8 @@ async function openMinistry() {
   return { ...pages, cookie, take }
 }
 
-const fileOf = (masterKey: string, counts = countsOf()) =>
-  signCounts(masterKey, { counts, released_at: '2026-03-02T01:02:03Z' })
+const fileOf = (masterKey: string, counts = countsOf(), released_at = '2026-03-02T01:02:03Z') =>
+  signCounts(masterKey, { counts, released_at })
 
 test('the ministry sees who has released and who has not, sums, and the year before', async () => {
   const { ask, cookie, directory } = await openMinistry()
@@ -140,6 +140,17 @@ test('a round is opened with all its fields and once, and closed for good', asyn
   expect((await ask('/rounds/census-2026', { cookie })).text).toContain('Closed on')
   const lae = deskOfDeployment(directory.db, 'lae')
   await expect(lae.release('census-2026', countsOf(), crypto.randomUUID())).rejects.toThrow('closed')
+})
+
+test('of two files of a box the later one counts, in whichever order they come', async () => {
+  const { take, directory } = await openMinistry()
+  const corrected = countsOf({ students: [{ grade: 9, sex: 'F', age: 15, students: 31 }] })
+  const [earlier, later] = [fileOf(masterKeyOf(2)), fileOf(masterKeyOf(2), corrected, '2026-03-09T01:02:03Z')]
+  expect(await take(earlier, 'markham')).toMatchObject({ isNew: true })
+  expect(await take(later)).toMatchObject({ isNew: true })
+  expect(await take(earlier)).toMatchObject({ isNew: false })
+  const stored = await directory.db.selectFrom('released_counts').select('counts').execute()
+  expect(stored).toEqual([{ counts: corrected }])
 })
 
 test('a file of a box is taken in once its key is registered, and no changed or foreign file is', async () => {

@@ -71,10 +71,7 @@ interface NewRelease {
  * @returns whether it is new; counts that were released before stay
  * @throws PostgreSQL's error RC001 when the round is closed
  */
-export async function insertRelease(
-  db: DirectoryDb,
-  { counts, school, ...release }: NewRelease,
-): Promise<boolean> {
+async function insertRelease(db: DirectoryDb, { counts, school, ...release }: NewRelease): Promise<boolean> {
   const { name, province, level } = counts.school
   const { numUpdatedRows } = await db
     .with('stored', (stored) =>
@@ -89,6 +86,26 @@ export async function insertRelease(
     .where('id', 'in', (query) => query.selectFrom('stored').select('stored.school'))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/**
+ * Takes in what a school on a box has released. Of two files of a round the later one counts: the school has taken
+ * the other one back.
+ * @returns whether it is new
+ * @throws PostgreSQL's error RC001 when the round is closed
+ */
+export async function takeInRelease(
+  db: DirectoryDb,
+  release: Omit<NewRelease, 'released_by'> & { released_at: string },
+): Promise<boolean> {
+  // A command that is killed between the two is given the same file again.
+  await db
+    .deleteFrom('released_counts')
+    .where('round', '=', release.round)
+    .where('school', '=', release.school)
+    .where('released_at', '<', sql<string>`${release.released_at}::timestamptz`)
+    .execute()
+  return await insertRelease(db, { ...release, released_by: null })
 }
 
 async function unlessClosed<T>(work: () => Promise<T>): Promise<T> {
