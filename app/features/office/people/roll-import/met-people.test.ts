@@ -11,12 +11,14 @@ vi.mock('./correction-dialog.tsx', () => ({}))
 
 const line = { row: 0, line: 2, sheet: '', known_number: '', class_name: null, number: '1' }
 
-function shown(point: UnderstoodPoint['point'], names: object): string {
+type MetPerson = UnderstoodPoint['people'][number]
+
+function shown(point: UnderstoodPoint['point'], names: Partial<MetPerson>): string {
   const people = [{ ...line, name: 'Ruth Dambui, 3 Feb 2026, absent', known_name: 'present', ...names }]
   return renderToStaticMarkup(
     createElement(MetPeople, {
       id: '1',
-      point: { point, value: null, lines: 1, options: [], people } as UnderstoodPoint,
+      point: { point, value: null, lines: 1, options: [], people },
       correct: {} as RollCalls['correct'],
     }),
   )
