@@ -102,7 +102,7 @@ async function takeBack(
 ): Promise<void> {
   await dropDatabase(target)
   await allowWriting(former)
-  const upgrade_fault = (error as Error).message
+  const upgrade_fault = withoutValues((error as Error).message)
   await endUpgrade(db, id, { spare_database: null, upgrade_fault })
   await noteAct(db, {
     actor,
@@ -110,4 +110,12 @@ async function takeBack(
     school: id,
     details: { version: databaseVersion(), fault: upgrade_fault },
   })
+}
+
+/**
+ * A fault as the pages of the deployment may show it: PostgreSQL ends some with a value that it refused, which may be
+ * about a person.
+ */
+export function withoutValues(message: string): string {
+  return message.replaceAll(/: "[^\n]*"/g, ': "…"')
 }

@@ -46,14 +46,22 @@ interface PartProps<Row> {
   help?: string
 }
 
+/** A longer table is opened by who wants to read it: the buttons and the other parts stay near. */
+const mostUnfolded = 12
+
 function Part<Row>({ title, help, ...table }: PartProps<Row>) {
+  const { length } = table.rows
+  const shown = <PlainTable caption={title} {...table} />
   return (
     <div className="space-y-2">
       <h4 className="font-semibold">{title}</h4>
-      {table.rows.length === 0 ? (
-        <p className="text-ink-soft">{texts.nothing}</p>
-      ) : (
-        <PlainTable caption={title} {...table} />
+      {length === 0 && <p className="text-ink-soft">{texts.nothing}</p>}
+      {length > 0 && length <= mostUnfolded && shown}
+      {length > mostUnfolded && (
+        <details>
+          <summary className="min-h-12 cursor-pointer py-2.5">{texts.lines(length)}</summary>
+          {shown}
+        </details>
       )}
       {help && <p className="max-w-prose text-sm text-ink-soft">{help}</p>}
     </div>
