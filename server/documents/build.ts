@@ -89,7 +89,9 @@ export async function loadDeploymentPages(): Promise<RenderDeployment> {
 async function importEntry(): Promise<EntryModule> {
   const file = path.resolve('build/server/index.js')
   try {
-    return (await import(pathToFileURL(file).href)) as EntryModule
+    const entry = (await import(pathToFileURL(file).href)) as Partial<EntryModule>
+    if (!entry.createRenderer) throw new Error('it is empty')
+    return entry as EntryModule
   } catch (cause) {
     throw new StartFault(
       `The built pages in ${path.dirname(path.dirname(file))} cannot be loaded: ${(cause as Error).message}`,

@@ -47,7 +47,7 @@ interface PartProps<Row> {
 }
 
 /** A longer table is opened by who wants to read it: the buttons and the other parts stay near. */
-const mostUnfolded = 12
+const mostUnfolded = 8
 
 function Part<Row>({ title, help, ...table }: PartProps<Row>) {
   const { length } = table.rows
