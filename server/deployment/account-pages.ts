@@ -33,15 +33,22 @@ export function createAccountPages({ directory, publicUrl, render }: PageService
     return await show(c, 'fault' in made ? { sent, fault: made.fault } : { sent: nothing, made })
   })
   app.post('/administrators/link', async (c) => {
-    const email = textOf(await readForm(c), 'email')
+    const email = await emailOf(c)
     if (email === readerOf(c).email) return await refuse(c, 'own-account')
     const made = await resetAccount(actOf(c), email, publicUrl)
     return made ? await show(c, { sent: nothing, made }) : await refuse(c, 'email')
   })
   app.post('/administrators/disable', async (c) => {
-    const email = textOf(await readForm(c), 'email')
+    const email = await emailOf(c)
     if (email === readerOf(c).email) return await refuse(c, 'own-account')
     return (await closeAccount(actOf(c), email)) ? leadTo('/administrators') : await refuse(c, 'email')
   })
   return app
+}
+
+/** The account that a form is about, in the spelling in which accounts are stored. */
+async function emailOf(c: Context<AppEnv>): Promise<string> {
+  return textOf(await readForm(c), 'email')
+    .trim()
+    .toLowerCase()
 }

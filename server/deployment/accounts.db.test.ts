@@ -119,6 +119,11 @@ test('a session ends after an hour without use, after a long day, on logging out
   expect(await see(third)).toBe(303)
   const fourth = await enter(1)
   const other = await signUp('other@schools.test')
+  for (const path of ['/administrators/disable', '/administrators/link']) {
+    const own = await ask(path, { cookie: fourth, form: { email: ` ${email.toUpperCase()}` } })
+    expect([path, own.status]).toEqual([path, 400])
+  }
+  expect(await see(fourth)).toBe(200)
   const disabled = await ask('/administrators/disable', { cookie: other.cookie, form: { email } })
   expect(disabled.status).toBe(303)
   expect(await see(fourth)).toBe(303)

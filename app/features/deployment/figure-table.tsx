@@ -20,8 +20,7 @@ interface FigureTableProps<Row> {
 /** A table of figures, which scrolls by itself where the screen is narrow. */
 export function FigureTable<Row>({ caption, isTitled, columns, rows }: FigureTableProps<Row>) {
   return (
-    // Reached by the tabulator, so that it can be scrolled by keys.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a mouse it is scrolled by the arrow keys
     <div className="relative overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
       <table className="w-full border-collapse text-left">
         <caption className={isTitled ? 'sr-only' : 'pb-1 text-left font-semibold'}>{caption}</caption>
