@@ -51,9 +51,19 @@ function isAside(node: Node, part: Node, asides: readonly string[]): boolean {
   if (node.type === 'BinaryExpression') return node['operator'] === '===' || node['operator'] === '!=='
   if (part === node['callee']) return false
   const callee = nameOf((node['callee'] ?? node) as Node)
-  if (node.type === 'CallExpression') return callee === 'describe'
+  if (node.type === 'CallExpression') return callee === 'describe' || isSummary(node, part)
   return (
     node.type === 'NewExpression' && /(Error|Fault|DamagedArchive)$/.test(callee) && !toldToPeople.has(callee)
+  )
+}
+
+/** Whether a part is the summary with which a contract begins a call: `call.get('/notes', 'All notes')`. */
+function isSummary(node: Node, part: Node): boolean {
+  const { object } = node['callee'] as { object?: Node }
+  return (
+    object !== undefined &&
+    /^(call|\w+Call)$/.test(nameOf(object)) &&
+    part === (node['arguments'] as Node[])[1]
   )
 }
 
@@ -125,6 +135,7 @@ test.each([
   "throw notFound(because('notes.unknown'))",
   "throw new StartFault('There is no such folder.', 'Name another one.')",
   "z.string().describe('The class whose students read it')",
+  "teacherCall.get('/teacher/notes', 'The notes of the teacher')",
   "const isDaily = rollCall === 'Once a day'",
 ])('nothing is found in: %s', (code) => {
   expect(findSentences('probe.ts', code)).toEqual([])

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { absenceGroups, absenceRules as rules, censusSexes } from './rules.ts'
 import { absenceKinds } from '#shared/roll-calls/rules.ts'
@@ -6,6 +5,7 @@ import { listedGuardian } from '#shared/guardians/listed-guardian.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { day, instant, optionalText } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const schoolDay = day(rules.day)
 const count = z.number().int()
@@ -111,25 +111,15 @@ export type DayOfAbsences = z.output<typeof dayOfAbsences>
 export type AbsentStudent = z.output<typeof absentStudent>
 export type MissingRoll = z.output<typeof missingRoll>
 
-const tags = ['absences']
+const call = calls('absences')
 
 export const absences = {
-  day: oc
-    .route({
-      method: 'GET',
-      path: '/admin/absences',
-      summary: 'A day: which rolls are missing, and who was absent or late',
-      tags,
-    })
+  day: call
+    .get('/admin/absences', 'A day: which rolls are missing, and who was absent or late')
     .input(z.object({ day: schoolDay }))
     .output(dayOfAbsences),
-  setReason: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/absences/{student_id}/{day}',
-      summary: 'Enter why a student was absent or late on a day',
-      tags,
-    })
+  setReason: call
+    .put('/admin/absences/{student_id}/{day}', 'Enter why a student was absent or late on a day')
     .input(
       z.object({
         student_id: z.guid(asIssue('studentRecords.unknown')),
@@ -139,58 +129,33 @@ export const absences = {
         ),
       }),
     ),
-  often: oc
-    .route({
-      method: 'GET',
-      path: '/admin/absences/often',
-      summary: 'Students who were absent as often this term as the settings say, the latest first',
-      tags,
-    })
+  often: call
+    .get(
+      '/admin/absences/often',
+      'Students who were absent as often this term as the settings say, the latest first',
+    )
     .output(z.array(oftenAbsent)),
-  figures: oc
-    .route({
-      method: 'GET',
-      path: '/admin/absences/figures',
-      summary: 'Absences of a period, summed up',
-      tags,
-    })
-    .input(span)
-    .output(figures),
-  figuresFile: oc
-    .route({
-      method: 'GET',
-      path: '/admin/absences/figures/file',
-      summary: 'The same as a spreadsheet, with all rows',
-      tags,
-    })
+  figures: call.get('/admin/absences/figures', 'Absences of a period, summed up').input(span).output(figures),
+  figuresFile: call
+    .get('/admin/absences/figures/file', 'The same as a spreadsheet, with all rows')
     .input(span.extend({ format: sheetFormat }))
     .output(fileReply),
-  census: oc
-    .route({
-      method: 'GET',
-      path: '/admin/absences/census',
-      summary: 'Students, possible and attended days of a span, by grade and sex with their sums',
-      tags,
-    })
+  census: call
+    .get(
+      '/admin/absences/census',
+      'Students, possible and attended days of a span, by grade and sex with their sums',
+    )
     .input(days)
     .output(z.array(censusRow)),
-  censusFile: oc
-    .route({
-      method: 'GET',
-      path: '/admin/absences/census/file',
-      summary: 'The same as a spreadsheet',
-      tags,
-    })
+  censusFile: call
+    .get('/admin/absences/census/file', 'The same as a spreadsheet')
     .input(days.extend({ format: sheetFormat }))
     .output(fileReply),
-  agesFile: oc
-    .route({
-      method: 'GET',
-      path: '/admin/absences/ages/file',
-      summary:
-        'The students in home classes on a day, by age down and by grade and sex across, as a spreadsheet',
-      tags,
-    })
+  agesFile: call
+    .get(
+      '/admin/absences/ages/file',
+      'The students in home classes on a day, by age down and by grade and sex across, as a spreadsheet',
+    )
     .input(z.object({ day: schoolDay, format: sheetFormat }))
     .output(fileReply),
 }

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { mostCounted } from '#shared/accounts/filters.ts'
 import { instant, version, why } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const student = z.object({
   student_id: z.guid(),
@@ -45,32 +45,23 @@ export type CreationChanges = z.infer<typeof changes>
 export type AccountCreation = z.infer<typeof progress>
 export type StudentCreation = AccountCreation['students'][number]
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const accountCreation = {
-  progress: oc
-    .route({
-      method: 'GET',
-      path: '/admin/account-creation',
-      summary: 'Students without a login account, and the progress of creating theirs',
-      tags,
-    })
+  progress: call
+    .get('/admin/account-creation', 'Students without a login account, and the progress of creating theirs')
     .output(progress),
-  changes: oc
-    .route({
-      method: 'GET',
-      path: '/admin/account-creation/changes',
-      summary: 'Progress of the creation, with only the changed rows: for polling',
-      tags,
-    })
+  changes: call
+    .get(
+      '/admin/account-creation/changes',
+      'Progress of the creation, with only the changed rows: for polling',
+    )
     .input(z.object({ since: version.describe('`at` of the look before') }))
     .output(changes),
-  start: oc
-    .route({
-      method: 'POST',
-      path: '/admin/account-creation',
-      summary: 'Create all missing student accounts; continues after the caller has left',
-      tags,
-    })
+  start: call
+    .post(
+      '/admin/account-creation',
+      'Create all missing student accounts; continues after the caller has left',
+    )
     .output(progress),
 }

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import {
   guardianFilters,
@@ -18,6 +17,7 @@ import { statusFields } from './status-fields.ts'
 import { listedGuardian } from '#shared/guardians/listed-guardian.ts'
 import { studentFields } from './student-fields.ts'
 import { teacherFields } from './teacher-fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const after = z.string().max(2000).optional().describe('`next` of the page before, in the same order')
 
@@ -119,69 +119,39 @@ export type TeacherListQuery = z.output<typeof teacherListQuery>
 export type StudentFields = z.output<typeof studentChange>
 export type TeacherFields = z.output<typeof teacherChange>
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const accounts = {
-  students: oc
-    .route({
-      method: 'GET',
-      path: '/admin/students',
-      summary: 'Students, last enrolled first or in another order',
-      tags,
-    })
+  students: call
+    .get('/admin/students', 'Students, last enrolled first or in another order')
     .input(studentListQuery.extend({ after }))
     .output(z.object({ students: z.array(listedStudent), total, next })),
-  studentsFile: oc
-    .route({
-      method: 'GET',
-      path: '/admin/students/file',
-      summary: 'The student list as a spreadsheet',
-      tags,
-    })
+  studentsFile: call
+    .get('/admin/students/file', 'The student list as a spreadsheet')
     .input(studentListQuery.extend({ format: sheetFormat }))
     .output(fileReply),
-  teachers: oc
-    .route({
-      method: 'GET',
-      path: '/admin/teachers',
-      summary: 'Teachers, last registered first or in another order',
-      tags,
-    })
+  teachers: call
+    .get('/admin/teachers', 'Teachers, last registered first or in another order')
     .input(teacherListQuery.extend({ after }))
     .output(z.object({ teachers: z.array(listedTeacher), total, next })),
-  teachersFile: oc
-    .route({
-      method: 'GET',
-      path: '/admin/teachers/file',
-      summary: 'The teacher list as a spreadsheet',
-      tags,
-    })
+  teachersFile: call
+    .get('/admin/teachers/file', 'The teacher list as a spreadsheet')
     .input(teacherListQuery.extend({ format: sheetFormat }))
     .output(fileReply),
-  student: oc
-    .route({ method: 'GET', path: '/admin/students/{id}', summary: 'A student as the list has it', tags })
-    .input(one)
-    .output(listedStudent),
-  changeStudent: oc
-    .route({
-      method: 'PATCH',
-      path: '/admin/students/{id}',
-      summary: 'Change a student; one who is no longer Active is signed out and cannot sign in',
-      tags,
-    })
+  student: call.get('/admin/students/{id}', 'A student as the list has it').input(one).output(listedStudent),
+  changeStudent: call
+    .patch(
+      '/admin/students/{id}',
+      'Change a student; one who is no longer Active is signed out and cannot sign in',
+    )
     .input(studentChange.extend({ ...one.shape, updated_at: version }))
     .output(listedStudent),
-  teacher: oc
-    .route({ method: 'GET', path: '/admin/teachers/{id}', summary: 'A teacher as the list has it', tags })
-    .input(one)
-    .output(listedTeacher),
-  changeTeacher: oc
-    .route({
-      method: 'PATCH',
-      path: '/admin/teachers/{id}',
-      summary: 'Change a teacher; the email address is also what the teacher signs in with',
-      tags,
-    })
+  teacher: call.get('/admin/teachers/{id}', 'A teacher as the list has it').input(one).output(listedTeacher),
+  changeTeacher: call
+    .patch(
+      '/admin/teachers/{id}',
+      'Change a teacher; the email address is also what the teacher signs in with',
+    )
     .input(teacherChange.extend({ ...one.shape, updated_at: version }))
     .output(listedTeacher),
 }

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { administratorRules as rules } from '#shared/accounts/rules.ts'
 import { asIssue } from '#shared/reasons.ts'
@@ -10,6 +9,7 @@ import {
   requiredText,
   staffEmail,
 } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const listedAdmin = z.object({
   id: z.guid(),
@@ -44,55 +44,37 @@ export type ListedAdmin = z.infer<typeof listedAdmin>
 export type NewAdministrator = z.output<typeof newAdministrator>
 
 const one = z.object({ id: z.guid(asIssue('administrators.roles.unknown')) })
-const tags = ['admin']
-const linkTags = ['First administrator']
+const call = calls('admin')
+const linkCall = calls('First administrator')
+
 const linkErrors = '404 LINK_UNKNOWN, 409 ADMINISTRATOR_EXISTS, 410 LINK_EXPIRED'
 
 export const administrators = {
-  list: oc
-    .route({ method: 'GET', path: '/admin/admins', summary: 'Administrators, newest first', tags })
-    .output(z.array(listedAdmin)),
-  find: oc
-    .route({
-      method: 'GET',
-      path: '/admin/accounts',
-      summary: 'The account with an email address or teacher ID',
-      tags,
-    })
+  list: call.get('/admin/admins', 'Administrators, newest first').output(z.array(listedAdmin)),
+  find: call
+    .get('/admin/accounts', 'The account with an email address or teacher ID')
     .input(z.object({ account: requiredText(255, asIssue('administrators.roles.missing')) }))
     .output(found),
-  grant: oc
-    .route({ method: 'PUT', path: '/admin/admins/{id}', summary: 'Make an account an administrator', tags })
-    .input(one)
-    .output(found),
-  revoke: oc
-    .route({
-      method: 'DELETE',
-      path: '/admin/admins/{id}',
-      summary: 'Remove the Admin role; that of the last administrator is refused with 409 LAST_ADMINISTRATOR',
-      tags,
-    })
+  grant: call.put('/admin/admins/{id}', 'Make an account an administrator').input(one).output(found),
+  revoke: call
+    .delete(
+      '/admin/admins/{id}',
+      'Remove the Admin role; that of the last administrator is refused with 409 LAST_ADMINISTRATOR',
+    )
     .input(one),
-  checkFirstLink: oc
-    .route({
-      method: 'POST',
-      path: '/first-administrator/check',
-      summary: 'Whether the link that the program printed can still be used',
+  checkFirstLink: linkCall
+    .post('/first-administrator/check', 'Whether the link that the program printed can still be used', {
       description: `Needs no sign-in. ${linkErrors}.`,
-      tags: linkTags,
       spec: openToAll,
     })
     .input(z.object({ token }))
     .output(z.object({ open: z.literal(true) })),
-  createFirst: oc
-    .route({
-      method: 'POST',
-      path: '/first-administrator',
-      summary: 'Use the link: account, profile and role of the first administrator, once',
-      description: `Needs no sign-in. ${linkErrors}.`,
-      tags: linkTags,
-      spec: openToAll,
-    })
+  createFirst: linkCall
+    .post(
+      '/first-administrator',
+      'Use the link: account, profile and role of the first administrator, once',
+      { description: `Needs no sign-in. ${linkErrors}.`, spec: openToAll },
+    )
     .input(newAdministrator)
     .output(z.object({ id: z.guid() })),
 }

@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { announcementFields, untilBeforeFrom } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { audienceInput, audienceParts } from '#shared/audience/contract.ts'
 import { fileChange, instant, newFile, newId, storedFile, version } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const announcementInput = z.object({ audience: audienceInput, ...inputOf(announcementFields).shape })
 
@@ -61,34 +61,25 @@ export type AnnouncementInput = z.output<typeof announcementInput>
 export type NewAnnouncement = z.output<typeof newAnnouncements>[number]
 
 const one = z.object({ id: z.guid(asIssue('announcements.unknown')) })
-const tags = ['announcements']
+const call = calls('announcements')
 
 export const announcements = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/announcements',
-      summary: 'Announcements to the person asking, and those that the person has made; the office reads all',
-      tags,
-    })
+  list: call
+    .get(
+      '/announcements',
+      'Announcements to the person asking, and those that the person has made; the office reads all',
+    )
     .input(z.object({ before: z.string().max(200).optional() }))
     .output(page),
-  get: oc
-    .route({
-      method: 'GET',
-      path: '/announcements/{id}',
-      summary: 'One announcement, for those who may change it',
-      tags,
-    })
+  get: call
+    .get('/announcements/{id}', 'One announcement, for those who may change it')
     .input(one)
     .output(announcement),
-  readers: oc
-    .route({
-      method: 'GET',
-      path: '/announcements/{id}/readers',
-      summary: 'The students of a teacher’s own announcement, and when each has seen it',
-      tags,
-    })
+  readers: call
+    .get(
+      '/announcements/{id}/readers',
+      'The students of a teacher’s own announcement, and when each has seen it',
+    )
     .input(one)
     .output(
       z.array(
@@ -101,48 +92,29 @@ export const announcements = {
         }),
       ),
     ),
-  create: oc
-    .route({ method: 'POST', path: '/announcements', summary: 'Announce something', tags })
+  create: call
+    .post('/announcements', 'Announce something')
     .input(announcementInput.extend({ id: newId, file: newFile }).refine(...endsAfterItBegins))
     .output(announcement),
-  update: oc
-    .route({ method: 'PUT', path: '/announcements/{id}', summary: 'Change an announcement', tags })
+  update: call
+    .put('/announcements/{id}', 'Change an announcement')
     .input(
       announcementInput
         .extend({ ...one.shape, updated_at: version, file: fileChange })
         .refine(...endsAfterItBegins),
     )
     .output(announcement),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/announcements/{id}',
-      summary: 'Delete an announcement and its file',
-      tags,
-    })
-    .input(one),
-  setMail: oc
-    .route({
-      method: 'PUT',
-      path: '/announcements/mail',
-      summary: 'Have new announcements mailed to oneself each morning, or no longer',
-      tags,
-    })
+  remove: call.delete('/announcements/{id}', 'Delete an announcement and its file').input(one),
+  setMail: call
+    .put('/announcements/mail', 'Have new announcements mailed to oneself each morning, or no longer')
     .input(z.object({ by_mail: z.boolean() }))
     .output(z.object({ by_mail: z.boolean().describe('False also for people without an address') })),
-  markSeen: oc
-    .route({
-      method: 'POST',
-      path: '/announcements/seen',
-      summary: 'Mark announcements as seen',
-      tags,
-    })
-    .input(
-      z.object({
-        ids: z
-          .array(z.guid(asIssue('announcements.unknown')))
-          .min(1)
-          .max(100),
-      }),
-    ),
+  markSeen: call.post('/announcements/seen', 'Mark announcements as seen').input(
+    z.object({
+      ids: z
+        .array(z.guid(asIssue('announcements.unknown')))
+        .min(1)
+        .max(100),
+    }),
+  ),
 }

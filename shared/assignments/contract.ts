@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { assignmentFields } from './fields.ts'
 import { findDayFaults } from './day-faults.ts'
@@ -16,6 +15,7 @@ import {
   eachClassOnce,
 } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const assignmentInput = inputOf(assignmentFields).extend({ file: fileChange })
 
@@ -71,19 +71,14 @@ export type AssignmentInput = z.output<typeof assignmentInput>
 export type OtherClass = z.output<typeof otherClass>
 
 const one = z.object({ id: z.guid(asIssue('assignments.unknown')) })
-const tags = ['assignments']
+const call = calls('assignments')
 
 export const assignments = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/assignments',
-      summary: 'The teacher’s assignments, newest first',
-      tags,
-    })
+  list: call
+    .get('/teacher/assignments', 'The teacher’s assignments, newest first')
     .output(z.array(setAssignment)),
-  create: oc
-    .route({ method: 'POST', path: '/teacher/assignments', summary: 'Set an assignment', tags })
+  create: call
+    .post('/teacher/assignments', 'Set an assignment')
     .input(
       assignmentInput
         .extend({
@@ -101,8 +96,8 @@ export const assignments = {
         .superRefine(checkDays),
     )
     .output(setAssignment),
-  update: oc
-    .route({ method: 'PUT', path: '/teacher/assignments/{id}', summary: 'Change an assignment', tags })
+  update: call
+    .put('/teacher/assignments/{id}', 'Change an assignment')
     .input(
       assignmentInput
         .extend({
@@ -119,21 +114,14 @@ export const assignments = {
         .superRefine(checkDays),
     )
     .output(setAssignment),
-  archive: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/assignments/{id}/archive',
-      summary: 'Archive an assignment, or restore it',
-      tags,
-    })
+  archive: call
+    .post('/teacher/assignments/{id}/archive', 'Archive an assignment, or restore it')
     .input(one.extend({ is_archived: z.boolean(), updated_at: version }))
     .output(setAssignment),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/teacher/assignments/{id}',
-      summary: 'Delete an assignment; its hand-ins go with it, so their number must be named',
-      tags,
-    })
+  remove: call
+    .delete(
+      '/teacher/assignments/{id}',
+      'Delete an assignment; its hand-ins go with it, so their number must be named',
+    )
     .input(one.extend({ hand_ins: z.number().int().min(0).describe('As the list said; else 409') })),
 }

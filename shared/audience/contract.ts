@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { isAudienceKey, mostAudienceParts, type AudienceKey } from './audience.ts'
 import { asIssue } from '#shared/reasons.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const key = z
   .custom<AudienceKey>((text) => typeof text === 'string' && isAudienceKey(text), asIssue('audience.unknown'))
@@ -26,14 +26,14 @@ export const audienceParts = z.array(
   }),
 )
 
+const call = calls('admin')
+
 export const audience = {
-  find: oc
-    .route({
-      method: 'GET',
-      path: '/admin/audience',
-      summary: 'Classes, students and teachers whose name or number contains a text, as parts of an audience',
-      tags: ['admin'],
-    })
+  find: call
+    .get(
+      '/admin/audience',
+      'Classes, students and teachers whose name or number contains a text, as parts of an audience',
+    )
     .input(z.object({ search: z.string().trim().min(2, asIssue('audience.twoLetters')).max(100) }))
     .output(
       z.array(

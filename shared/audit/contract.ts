@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { auditActions, type AuditAction } from './audit-actions.ts'
 import { asIssue } from '#shared/reasons.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const day = z.iso
   .date(asIssue('forms.date'))
@@ -38,14 +38,11 @@ const auditQuery = z.object({
 export type AuditEntry = z.infer<typeof entry>
 export type AuditQuery = z.output<typeof auditQuery>
 
+const call = calls('admin')
+
 export const audit = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/audit',
-      summary: 'The audit log, newest first: who did what, when, from where, about whom',
-      tags: ['admin'],
-    })
+  list: call
+    .get('/admin/audit', 'The audit log, newest first: who did what, when, from where, about whom')
     .input(auditQuery)
     .output(z.object({ entries: z.array(entry), next: z.string().nullable() })),
 }

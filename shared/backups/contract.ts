@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { shortestPassphrase } from './limits.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { instant } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const count = z.number().int()
 const hour = z.number().int().min(0).max(23).describe('Hour of the day in the time zone of the school')
@@ -90,19 +90,12 @@ const state = z.object({
 export type Backups = z.infer<typeof state>
 export type BackupFault = (typeof backupFaults)[number]
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const backups = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/backups',
-      summary: 'How backups are made, and the last ones',
-      tags,
-    })
-    .output(state),
-  save: oc
-    .route({ method: 'PUT', path: '/admin/backups/settings', summary: 'Change how backups are made', tags })
+  read: call.get('/admin/backups', 'How backups are made, and the last ones').output(state),
+  save: call
+    .put('/admin/backups/settings', 'Change how backups are made')
     .input(
       z.object({
         is_on: z.boolean(),
@@ -126,7 +119,5 @@ export const backups = {
       }),
     )
     .output(state),
-  begin: oc
-    .route({ method: 'POST', path: '/admin/backups', summary: 'Begin a backup now', tags })
-    .output(state),
+  begin: call.post('/admin/backups', 'Begin a backup now').output(state),
 }

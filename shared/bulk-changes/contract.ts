@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { asIssue } from '#shared/reasons.ts'
 import { instant, why } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 /** Changes of many rows at once that the office can undo. */
 export const bulkKinds = ['classes', 'promotion', 'archive', 'closing', 'moving'] as const
@@ -22,25 +22,18 @@ export type BulkChange = z.output<typeof change>
 /** The most obstacles named in a refused undo. */
 export const mostObstacles = 100
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const bulkChanges = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/bulk-changes',
-      summary: 'Changes of many rows at once, the newest first',
-      tags,
-    })
+  list: call
+    .get('/admin/bulk-changes', 'Changes of many rows at once, the newest first')
     .input(z.object({ kind: z.enum(bulkKinds) }))
     .output(z.array(change)),
-  undo: oc
-    .route({
-      method: 'POST',
-      path: '/admin/bulk-changes/{id}/undo',
-      summary: 'Undo a whole change, as long as none of its rows was used or changed since',
-      tags,
-    })
+  undo: call
+    .post(
+      '/admin/bulk-changes/{id}/undo',
+      'Undo a whole change, as long as none of its rows was used or changed since',
+    )
     .input(z.object({ id: z.guid(asIssue('bulkChanges.unknown')) }))
     .output(
       z.object({

@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { termNames } from '#shared/constants.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { academicYear, instant } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const print = z.object({
   id: z.guid(),
@@ -23,25 +23,17 @@ export type CardPrint = z.output<typeof print>
 
 const prints = z.array(print).describe('Those of the last days, the newest first')
 
-const tags = ['report cards']
+const call = calls('report cards')
 
 export const cardPrints = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/card-prints',
-      summary: 'Report cards of many classes that were asked for, and their progress',
-      tags,
-    })
+  list: call
+    .get('/admin/card-prints', 'Report cards of many classes that were asked for, and their progress')
     .output(prints),
-  start: oc
-    .route({
-      method: 'POST',
-      path: '/admin/card-prints',
-      summary:
-        'Make the report cards of a grade or the whole school; asked again meanwhile, the same run continues',
-      tags,
-    })
+  start: call
+    .post(
+      '/admin/card-prints',
+      'Make the report cards of a grade or the whole school; asked again meanwhile, the same run continues',
+    )
     .input(
       z.object({
         academic_year: academicYear(),
@@ -51,13 +43,11 @@ export const cardPrints = {
       }),
     )
     .output(prints),
-  file: oc
-    .route({
-      method: 'GET',
-      path: '/admin/card-prints/{id}/file',
-      summary: 'The cards that are made, as an archive with a PDF for each home class',
-      tags,
-    })
+  file: call
+    .get(
+      '/admin/card-prints/{id}/file',
+      'The cards that are made, as an archive with a PDF for each home class',
+    )
     .input(z.object({ id: z.guid(asIssue('cardPrints.unknown')) }))
     .output(fileReply),
 }

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cardParts, cardSwitches, longestPrincipalLine } from './card-parts.ts'
 import { asIssue } from '#shared/reasons.ts'
@@ -6,6 +5,7 @@ import { fileReply } from '#shared/contract/file-reply.ts'
 import { text, version } from '#shared/contract/fields.ts'
 import { settingChanges } from '#shared/contract/setting-changes.ts'
 import { scaleSteps } from '#shared/result-schemes/contract.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 /** A list of names in which each occurs at most once. */
 const names = <const Name extends string>(of: readonly Name[]) =>
@@ -23,37 +23,26 @@ const stored = z.object({ template, updated_at: z.string() })
 
 export type StoredTemplate = z.output<typeof stored>
 
-const tags = ['report cards']
+const call = calls('report cards')
 
 export const cardTemplate = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/card-template',
-      summary: 'The contents of report cards, with their last changes',
-      tags,
-    })
-    .output(
-      stored.extend({
-        changes: settingChanges(template),
-        scale: scaleSteps.describe('Of the first home class this year, for the specimen; the highest first'),
-      }),
-    ),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/card-template',
-      summary: 'Choose the contents of report cards; those that were issued stay as they are',
-      tags,
-    })
+  read: call.get('/admin/card-template', 'The contents of report cards, with their last changes').output(
+    stored.extend({
+      changes: settingChanges(template),
+      scale: scaleSteps.describe('Of the first home class this year, for the specimen; the highest first'),
+    }),
+  ),
+  save: call
+    .put(
+      '/admin/card-template',
+      'Choose the contents of report cards; those that were issued stay as they are',
+    )
     .input(template.extend({ updated_at: version }))
     .output(stored),
-  specimen: oc
-    .route({
-      method: 'GET',
-      path: '/admin/card-template/specimen/file',
-      summary: 'A card of an invented student as a PDF, by the template that is saved',
-      tags,
-    })
+  specimen: call
+    .get(
+      '/admin/card-template/specimen/file',
+      'A card of an invented student as a PDF, by the template that is saved',
+    )
     .output(fileReply),
 }

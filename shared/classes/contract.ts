@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { termNames } from '#shared/constants.ts'
 import { periodKeysOf } from '#shared/timetable/periods.ts'
@@ -6,6 +5,7 @@ import { classNameForm, structureLimits } from '#shared/school-structure/structu
 import { classRules as rules, scheduleMessage } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { newId, optionalText, requiredText, version } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const lessons = new Set<string>(periodKeysOf(structureLimits.periodsPerDay))
 
@@ -80,7 +80,7 @@ export type Enrolment = z.infer<typeof enrolment>
 
 const one = z.object({ id: z.guid(asIssue('classes.unknown')) })
 const studentIds = z.array(z.guid(asIssue('studentRecords.unknown'))).max(5000)
-const tags = ['classes']
+const call = calls('classes')
 
 /** A class to save that may clash with others. */
 const asked = z.object({
@@ -98,75 +98,44 @@ const asked = z.object({
 })
 
 export const classes = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/classes',
-      summary: 'The teacher’s classes, newest term first, by name',
-      tags,
-    })
+  list: call
+    .get('/teacher/classes', 'The teacher’s classes, newest term first, by name')
     .output(z.array(taughtClass)),
-  create: oc
-    .route({ method: 'POST', path: '/teacher/classes', summary: 'Make a class', tags })
+  create: call
+    .post('/teacher/classes', 'Make a class')
     .input(classInput.extend({ ...asked.shape, id: newId }))
     .output(taughtClass),
-  update: oc
-    .route({ method: 'PUT', path: '/teacher/classes/{id}', summary: 'Change a class', tags })
+  update: call
+    .put('/teacher/classes/{id}', 'Change a class')
     .input(classInput.extend({ ...asked.shape, ...one.shape, updated_at: version }))
     .output(taughtClass),
-  clashes: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/classes/clashes',
-      summary: 'The lessons of other classes that a class would clash with; nothing is saved',
-      tags,
-    })
+  clashes: call
+    .post(
+      '/teacher/classes/clashes',
+      'The lessons of other classes that a class would clash with; nothing is saved',
+    )
     .input(classInput.extend({ ...one.shape, student_ids: studentIds }))
     .output(z.array(classClash)),
-  archive: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/classes/{id}/archive',
-      summary: 'Archive a class, or restore it',
-      tags,
-    })
+  archive: call
+    .post('/teacher/classes/{id}/archive', 'Archive a class, or restore it')
     .input(one.extend({ is_archived: z.boolean(), updated_at: version }))
     .output(taughtClass),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/teacher/classes/{id}',
-      summary: 'Delete a class; one with assignments, hand-ins or grades is refused with 409 CLASS_IN_USE',
-      tags,
-    })
+  remove: call
+    .delete(
+      '/teacher/classes/{id}',
+      'Delete a class; one with assignments, hand-ins or grades is refused with 409 CLASS_IN_USE',
+    )
     .input(one),
-  students: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/classes/{id}/students',
-      summary: 'Ids of the enrolled students',
-      tags,
-    })
+  students: call
+    .get('/teacher/classes/{id}/students', 'Ids of the enrolled students')
     .input(one)
     .output(z.array(z.guid())),
-  enrol: oc
-    .route({
-      method: 'PUT',
-      path: '/teacher/classes/{id}/students',
-      summary: 'Make exactly these students the enrolled ones, or change nothing',
-      tags,
-    })
+  enrol: call
+    .put('/teacher/classes/{id}/students', 'Make exactly these students the enrolled ones, or change nothing')
     .input(one.extend({ student_ids: studentIds }))
     .output(enrolment),
-  subjects: oc
-    .route({ method: 'GET', path: '/teacher/subjects', summary: 'All subjects of the school', tags })
-    .output(z.array(subject)),
-  directory: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/students',
-      summary: 'All Active students, by class and last name',
-      tags,
-    })
+  subjects: call.get('/teacher/subjects', 'All subjects of the school').output(z.array(subject)),
+  directory: call
+    .get('/teacher/students', 'All Active students, by class and last name')
     .output(z.array(listedStudent)),
 }

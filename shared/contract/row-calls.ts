@@ -1,11 +1,12 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import type { Calls } from './calls.ts'
 import { newId, version } from './fields.ts'
 
 interface RowCalls<Shape extends z.ZodRawShape, Row extends z.ZodType> {
   /** The address of all rows; a single row's ends with its id. */
   path: `/${string}`
-  tags: string[]
+  /** How the noun's calls begin. */
+  call: Calls
   /** The fields that a form sends. */
   input: z.ZodObject<Shape>
   /** A row as calls return it. */
@@ -21,8 +22,8 @@ interface RowCalls<Shape extends z.ZodRawShape, Row extends z.ZodType> {
  * (194).
  */
 export function rowCalls<Shape extends z.ZodRawShape, Row extends z.ZodType>({
+  call,
   path,
-  tags,
   input,
   row,
   unknown,
@@ -31,14 +32,14 @@ export function rowCalls<Shape extends z.ZodRawShape, Row extends z.ZodType>({
   const one = z.object({ id: z.guid(unknown) })
   const place = `${path}/{id}` as const
   return {
-    create: oc
-      .route({ method: 'POST', path, summary: summaries.create, tags })
+    create: call
+      .post(path, summaries.create)
       .input(input.extend({ id: newId }))
       .output(row),
-    update: oc
-      .route({ method: 'PUT', path: place, summary: summaries.update, tags })
+    update: call
+      .put(place, summaries.update)
       .input(input.extend({ ...one.shape, updated_at: version }))
       .output(row),
-    remove: oc.route({ method: 'DELETE', path: place, summary: summaries.remove, tags }).input(one),
+    remove: call.delete(place, summaries.remove).input(one),
   }
 }

@@ -1,10 +1,10 @@
 import { correctionLimits } from './limits.ts'
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { requiredText, version } from '#shared/contract/fields.ts'
 import { settingChanges } from '#shared/contract/setting-changes.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { languages } from '#shared/translations/languages.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const sentences = z.record(
   z.string().max(100),
@@ -18,24 +18,20 @@ const stored = z.object({ corrections: corrected, updated_at: z.string() })
 
 export type StoredCorrections = z.output<typeof stored>
 
-const tags = ['site']
+const call = calls('site')
 
 export const corrections = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/corrections',
-      summary: 'The sentences in other languages that the school has corrected, with the last changes',
-      tags,
-    })
+  read: call
+    .get(
+      '/admin/corrections',
+      'The sentences in other languages that the school has corrected, with the last changes',
+    )
     .output(stored.extend({ changes: settingChanges(corrected) })),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/corrections',
-      summary: 'Make these the corrected sentences; every other sentence is the program’s own again',
-      tags,
-    })
+  save: call
+    .put(
+      '/admin/corrections',
+      'Make these the corrected sentences; every other sentence is the program’s own again',
+    )
     .input(stored.extend({ updated_at: version }))
     .output(stored),
 }

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { resourceTypes } from '#shared/constants.ts'
 import { unitFields } from './fields.ts'
@@ -8,6 +7,7 @@ import { isWebAddress } from '#shared/web-address.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { day, instant, newId, requiredText, storedFile, text, version } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const words = requiredText(itemRules.title.most, itemRules.title.missing)
 const content = {
@@ -104,66 +104,37 @@ export type CourseProgress = z.output<typeof progress>
 
 const classId = z.guid(asIssue('classes.unknown'))
 const one = z.object({ id: z.guid(asIssue('courseModules.unknownUnit')) })
-const tags = ['course modules']
+const call = calls('course modules')
 
 export const courseModules = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/units',
-      summary: 'The teacher’s classes that are not archived, and their units',
-      tags,
-    })
+  list: call
+    .get('/teacher/units', 'The teacher’s classes that are not archived, and their units')
     .output(taughtCourses),
-  courses: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/courses',
-      summary: 'The teacher’s classes that have units, also archived ones, from which a course can be copied',
-      tags,
-    })
+  courses: call
+    .get(
+      '/teacher/courses',
+      'The teacher’s classes that have units, also archived ones, from which a course can be copied',
+    )
     .output(z.array(courseClass)),
-  create: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/units',
-      summary: 'Add a unit at the end of a class’s course',
-      tags,
-    })
+  create: call
+    .post('/teacher/units', 'Add a unit at the end of a class’s course')
     .input(unitInput.extend({ id: newId, class_id: classId }))
     .output(unit),
-  update: oc
-    .route({
-      method: 'PUT',
-      path: '/teacher/units/{id}',
-      summary: 'Change a unit and its contents',
-      tags,
-    })
+  update: call
+    .put('/teacher/units/{id}', 'Change a unit and its contents')
     .input(unitInput.extend({ ...one.shape, updated_at: version }))
     .output(unit),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/teacher/units/{id}',
-      summary: 'Delete a unit; its notes, materials and assignments stay',
-      tags,
-    })
+  remove: call
+    .delete('/teacher/units/{id}', 'Delete a unit; its notes, materials and assignments stay')
     .input(one),
-  order: oc
-    .route({
-      method: 'PUT',
-      path: '/teacher/classes/{class_id}/units',
-      summary: 'Put the units in order',
-      tags,
-    })
+  order: call
+    .put('/teacher/classes/{class_id}/units', 'Put the units in order')
     .input(z.object({ class_id: classId, ids: z.array(one.shape.id).min(1).max(mostUnits) })),
-  copy: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/classes/{class_id}/units/copy',
-      summary: 'Copy a whole course, with its notes, materials and assignments, to a class without one',
-      tags,
-    })
+  copy: call
+    .post(
+      '/teacher/classes/{class_id}/units/copy',
+      'Copy a whole course, with its notes, materials and assignments, to a class without one',
+    )
     .input(
       z.object({
         class_id: classId,
@@ -173,31 +144,22 @@ export const courseModules = {
         ),
       }),
     ),
-  progress: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/classes/{class_id}/units/progress',
-      summary: 'How much of each unit each student has read or handed in',
-      tags,
-    })
+  progress: call
+    .get(
+      '/teacher/classes/{class_id}/units/progress',
+      'How much of each unit each student has read or handed in',
+    )
     .input(z.object({ class_id: classId }))
     .output(progress),
-  mine: oc
-    .route({
-      method: 'GET',
-      path: '/student/units',
-      summary: 'The open units of the student’s classes, with what is done',
-      tags,
-    })
+  mine: call
+    .get('/student/units', 'The open units of the student’s classes, with what is done')
     .output(z.array(course)),
-  markRead: oc
-    .route({ method: 'POST', path: '/units/read', summary: 'Mark a note, material or link as read', tags })
-    .input(
-      z.object({
-        kind: z.enum(['note', 'material', 'link']),
-        id: z
-          .guid(asIssue('courseModules.unknownEntry'))
-          .describe('The id of the note, the material, or the link’s entry'),
-      }),
-    ),
+  markRead: call.post('/units/read', 'Mark a note, material or link as read').input(
+    z.object({
+      kind: z.enum(['note', 'material', 'link']),
+      id: z
+        .guid(asIssue('courseModules.unknownEntry'))
+        .describe('The id of the note, the material, or the link’s entry'),
+    }),
+  ),
 }

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { furtherFiles, instant, signedUrl } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
@@ -11,6 +10,7 @@ import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
 import { resource } from './resource.ts'
 import { teacherOverview } from '#shared/overview/teacher-overview.ts'
 import { teacherWork } from '#shared/overview/teacher-work.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const name = z.string()
 const day = z.string().describe('Day as YYYY-MM-DD in the school’s time zone')
@@ -211,75 +211,42 @@ export type StudentGrades = z.infer<typeof studentGrades>
 export type StudentSubject = z.infer<typeof subject>
 export type StudentNote = z.infer<typeof noteWithContent>
 
+const call = calls('student')
+const teacherCall = calls('teacher')
+
 export const dashboard = {
-  student: oc
-    .route({
-      method: 'GET',
-      path: '/student/dashboard',
-      summary: 'Everything the student dashboard shows',
-      tags: ['student'],
-    })
-    .output(studentDashboard),
-  grades: oc
-    .route({
-      method: 'GET',
-      path: '/student/grades',
-      summary:
-        'The student’s grades of a term, by subject, the newest term when none is named; and the absences of this year',
-      tags: ['student'],
-    })
+  student: call.get('/student/dashboard', 'Everything the student dashboard shows').output(studentDashboard),
+  grades: call
+    .get(
+      '/student/grades',
+      'The student’s grades of a term, by subject, the newest term when none is named; and the absences of this year',
+    )
     .input(z.object({ academic_year: z.string().max(20).optional(), term: z.string().max(20).optional() }))
     .output(studentGrades),
-  subject: oc
-    .route({
-      method: 'GET',
-      path: '/student/classes/{id}',
-      summary: 'The notes, grades and resources of one of the student’s classes',
-      tags: ['student'],
-    })
+  subject: call
+    .get('/student/classes/{id}', 'The notes, grades and resources of one of the student’s classes')
     .input(z.object({ id: z.guid(asIssue('classes.unknown')) }))
     .output(subject),
-  note: oc
-    .route({
-      method: 'GET',
-      path: '/student/notes/{id}',
-      summary: 'A note of one of the student’s classes',
-      tags: ['student'],
-    })
+  note: call
+    .get('/student/notes/{id}', 'A note of one of the student’s classes')
     .input(z.object({ id: z.guid(asIssue('notes.unknown')) }))
     .output(noteWithContent),
-  olderAssignments: oc
-    .route({
-      method: 'GET',
-      path: '/student/assignments',
-      summary: 'The hand-ins of the student for classes that are archived or left, latest first',
-      tags: ['student'],
-    })
+  olderAssignments: call
+    .get(
+      '/student/assignments',
+      'The hand-ins of the student for classes that are archived or left, latest first',
+    )
     .input(before)
     .output(z.object({ assignments: z.array(assignment), older_assignments: olderThan })),
-  resources: oc
-    .route({
-      method: 'GET',
-      path: '/student/resources',
-      summary: 'The newest resources of the student’s classes, or those before one that was read',
-      tags: ['student'],
-    })
+  resources: call
+    .get(
+      '/student/resources',
+      'The newest resources of the student’s classes, or those before one that was read',
+    )
     .input(before.partial())
     .output(z.object({ resources: z.array(resource), older_resources: olderThan })),
-  teacher: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/overview',
-      summary: 'The teacher’s name and counts',
-      tags: ['teacher'],
-    })
-    .output(teacherOverview),
-  teacherWork: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/work',
-      summary: 'The teacher’s lessons of today, and the work that waits for marks',
-      tags: ['teacher'],
-    })
+  teacher: teacherCall.get('/teacher/overview', 'The teacher’s name and counts').output(teacherOverview),
+  teacherWork: teacherCall
+    .get('/teacher/work', 'The teacher’s lessons of today, and the work that waits for marks')
     .output(teacherWork),
 }

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { answerRules, enquiryRules as rules, enquiryStates } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { instant, openToAll, requiredText, siteTags as tags, version } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 /** The fields that a visitor fills in. */
 export const enquiryInput = z.object({
@@ -48,23 +48,17 @@ const answer = one.extend({
 export type EnquiryQuery = z.output<typeof listQuery>
 export type EnquiryAnswer = z.output<typeof answer>
 
+const call = calls(...tags)
+const siteCall = calls('site')
+
 export const enquiries = {
-  beginForm: oc
-    .route({
-      method: 'POST',
-      path: '/enquiry-forms',
-      summary: 'The time at which a visitor begins to write, signed; the form sends it back',
-      tags: ['site'],
+  beginForm: siteCall
+    .post('/enquiry-forms', 'The time at which a visitor begins to write, signed; the form sends it back', {
       spec: openToAll,
     })
     .output(z.object({ form_time: z.string() })),
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/enquiries',
-      summary: 'Enquiries in one state, the newest first',
-      tags,
-    })
+  list: call
+    .get('/admin/enquiries', 'Enquiries in one state, the newest first')
     .input(listQuery)
     .output(
       z.object({
@@ -74,42 +68,20 @@ export const enquiries = {
         can_mail: z.boolean().describe('Whether the program has a mail server'),
       }),
     ),
-  answer: oc
-    .route({
-      method: 'POST',
-      path: '/admin/enquiries/{id}/answer',
-      summary: 'Answer an enquiry by mail, or record an answer by phone',
-      tags,
-    })
+  answer: call
+    .post('/admin/enquiries/{id}/answer', 'Answer an enquiry by mail, or record an answer by phone')
     .input(answer)
     .output(enquiry),
-  close: oc
-    .route({
-      method: 'POST',
-      path: '/admin/enquiries/{id}/close',
-      summary: 'Close an enquiry: nothing is left to do',
-      tags,
-    })
+  close: call
+    .post('/admin/enquiries/{id}/close', 'Close an enquiry: nothing is left to do')
     .input(one)
     .output(enquiry),
-  reopen: oc
-    .route({
-      method: 'POST',
-      path: '/admin/enquiries/{id}/reopen',
-      summary: 'Put an enquiry that was closed or set aside back where it belongs',
-      tags,
-    })
+  reopen: call
+    .post('/admin/enquiries/{id}/reopen', 'Put an enquiry that was closed or set aside back where it belongs')
     .input(one)
     .output(enquiry),
-  remove: oc
-    .route({ method: 'DELETE', path: '/admin/enquiries/{id}', summary: 'Delete an enquiry', tags })
-    .input(one),
-  removeSetAside: oc
-    .route({
-      method: 'DELETE',
-      path: '/admin/enquiries',
-      summary: 'Delete every enquiry that was set aside',
-      tags,
-    })
+  remove: call.delete('/admin/enquiries/{id}', 'Delete an enquiry').input(one),
+  removeSetAside: call
+    .delete('/admin/enquiries', 'Delete every enquiry that was set aside')
     .output(z.object({ deleted: z.number().int() })),
 }

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { dayMs } from '#shared/time.ts'
 import { eventFields } from './fields.ts'
@@ -8,6 +7,7 @@ import { day } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 import { rowCalls } from '#shared/contract/row-calls.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const eventInput = z.object({
   audience: audienceInput,
@@ -55,20 +55,17 @@ export type CalendarPage = z.output<typeof calendarPage>
 
 const unknown = asIssue('events.unknown')
 const one = z.object({ id: z.guid(unknown) })
-const tags = ['calendar']
+const call = calls('calendar')
 
 /** The most days in one request. */
 const mostDays = 100
 
 export const events = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/calendar',
-      summary:
-        'Events, due dates and tests of a span of days, for the person asking; the office reads all events',
-      tags,
-    })
+  list: call
+    .get(
+      '/calendar',
+      'Events, due dates and tests of a span of days, for the person asking; the office reads all events',
+    )
     .input(
       z
         .object({ from: day(eventFields.starts_on), to: day(eventFields.starts_on) })
@@ -78,33 +75,20 @@ export const events = {
         }),
     )
     .output(calendarPage),
-  get: oc
-    .route({ method: 'GET', path: '/events/{id}', summary: 'One event, for those who may change it', tags })
-    .input(one)
-    .output(event),
+  get: call.get('/events/{id}', 'One event, for those who may change it').input(one).output(event),
   ...rowCalls({
     path: '/events',
-    tags,
+    call,
     input: eventInput,
     row: event,
     unknown,
     summaries: { create: 'Enter an event', update: 'Change an event', remove: 'Delete an event' },
   }),
-  feed: oc
-    .route({
-      method: 'GET',
-      path: '/calendar/feed',
-      summary: 'Whether the person’s calendar has an address for other programs',
-      tags,
-    })
+  feed: call
+    .get('/calendar/feed', 'Whether the person’s calendar has an address for other programs')
     .output(z.object({ made_at: z.string().nullable().describe('null: there is none yet') })),
-  renewFeed: oc
-    .route({
-      method: 'POST',
-      path: '/calendar/feed',
-      summary: 'Make an address for the person’s calendar; an earlier one stops working',
-      tags,
-    })
+  renewFeed: call
+    .post('/calendar/feed', 'Make an address for the person’s calendar; an earlier one stops working')
     .output(
       z.object({
         address: z

@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { phraseFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 import { rowCalls } from '#shared/contract/row-calls.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const phraseInput = inputOf(phraseFields)
 
@@ -13,15 +13,15 @@ export type FeedbackPhrase = z.infer<typeof feedbackPhrase>
 export type PhraseInput = z.output<typeof phraseInput>
 
 const path = '/teacher/feedback-phrases'
-const tags = ['marking']
+const call = calls('marking')
 
 export const feedbackPhrases = {
-  list: oc
-    .route({ method: 'GET', path, summary: 'The teacher’s own comments for marking, the oldest first', tags })
+  list: call
+    .get(path, 'The teacher’s own comments for marking, the oldest first')
     .output(z.array(feedbackPhrase)),
   ...rowCalls({
     path,
-    tags,
+    call,
     input: phraseInput,
     row: feedbackPhrase,
     unknown: asIssue('feedbackPhrases.unknown'),

@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { reasonRules, topicRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { taughtClass } from '#shared/classes/contract.ts'
 import { instant, newId, requiredText, storedFile } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const content = requiredText(rules.content.most, rules.content.missing)
 const reason = requiredText(reasonRules.reason.most, reasonRules.reason.missing)
@@ -121,106 +121,61 @@ export type ForumReport = z.output<typeof report>
 const classId = z.object({ class_id: z.guid(asIssue('classes.unknown')) })
 const topicId = z.object({ topic_id: z.guid(asIssue('forum.unknownTopic')) })
 const postId = z.object({ id: z.guid(asIssue('forum.unknownPost')) })
-const tags = ['forum']
+const call = calls('forum')
 
 export const forum = {
-  taught: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/forum',
-      summary: 'The forum of one of the teacher’s classes, with the classes to choose from and the reports',
-      tags,
-    })
+  taught: call
+    .get(
+      '/teacher/forum',
+      'The forum of one of the teacher’s classes, with the classes to choose from and the reports',
+    )
     .input(classId.partial())
     .output(taughtForum),
-  topics: oc
-    .route({
-      method: 'GET',
-      path: '/classes/{class_id}/topics',
-      summary: 'The topics of a class’s forum',
-      tags,
-    })
+  topics: call
+    .get('/classes/{class_id}/topics', 'The topics of a class’s forum')
     .input(classId.extend({ before }))
     .output(topicPage),
-  posts: oc
-    .route({ method: 'GET', path: '/topics/{topic_id}', summary: 'A topic with its posts', tags })
+  posts: call
+    .get('/topics/{topic_id}', 'A topic with its posts')
     .input(topicId.extend({ before }))
     .output(postPage),
-  visit: oc
-    .route({
-      method: 'POST',
-      path: '/classes/{class_id}/visit',
-      summary: 'Mark the forum as seen up to now',
-      tags,
-    })
-    .input(classId),
-  open: oc
-    .route({
-      method: 'POST',
-      path: '/classes/{class_id}/topics',
-      summary: 'Open a topic with a first post',
-      tags,
-    })
-    .input(
-      classId.extend({
-        id: newId,
-        post_id: newId,
-        title: requiredText(rules.title.most, rules.title.missing),
-        content,
-        file,
-      }),
-    ),
-  reply: oc
-    .route({ method: 'POST', path: '/topics/{topic_id}/posts', summary: 'Write in a topic', tags })
+  visit: call.post('/classes/{class_id}/visit', 'Mark the forum as seen up to now').input(classId),
+  open: call.post('/classes/{class_id}/topics', 'Open a topic with a first post').input(
+    classId.extend({
+      id: newId,
+      post_id: newId,
+      title: requiredText(rules.title.most, rules.title.missing),
+      content,
+      file,
+    }),
+  ),
+  reply: call
+    .post('/topics/{topic_id}/posts', 'Write in a topic')
     .input(topicId.extend({ id: newId, content, file })),
-  edit: oc
-    .route({
-      method: 'PUT',
-      path: '/posts/{id}',
-      summary: 'Change one’s own post, shortly after it was written',
-      tags,
-    })
+  edit: call
+    .put('/posts/{id}', 'Change one’s own post, shortly after it was written')
     .input(postId.extend({ content })),
-  report: oc
-    .route({
-      method: 'POST',
-      path: '/posts/{id}/reports',
-      summary: 'Report a post to the teacher and the office',
-      tags,
-    })
+  report: call
+    .post('/posts/{id}/reports', 'Report a post to the teacher and the office')
     .input(postId.extend({ reason })),
-  setTopic: oc
-    .route({ method: 'PUT', path: '/topics/{topic_id}', summary: 'Lock or pin a topic', tags })
+  setTopic: call
+    .put('/topics/{topic_id}', 'Lock or pin a topic')
     .input(topicId.extend({ is_locked: z.boolean(), is_pinned: z.boolean() })),
-  deleteTopic: oc
-    .route({ method: 'DELETE', path: '/topics/{topic_id}', summary: 'Delete a topic with its posts', tags })
-    .input(topicId),
-  approve: oc
-    .route({ method: 'POST', path: '/posts/{id}/approve', summary: 'Approve a post', tags })
-    .input(postId),
-  hide: oc
-    .route({ method: 'PUT', path: '/posts/{id}/hidden', summary: 'Hide a post, or show it again', tags })
+  deleteTopic: call.delete('/topics/{topic_id}', 'Delete a topic with its posts').input(topicId),
+  approve: call.post('/posts/{id}/approve', 'Approve a post').input(postId),
+  hide: call
+    .put('/posts/{id}/hidden', 'Hide a post, or show it again')
     .input(
       postId.extend({ reason: reason.nullable().describe('Kept for the audit log; null shows it again') }),
     ),
-  configure: oc
-    .route({
-      method: 'PUT',
-      path: '/classes/{class_id}/forum',
-      summary: 'Require approval before posts appear',
-      tags,
-    })
+  configure: call
+    .put('/classes/{class_id}/forum', 'Require approval before posts appear')
     .input(classId.extend({ needs_approval: z.boolean() })),
-  reports: oc
-    .route({
-      method: 'GET',
-      path: '/forum-reports',
-      summary: 'Open reports of posts: those of the teacher’s classes, for the office all',
-      tags,
-    })
+  reports: call
+    .get('/forum-reports', 'Open reports of posts: those of the teacher’s classes, for the office all')
     .input(z.object({ before }))
     .output(reportPage),
-  settle: oc
-    .route({ method: 'POST', path: '/forum-reports/{id}/settle', summary: 'Dismiss a report', tags })
+  settle: call
+    .post('/forum-reports/{id}/settle', 'Dismiss a report')
     .input(z.object({ id: z.guid(asIssue('forum.unknownReport')) })),
 }

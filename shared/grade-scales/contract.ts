@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import * as scaleMessages from './messages.ts'
 import { findScaleProblems } from './grade-scale.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { academicYear, text } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const key = z.object({
   academic_year: academicYear(asIssue('gradeScales.year')),
@@ -49,27 +49,21 @@ const scale = z.object({
 
 export type GradeScale = z.infer<typeof scale>
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const gradeScales = {
-  list: oc
-    .route({ method: 'GET', path: '/admin/grade-scales', summary: 'Scales, the newest year first', tags })
-    .output(z.array(scale)),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/grade-scales/{academic_year}/{grade_level}',
-      summary: 'Make this the whole scale of a year, grade and subject; grades that were given stay',
-      tags,
-    })
+  list: call.get('/admin/grade-scales', 'Scales, the newest year first').output(z.array(scale)),
+  save: call
+    .put(
+      '/admin/grade-scales/{academic_year}/{grade_level}',
+      'Make this the whole scale of a year, grade and subject; grades that were given stay',
+    )
     .input(key.extend({ steps: wholeScale, version: z.string().max(100).nullable() }))
     .output(scale),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/admin/grade-scales/{academic_year}/{grade_level}',
-      summary: 'Delete a scale; the only one of a grade that is of every subject is refused with 409',
-      tags,
-    })
+  remove: call
+    .delete(
+      '/admin/grade-scales/{academic_year}/{grade_level}',
+      'Delete a scale; the only one of a grade that is of every subject is refused with 409',
+    )
     .input(key),
 }

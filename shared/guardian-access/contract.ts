@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classNameForm } from '#shared/school-structure/structure.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 /** The most students for whose guardians codes are printed at once. */
 const most = 2000
@@ -34,44 +34,30 @@ const choice = {
 const summaryOfPrint =
   'Codes for guardians on slips of paper, as a PDF that is made once and not stored; older unused codes become void'
 
+const call = calls('guardians')
+const teacherCall = calls('teacher')
+
 export const guardianAccess = {
-  count: oc
-    .route({
-      method: 'POST',
-      path: '/admin/guardian-codes/count',
-      summary: 'The number of guardians for whom codes can be printed',
-      tags: ['guardians'],
-    })
+  count: call
+    .post('/admin/guardian-codes/count', 'The number of guardians for whom codes can be printed')
     .input(who)
     .output(counts),
-  print: oc
-    .route({ method: 'POST', path: '/admin/guardian-codes', summary: summaryOfPrint, tags: ['guardians'] })
-    .input(who.extend(choice))
-    .output(fileReply),
-  close: oc
-    .route({
-      method: 'POST',
-      path: '/admin/guardians/{id}/close-access',
-      summary: 'End the access of a guardian: code, PIN and every session',
-      tags: ['guardians'],
-    })
+  print: call.post('/admin/guardian-codes', summaryOfPrint).input(who.extend(choice)).output(fileReply),
+  close: call
+    .post('/admin/guardians/{id}/close-access', 'End the access of a guardian: code, PIN and every session')
     .input(z.object({ id: z.guid(asIssue('guardianAccess.unknown')) })),
-  printForStudent: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/home-students/{id}/guardian-codes',
-      summary: `${summaryOfPrint}. For a student of the teacher’s home class`,
-      tags: ['teacher'],
-    })
+  printForStudent: teacherCall
+    .post(
+      '/teacher/home-students/{id}/guardian-codes',
+      `${summaryOfPrint}. For a student of the teacher’s home class`,
+    )
     .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
     .output(fileReply),
-  printForHomeClasses: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/guardian-codes',
-      summary: `${summaryOfPrint}. For the teacher’s home classes, such as for a meeting`,
-      tags: ['teacher'],
-    })
+  printForHomeClasses: teacherCall
+    .post(
+      '/teacher/guardian-codes',
+      `${summaryOfPrint}. For the teacher’s home classes, such as for a meeting`,
+    )
     .input(z.object(choice))
     .output(fileReply),
 }

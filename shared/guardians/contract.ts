@@ -1,5 +1,4 @@
 import { languages } from '#shared/translations/languages.ts'
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { day, instant, newId, optionalText, version } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
@@ -7,6 +6,7 @@ import { rowCalls } from '#shared/contract/row-calls.ts'
 import { asIssue } from '#shared/reasons.ts'
 import * as formMessages from '#shared/words/forms.ts'
 import { guardianFields, mostGuardians } from './fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const name = z.string().nullable().describe('Null: not known')
 
@@ -81,12 +81,12 @@ const newNumber = {
 const fields = inputOf(guardianFields)
 export type GuardianInput = z.output<typeof fields>
 
-const tags = ['guardians']
+const call = calls('guardians')
 const path = '/admin/guardians'
 
 const rows = rowCalls({
   path,
-  tags,
+  call,
   input: fields,
   row: guardian,
   unknown: asIssue('guardians.unknown'),
@@ -105,77 +105,51 @@ const newGuardian = fields.extend({
 export type NewGuardian = z.output<typeof newGuardian>
 
 export const guardians = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/students/{student_id}/guardians',
-      summary: 'The guardians of a student in calling order, former ones last',
-      tags,
-    })
+  list: call
+    .get(
+      '/admin/students/{student_id}/guardians',
+      'The guardians of a student in calling order, former ones last',
+    )
     .input(ofStudent)
     .output(z.array(guardian)),
-  find: oc
-    .route({
-      method: 'GET',
-      path: `${path}/known`,
-      summary: 'People who already are guardians, by number or name',
-      tags,
-    })
+  find: call
+    .get(`${path}/known`, 'People who already are guardians, by number or name')
     .input(z.object({ search: z.string().max(120) }))
     .output(z.array(known)),
-  create: oc
-    .route({ method: 'POST', path, summary: 'Add a guardian of a student', tags })
-    .input(newGuardian)
-    .output(guardian),
+  create: call.post(path, 'Add a guardian of a student').input(newGuardian).output(guardian),
   update: rows.update,
-  end: oc
-    .route({ method: 'POST', path: `${path}/{id}/end`, summary: 'End the tie of guardian and student', tags })
+  end: call
+    .post(`${path}/{id}/end`, 'End the tie of guardian and student')
     .input(lastDay.extend(one.shape))
     .output(guardian),
-  order: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/students/{student_id}/guardians/order',
-      summary: 'Set the calling order of the current guardians',
-      tags,
-    })
+  order: call
+    .put('/admin/students/{student_id}/guardians/order', 'Set the calling order of the current guardians')
     .input(ofStudent.extend({ ids: z.array(z.guid(asIssue('guardians.unknown'))).max(mostGuardians) })),
-  addNumber: oc
-    .route({ method: 'POST', path: `${path}/{id}/numbers`, summary: 'Add a number of a guardian', tags })
+  addNumber: call
+    .post(`${path}/{id}/numbers`, 'Add a number of a guardian')
     .input(
       z.object({ ...one.shape, number_id: newId, ...newNumber, is_landline: z.boolean().default(false) }),
     )
     .output(guardian),
-  endNumber: oc
-    .route({
-      method: 'POST',
-      path: '/admin/guardian-numbers/{id}/end',
-      summary: 'End a number, which somebody else may get later',
-      tags,
-    })
+  endNumber: call
+    .post('/admin/guardian-numbers/{id}/end', 'End a number, which somebody else may get later')
     .input(lastDay.extend(oneNumber.shape)),
-  proveNumber: oc
-    .route({
-      method: 'POST',
-      path: '/admin/guardian-numbers/{id}/proof',
-      summary: 'Note that the guardian was reached on the number, or came in person',
-      tags,
-    })
+  proveNumber: call
+    .post(
+      '/admin/guardian-numbers/{id}/proof',
+      'Note that the guardian was reached on the number, or came in person',
+    )
     .input(z.object({ ...oneNumber.shape, updated_at: version })),
-  setQuietHours: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/guardian-numbers/{id}/quiet-hours',
-      summary: 'Set the hours in which no texts are sent to a number, beside those of the school; null: none',
-      tags,
-    })
+  setQuietHours: call
+    .put(
+      '/admin/guardian-numbers/{id}/quiet-hours',
+      'Set the hours in which no texts are sent to a number, beside those of the school; null: none',
+    )
     .input(oneNumber.extend({ quiet_from: quietTime, quiet_until: quietTime })),
-  settleNote: oc
-    .route({
-      method: 'POST',
-      path: '/admin/students/{student_id}/guardian-note/settle',
-      summary: 'Clear the note in place of a guardian’s number, once it is corrected',
-      tags,
-    })
+  settleNote: call
+    .post(
+      '/admin/students/{student_id}/guardian-note/settle',
+      'Clear the note in place of a guardian’s number, once it is corrected',
+    )
     .input(ofStudent.extend({ note: z.string().max(1000).describe('As it was read') })),
 }

@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant, newId } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { handInMessageFields } from './fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const message = replyOf(handInMessageFields).extend({
   id: z.guid(),
@@ -16,33 +16,21 @@ const message = replyOf(handInMessageFields).extend({
 export type HandInMessage = z.output<typeof message>
 
 const ofHandIn = z.object({ hand_in_id: z.guid(asIssue('handInMessages.unknown')) })
-const tags = ['hand-ins']
+const call = calls('hand-ins')
 
 export const handInMessages = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/hand-ins/{hand_in_id}/messages',
-      summary:
-        'The messages of the student and the teacher under a hand-in, the oldest first; also for the office',
-      tags,
-    })
+  list: call
+    .get(
+      '/hand-ins/{hand_in_id}/messages',
+      'The messages of the student and the teacher under a hand-in, the oldest first; also for the office',
+    )
     .input(ofHandIn)
     .output(z.array(message)),
-  write: oc
-    .route({
-      method: 'POST',
-      path: '/hand-ins/{hand_in_id}/messages',
-      summary: 'Write under one’s own hand-in, or under that of a student of one’s assignment',
-      tags,
-    })
+  write: call
+    .post(
+      '/hand-ins/{hand_in_id}/messages',
+      'Write under one’s own hand-in, or under that of a student of one’s assignment',
+    )
     .input(ofHandIn.extend({ id: newId, ...inputOf(handInMessageFields).shape })),
-  see: oc
-    .route({
-      method: 'POST',
-      path: '/hand-ins/{hand_in_id}/messages/seen',
-      summary: 'Mark them as read',
-      tags,
-    })
-    .input(ofHandIn),
+  see: call.post('/hand-ins/{hand_in_id}/messages/seen', 'Mark them as read').input(ofHandIn),
 }

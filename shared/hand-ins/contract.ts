@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { furtherFiles } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { submissionStatuses } from '#shared/dashboard/contract.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const receipt = z.object({
   receipt_number: z.string().describe('For people: H-2025-100001'),
@@ -36,37 +36,24 @@ const receipt = z.object({
 
 export type Receipt = z.infer<typeof receipt>
 
+const call = calls('hand-ins')
+
 export const handIns = {
-  finish: oc
-    .route({
-      method: 'POST',
-      path: '/hand-ins',
-      summary:
-        'Confirm finished uploads as a hand-in, by any one of them; the same again gives the same receipt',
-      tags: ['hand-ins'],
-    })
+  finish: call
+    .post(
+      '/hand-ins',
+      'Confirm finished uploads as a hand-in, by any one of them; the same again gives the same receipt',
+    )
     .input(z.object({ upload_id: z.uuid(asIssue('handIns.uploadGone')) }))
     .output(receipt),
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/assignments/{id}/hand-ins',
-      summary: 'The student’s own hand-ins for an assignment, newest first',
-      tags: ['hand-ins'],
-    })
+  list: call
+    .get('/assignments/{id}/hand-ins', 'The student’s own hand-ins for an assignment, newest first')
     .input(z.object({ id: z.uuid(asIssue('assignments.unknown')) }))
     .output(z.array(receipt)),
-  room: oc
-    .route({
-      method: 'GET',
-      path: '/hand-ins/room',
-      summary: 'How much of the room for the student’s files is used',
-      tags: ['hand-ins'],
-    })
-    .output(
-      z.object({
-        used: z.number().int().describe('Bytes of stored files and of those being sent'),
-        most: z.number().int().describe('Bytes'),
-      }),
-    ),
+  room: call.get('/hand-ins/room', 'How much of the room for the student’s files is used').output(
+    z.object({
+      used: z.number().int().describe('Bytes of stored files and of those being sent'),
+      most: z.number().int().describe('Bytes'),
+    }),
+  ),
 }

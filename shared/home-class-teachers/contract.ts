@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { academicYear } from '#shared/contract/fields.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const year = academicYear(asIssue('homeClassTeachers.year'))
 
@@ -31,25 +31,18 @@ export type HomeClassTeacher = z.output<typeof homeClassTeacher>
 export type YearOfTeachers = z.output<typeof yearOfTeachers>
 export type HomeClassTeachers = z.output<typeof page>
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const homeClassTeachers = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/home-class-teachers/{academic_year}',
-      summary: 'The teachers of the home classes in a year',
-      tags,
-    })
+  list: call
+    .get('/admin/home-class-teachers/{academic_year}', 'The teachers of the home classes in a year')
     .input(z.object({ academic_year: year }))
     .output(page),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/home-class-teachers/{academic_year}',
-      summary: 'Make these the teachers of the home classes in a year',
-      tags,
-    })
+  save: call
+    .put(
+      '/admin/home-class-teachers/{academic_year}',
+      'Make these the teachers of the home classes in a year',
+    )
     .input(
       z.object({
         academic_year: year,

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { termNames } from '#shared/constants.ts'
 import { internalMarkColumns } from './columns.ts'
@@ -6,6 +5,7 @@ import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { academicYear, version } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const columns = z
   .array(z.enum(internalMarkColumns))
@@ -26,33 +26,24 @@ const subjectOfGrade = z.object({
 
 export type SubjectOfGrade = z.output<typeof subjectOfGrade>
 
-const tags = ['internal marks']
+const call = calls('internal marks')
 
 export const internalMarks = {
-  columns: oc
-    .route({
-      method: 'GET',
-      path: '/admin/internal-marks/columns',
-      summary: 'The columns of the sheets of internal marks',
-      tags,
-    })
+  columns: call
+    .get('/admin/internal-marks/columns', 'The columns of the sheets of internal marks')
     .output(storedColumns),
-  saveColumns: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/internal-marks/columns',
-      summary: 'Make these the columns of the sheets of internal marks, in this order',
-      tags,
-    })
+  saveColumns: call
+    .put(
+      '/admin/internal-marks/columns',
+      'Make these the columns of the sheets of internal marks, in this order',
+    )
     .input(storedColumns.extend({ updated_at: version }))
     .output(storedColumns),
-  sheet: oc
-    .route({
-      method: 'GET',
-      path: '/admin/internal-marks/{grade_level}/{subject_id}/file',
-      summary: 'The internal marks of all students of a grade in a subject, a line for each student',
-      tags,
-    })
+  sheet: call
+    .get(
+      '/admin/internal-marks/{grade_level}/{subject_id}/file',
+      'The internal marks of all students of a grade in a subject, a line for each student',
+    )
     .input(subjectOfGrade.extend({ format: sheetFormat }))
     .output(fileReply),
 }

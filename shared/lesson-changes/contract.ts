@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { lessonChangeKinds, lessonChangeRules as rules } from './rules.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classClash } from '#shared/classes/contract.ts'
 import { day, newId, optionalText } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const period = z.number().int().min(1).max(structureLimits.periodsPerDay)
 const schoolDay = day(rules.day)
@@ -76,42 +76,22 @@ export type LessonOfDay = z.output<typeof lessonOfDay>
 export type DayOfLessons = z.output<typeof dayOfLessons>
 export type LessonChangeInput = z.output<typeof change>
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const lessonChanges = {
-  day: oc
-    .route({
-      method: 'GET',
-      path: '/admin/lesson-changes',
-      summary: 'The lessons of a day as they are held, and the changes',
-      tags,
-    })
+  day: call
+    .get('/admin/lesson-changes', 'The lessons of a day as they are held, and the changes')
     .input(z.object({ day: schoolDay }))
     .output(dayOfLessons),
-  clashes: oc
-    .route({
-      method: 'POST',
-      path: '/admin/lesson-changes/clashes',
-      summary: 'The lessons that a change would clash with; nothing is saved',
-      tags,
-    })
+  clashes: call
+    .post('/admin/lesson-changes/clashes', 'The lessons that a change would clash with; nothing is saved')
     .input(change)
     .output(z.array(classClash)),
-  create: oc
-    .route({
-      method: 'POST',
-      path: '/admin/lesson-changes',
-      summary: 'Change one lesson for one day, also where it clashes with others',
-      tags,
-    })
+  create: call
+    .post('/admin/lesson-changes', 'Change one lesson for one day, also where it clashes with others')
     .input(change)
     .output(changedLesson),
-  withdraw: oc
-    .route({
-      method: 'DELETE',
-      path: '/admin/lesson-changes/{id}',
-      summary: 'Withdraw a change: the lesson is held as in the timetable',
-      tags,
-    })
+  withdraw: call
+    .delete('/admin/lesson-changes/{id}', 'Withdraw a change: the lesson is held as in the timetable')
     .input(z.object({ id: z.guid(asIssue('lessonChanges.unknown')) })),
 }

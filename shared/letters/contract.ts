@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { openPlaceIn, unknownPlaceIn } from './places.ts'
 import { letterKinds, letterRules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { instant, newId, requiredName, requiredText, version } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const kind = z.enum(letterKinds)
 
@@ -45,74 +45,43 @@ export type LetterTemplate = z.output<typeof template>
 
 const ofStudent = z.object({ student_id: z.guid(asIssue('studentRecords.unknown')) })
 const one = z.object({ id: z.guid(asIssue('letters.unknown')) })
-const tags = ['letters']
+const call = calls('letters')
 
 const newLetter = letterWords.extend({ ...ofStudent.shape, id: newId, kind })
 
 export type NewLetter = z.output<typeof newLetter>
 
 export const letters = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/students/{student_id}/letters',
-      summary: 'The letters that were issued about a student, the newest first',
-      tags,
-    })
+  list: call
+    .get(
+      '/admin/students/{student_id}/letters',
+      'The letters that were issued about a student, the newest first',
+    )
     .input(ofStudent)
     .output(z.array(letter)),
-  prepare: oc
-    .route({
-      method: 'GET',
-      path: '/admin/students/{student_id}/letter-drafts/{kind}',
-      summary: 'The initial text of a letter about a student; values that the record lacks stay open',
-      tags,
-    })
+  prepare: call
+    .get(
+      '/admin/students/{student_id}/letter-drafts/{kind}',
+      'The initial text of a letter about a student; values that the record lacks stay open',
+    )
     .input(ofStudent.extend({ kind }))
     // When filled in, a title may be longer than a letter's; the office shortens it.
     .output(z.object({ title: z.string(), body: z.string() })),
-  issue: oc
-    .route({
-      method: 'POST',
-      path: '/admin/letters',
-      summary: 'Issue a letter: it gets its number and its code, and stays as it is',
-      tags,
-    })
+  issue: call
+    .post('/admin/letters', 'Issue a letter: it gets its number and its code, and stays as it is')
     .input(newLetter.superRefine(placesOf(openPlaceIn, (place) => asIssue('letters.openPlace', place))))
     .output(letter),
-  withdraw: oc
-    .route({
-      method: 'POST',
-      path: '/admin/letters/{id}/withdraw',
-      summary: 'Withdraw a letter: its code then says so',
-      tags,
-    })
+  withdraw: call
+    .post('/admin/letters/{id}/withdraw', 'Withdraw a letter: its code then says so')
     .input(one)
     .output(letter),
-  file: oc
-    .route({
-      method: 'GET',
-      path: '/admin/letters/{id}/file',
-      summary: 'A letter as a PDF, as it was issued; not one that was withdrawn',
-      tags,
-    })
+  file: call
+    .get('/admin/letters/{id}/file', 'A letter as a PDF, as it was issued; not one that was withdrawn')
     .input(one)
     .output(fileReply),
-  templates: oc
-    .route({
-      method: 'GET',
-      path: '/admin/letter-templates',
-      summary: 'The initial texts of letters',
-      tags,
-    })
-    .output(z.array(template)),
-  saveTemplate: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/letter-templates/{kind}',
-      summary: 'Change the initial text of letters of a kind',
-      tags,
-    })
+  templates: call.get('/admin/letter-templates', 'The initial texts of letters').output(z.array(template)),
+  saveTemplate: call
+    .put('/admin/letter-templates/{kind}', 'Change the initial text of letters of a kind')
     .input(
       letterWords
         .extend({ kind, updated_at: version.nullable().describe('As it was read') })

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { assessmentTypes, mostMarkFileLength, mostMarksAtOnce } from './assessments.ts'
 import { assessmentRules as rules } from './rules.ts'
@@ -8,6 +7,7 @@ import { earlierMark } from '#shared/marking/contract.ts'
 import { importChoices, understood } from '#shared/roll-import/contract.ts'
 import { resultState } from '#shared/results/class-results.ts'
 import { day, newId, requiredText, version, wholeNumber, why } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const assessmentInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
@@ -117,7 +117,7 @@ export type WorkState = z.infer<typeof workState>
 export type SavedCell = z.infer<typeof savedCell>
 
 const id = z.guid(asIssue('classes.unknown'))
-const tags = ['mark sheet']
+const call = calls('mark sheet')
 
 const markFileChoices = importChoices.pick({ sheets: true, named: true, answers: true }).extend({
   columns: z
@@ -148,13 +148,11 @@ export type MarkFileChoices = z.output<typeof markFileChoices>
 export type ReadMarks = z.output<typeof readMarks>
 
 export const markSheet = {
-  readFile: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/classes/{id}/mark-sheet/read-file',
-      summary: 'How a spreadsheet of marks is understood, and the cells that it would fill; changes nothing',
-      tags,
-    })
+  readFile: call
+    .post(
+      '/teacher/classes/{id}/mark-sheet/read-file',
+      'How a spreadsheet of marks is understood, and the cells that it would fill; changes nothing',
+    )
     .input(
       z.object({
         id,
@@ -163,32 +161,19 @@ export const markSheet = {
       }),
     )
     .output(readMarks),
-  get: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/classes/{id}/mark-sheet',
-      summary:
-        'The marks of a class: students by the columns that are typed and the assignments that are handed in',
-      tags,
-    })
+  get: call
+    .get(
+      '/teacher/classes/{id}/mark-sheet',
+      'The marks of a class: students by the columns that are typed and the assignments that are handed in',
+    )
     .input(z.object({ id }))
     .output(sheet),
-  file: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/classes/{id}/mark-sheet/file',
-      summary: 'A mark sheet as a spreadsheet',
-      tags,
-    })
+  file: call
+    .get('/teacher/classes/{id}/mark-sheet/file', 'A mark sheet as a spreadsheet')
     .input(z.object({ id, format: sheetFormat }))
     .output(fileReply),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/teacher/classes/{id}/mark-sheet',
-      summary: 'Save or clear marks; each is saved or refused by itself',
-      tags,
-    })
+  save: call
+    .put('/teacher/classes/{id}/mark-sheet', 'Save or clear marks; each is saved or refused by itself')
     .input(
       z.object({
         id,
@@ -199,40 +184,26 @@ export const markSheet = {
       }),
     )
     .output(z.array(savedCell)),
-  history: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/classes/{id}/mark-sheet/{assessment_id}/{student_id}/history',
-      summary: 'A mark and its earlier values, newest first: who, when, how much',
-      tags,
-    })
+  history: call
+    .get(
+      '/teacher/classes/{id}/mark-sheet/{assessment_id}/{student_id}/history',
+      'A mark and its earlier values, newest first: who, when, how much',
+    )
     .input(z.object({ id, assessment_id, student_id }))
     .output(z.array(earlierMark)),
-  addAssessment: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/classes/{class_id}/assessments',
-      summary: 'Add a column to a class’s mark sheet',
-      tags,
-    })
+  addAssessment: call
+    .post('/teacher/classes/{class_id}/assessments', 'Add a column to a class’s mark sheet')
     .input(assessmentInput.extend({ class_id: id, id: newId }))
     .output(assessment),
-  changeAssessment: oc
-    .route({
-      method: 'PUT',
-      path: '/teacher/assessments/{id}',
-      summary: 'Change a column; its marks are out of the new total from then on',
-      tags,
-    })
+  changeAssessment: call
+    .put('/teacher/assessments/{id}', 'Change a column; its marks are out of the new total from then on')
     .input(assessmentInput.extend({ id: assessment_id, updated_at: version }))
     .output(assessment),
-  removeAssessment: oc
-    .route({
-      method: 'DELETE',
-      path: '/teacher/assessments/{id}',
-      summary: 'Delete a column; its marks go with it, so their number must be named',
-      tags,
-    })
+  removeAssessment: call
+    .delete(
+      '/teacher/assessments/{id}',
+      'Delete a column; its marks go with it, so their number must be named',
+    )
     .input(
       z.object({ id: assessment_id, marks: z.number().int().min(0).describe('As the sheet said; else 409') }),
     ),

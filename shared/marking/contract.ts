@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findPointsProblem } from '#shared/mark-sheet/assessments.ts'
 import { longestFeedback } from './rules.ts'
@@ -6,6 +5,7 @@ import { extension } from '#shared/extensions/contract.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { addFault, furtherFiles, instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
 import { resultState } from '#shared/results/class-results.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const handedIn = z.object({
   id: z.guid(),
@@ -89,25 +89,18 @@ export type EarlierMark = z.infer<typeof earlierMark>
 
 const id = z.guid(asIssue('assignments.unknown'))
 const student_id = z.guid(asIssue('studentRecords.unknown'))
-const tags = ['marking']
+const call = calls('marking')
 
 export const marking = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/assignments/{id}/marking',
-      summary: 'The class of an assignment with hand-ins and marks',
-      tags,
-    })
+  list: call
+    .get('/teacher/assignments/{id}/marking', 'The class of an assignment with hand-ins and marks')
     .input(z.object({ id }))
     .output(markingList),
-  mark: oc
-    .route({
-      method: 'PUT',
-      path: '/teacher/assignments/{id}/marks/{student_id}',
-      summary: 'Mark a student’s work; without a hand-in only points',
-      tags,
-    })
+  mark: call
+    .put(
+      '/teacher/assignments/{id}/marks/{student_id}',
+      'Mark a student’s work; without a hand-in only points',
+    )
     .input(
       z.object({
         id,
@@ -123,31 +116,25 @@ export const marking = {
       }),
     )
     .output(markingRow),
-  clear: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/assignments/{id}/marks/{student_id}/clear',
-      summary: 'Remove a mark with its feedback: the hand-in is submitted or late again',
-      tags,
-    })
+  clear: call
+    .post(
+      '/teacher/assignments/{id}/marks/{student_id}/clear',
+      'Remove a mark with its feedback: the hand-in is submitted or late again',
+    )
     .input(z.object({ id, student_id, version: z.string().max(200) }))
     .output(markingRow),
-  reopen: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/assignments/{id}/marks/{student_id}/reopen',
-      summary: 'Let a student whose work is marked hand in once more',
-      tags,
-    })
+  reopen: call
+    .post(
+      '/teacher/assignments/{id}/marks/{student_id}/reopen',
+      'Let a student whose work is marked hand in once more',
+    )
     .input(z.object({ id, student_id }))
     .output(markingRow),
-  history: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/assignments/{id}/marks/{student_id}/history',
-      summary: 'The mark and its earlier values, newest first: who, when, how much',
-      tags,
-    })
+  history: call
+    .get(
+      '/teacher/assignments/{id}/marks/{student_id}/history',
+      'The mark and its earlier values, newest first: who, when, how much',
+    )
     .input(z.object({ id, student_id }))
     .output(z.array(earlierMark)),
 }

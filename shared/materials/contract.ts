@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { materialFields } from './fields.ts'
 import { isWebAddress } from '#shared/web-address.ts'
@@ -14,6 +13,7 @@ import {
   eachClassOnce,
 } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const materialInput = inputOf(materialFields).extend({
   resource_url: text(materialFields.resource_url.most)
@@ -58,41 +58,24 @@ export type Material = z.infer<typeof material>
 export type NewMaterial = z.output<typeof newMaterial>
 export type MaterialChange = z.output<typeof changedMaterial>
 
-const tags = ['materials']
+const call = calls('materials')
 
 export const materials = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/materials',
-      summary: 'Materials of the teacher’s classes, newest first',
-      tags,
-    })
+  list: call
+    .get('/teacher/materials', 'Materials of the teacher’s classes, newest first')
     .output(z.array(material)),
-  create: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/materials',
-      summary: 'Share a material with one class or several',
-      tags,
-    })
+  create: call
+    .post('/teacher/materials', 'Share a material with one class or several')
     .input(newMaterial)
     .output(material),
-  update: oc
-    .route({
-      method: 'PUT',
-      path: '/teacher/materials/{id}',
-      summary: 'Change a material of a class, or of all classes it was shared with together',
-      tags,
-    })
+  update: call
+    .put(
+      '/teacher/materials/{id}',
+      'Change a material of a class, or of all classes it was shared with together',
+    )
     .input(changedMaterial)
     .output(material),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/teacher/materials/{id}',
-      summary: 'Delete a material of a class',
-      tags,
-    })
+  remove: call
+    .delete('/teacher/materials/{id}', 'Delete a material of a class')
     .input(z.object({ id: z.guid(asIssue('materials.unknown')) })),
 }

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const listed = z.object({
   id: z.guid(),
@@ -15,7 +15,7 @@ const listed = z.object({
 })
 
 const ofOne = z.object({ id: z.guid() })
-const tags = ['admin']
+const call = calls('admin')
 
 export type StoredMessage = z.infer<typeof listed>
 
@@ -29,47 +29,25 @@ export const waiting = z.object({
 export type Waiting = z.infer<typeof waiting>
 
 export const messages = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/messages',
-      summary: 'Messages that did not reach anybody and are still valid, without their text',
-      tags,
-    })
+  list: call
+    .get('/admin/messages', 'Messages that did not reach anybody and are still valid, without their text')
     .output(z.array(listed)),
-  show: oc
-    .route({
-      method: 'POST',
-      path: '/admin/messages/{id}/show',
-      summary: 'The text of a message, to hand it over in person; noted in the audit log',
-      tags,
-    })
+  show: call
+    .post(
+      '/admin/messages/{id}/show',
+      'The text of a message, to hand it over in person; noted in the audit log',
+    )
     .input(ofOne)
     .output(z.object({ subject: z.string(), body: z.string() })),
-  retry: oc
-    .route({
-      method: 'POST',
-      path: '/admin/messages/{id}/retry',
-      summary: 'Try to send a message again',
-      tags,
-    })
+  retry: call
+    .post('/admin/messages/{id}/retry', 'Try to send a message again')
     .input(ofOne)
     .output(z.object({ waiting: z.boolean().describe('false: there is nothing to send it with') })),
-  settle: oc
-    .route({
-      method: 'POST',
-      path: '/admin/messages/{id}/settle',
-      summary: 'Note that the message was handed over: its text is deleted',
-      tags,
-    })
+  settle: call
+    .post('/admin/messages/{id}/settle', 'Note that the message was handed over: its text is deleted')
     .input(ofOne)
     .output(z.object({ settled: z.literal(true) })),
-  count: oc
-    .route({
-      method: 'GET',
-      path: '/admin/messages/count',
-      summary: 'How many requests, messages and enquiries wait for the office',
-      tags,
-    })
+  count: call
+    .get('/admin/messages/count', 'How many requests, messages and enquiries wait for the office')
     .output(waiting),
 }

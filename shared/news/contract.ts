@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timeOfDay } from '#shared/field-rules.ts'
 import { articleRules as rules } from './rules.ts'
@@ -14,6 +13,7 @@ import {
   text,
 } from '#shared/contract/fields.ts'
 import { rowCalls } from '#shared/contract/row-calls.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const articleInput = z.object({
   title: requiredText(rules.title.most, rules.title.missing),
@@ -61,22 +61,14 @@ export type ArticleInput = z.output<typeof articleInput>
 const unknown = asIssue('news.unknown')
 const one = z.object({ id: z.guid(unknown) })
 
+const call = calls(...tags)
+
 export const news = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/news',
-      summary: 'All articles, newest first',
-      tags,
-    })
-    .output(z.array(listedArticle)),
-  get: oc
-    .route({ method: 'GET', path: '/admin/news/{id}', summary: 'One article with its text', tags })
-    .input(one)
-    .output(article),
+  list: call.get('/admin/news', 'All articles, newest first').output(z.array(listedArticle)),
+  get: call.get('/admin/news/{id}', 'One article with its text').input(one).output(article),
   ...rowCalls({
     path: '/admin/news',
-    tags,
+    call,
     input: articleInput,
     row: article,
     unknown,
@@ -86,13 +78,8 @@ export const news = {
       remove: 'Delete an article and its picture',
     },
   }),
-  deadLinks: oc
-    .route({
-      method: 'POST',
-      path: '/admin/news/dead-links',
-      summary: 'The links of a text that lead nowhere',
-      tags,
-    })
+  deadLinks: call
+    .post('/admin/news/dead-links', 'The links of a text that lead nowhere')
     .input(z.object({ content: text(rules.content.most) }))
     .output(deadLinks),
 }

@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newsletterFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { siteTags as tags, instant, newId } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const mailing = z.object({
   waiting: z.number().int().describe('Still to be sent'),
@@ -40,43 +40,24 @@ export type NewsletterMailing = z.infer<typeof mailing>
 
 const one = z.object({ id: z.guid(asIssue('newsletters.unknown')) })
 
+const call = calls(...tags)
+
 export const newsletters = {
-  list: oc
-    .route({ method: 'GET', path: '/admin/newsletters', summary: 'All newsletters, newest first', tags })
-    .output(newsletterList),
-  create: oc
-    .route({
-      method: 'POST',
-      path: '/admin/newsletters',
-      summary: 'Publish a newsletter that was sent',
-      tags,
-    })
+  list: call.get('/admin/newsletters', 'All newsletters, newest first').output(newsletterList),
+  create: call
+    .post('/admin/newsletters', 'Publish a newsletter that was sent')
     .input(newsletterInput)
     .output(newsletter),
-  setActive: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/newsletters/{id}/active',
-      summary: 'Show or hide a newsletter',
-      tags,
-    })
+  setActive: call
+    .put('/admin/newsletters/{id}/active', 'Show or hide a newsletter')
     .input(one.extend({ is_active: z.boolean() }))
     .output(newsletter),
-  mail: oc
-    .route({
-      method: 'POST',
-      path: '/admin/newsletters/{id}/mails',
-      summary: 'Mail it to every subscriber who has not been sent it, and to those whose mail failed',
-      tags,
-    })
+  mail: call
+    .post(
+      '/admin/newsletters/{id}/mails',
+      'Mail it to every subscriber who has not been sent it, and to those whose mail failed',
+    )
     .input(one)
     .output(newsletter),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/admin/newsletters/{id}',
-      summary: 'Delete a newsletter and its file',
-      tags,
-    })
-    .input(one),
+  remove: call.delete('/admin/newsletters/{id}', 'Delete a newsletter and its file').input(one),
 }

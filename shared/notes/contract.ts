@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noteFields } from './fields.ts'
 import { asIssue } from '#shared/reasons.ts'
@@ -13,6 +12,7 @@ import {
   eachClassOnce,
 } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const noteInput = inputOf(noteFields).extend({
   class_id: z
@@ -43,18 +43,13 @@ export type OtherClassOfNote = z.output<typeof otherClass>
 export type NoteInput = z.output<typeof noteInput>
 
 const one = z.object({ id: z.guid(asIssue('notes.unknown')) })
-const tags = ['notes']
+const call = calls('notes')
 
 export const notes = {
-  list: oc
-    .route({ method: 'GET', path: '/teacher/notes', summary: 'The teacher’s notes, newest first', tags })
-    .output(z.array(listedNote)),
-  get: oc
-    .route({ method: 'GET', path: '/teacher/notes/{id}', summary: 'One note with its content', tags })
-    .input(one)
-    .output(note),
-  create: oc
-    .route({ method: 'POST', path: '/teacher/notes', summary: 'Write a note', tags })
+  list: call.get('/teacher/notes', 'The teacher’s notes, newest first').output(z.array(listedNote)),
+  get: call.get('/teacher/notes/{id}', 'One note with its content').input(one).output(note),
+  create: call
+    .post('/teacher/notes', 'Write a note')
     .input(
       noteInput
         .extend({
@@ -73,11 +68,9 @@ export const notes = {
         .refine(...eachClassOnce),
     )
     .output(note),
-  update: oc
-    .route({ method: 'PUT', path: '/teacher/notes/{id}', summary: 'Change a note', tags })
+  update: call
+    .put('/teacher/notes/{id}', 'Change a note')
     .input(noteInput.extend({ ...one.shape, updated_at: version, also_change: alsoChange }))
     .output(note),
-  remove: oc
-    .route({ method: 'DELETE', path: '/teacher/notes/{id}', summary: 'Delete a note and its file', tags })
-    .input(one),
+  remove: call.delete('/teacher/notes/{id}', 'Delete a note and its file').input(one),
 }

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
 import { waiting } from '#shared/messages/contract.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const count = z.number().int()
 
@@ -73,13 +73,10 @@ const overviewOfSchool = z.object({
 
 export type Overview = z.infer<typeof overviewOfSchool>
 
+const call = calls('admin')
+
 export const overview = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/overview',
-      summary: 'The state of the school: students, accounts, work, requests, backup and dates',
-      tags: ['admin'],
-    })
+  read: call
+    .get('/admin/overview', 'The state of the school: students, accounts, work, requests, backup and dates')
     .output(overviewOfSchool),
 }

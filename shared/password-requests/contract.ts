@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { newPasswordRule } from '#shared/accounts/rules.ts'
 import { instant, openToAll, password, text } from '#shared/contract/fields.ts'
 import { requestRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const kind = z.enum(['student', 'teacher']).describe('A student is named by the student ID, others by email')
 const name = z
@@ -36,29 +36,21 @@ const ofOne = z.object({ id: z.guid() })
 export type PasswordRequest = z.infer<typeof listed>
 export type RequestKind = PasswordRequest['kind']
 
-const tags = ['Forgotten password']
+const call = calls('Forgotten password')
 
 export const passwordRequests = {
-  ask: oc
-    .route({
-      method: 'POST',
-      path: '/password-requests',
-      summary: 'Ask the office to restore access to an account',
+  ask: call
+    .post('/password-requests', 'Ask the office to restore access to an account', {
       description: 'Needs nobody signed in. The answer is the same whether there is such an account or not.',
-      tags,
       spec: openToAll,
     })
     .input(
       z.object({ kind, name, note: text(rules.longestNote, asIssue('passwordRequests.note')).default('') }),
     )
     .output(z.object({ received: z.literal(true) })),
-  redeem: oc
-    .route({
-      method: 'POST',
-      path: '/password-requests/redeem',
-      summary: 'Set a new password with the code from the office',
+  redeem: call
+    .post('/password-requests/redeem', 'Set a new password with the code from the office', {
       description: 'Needs nobody signed in. 422 CODE_REFUSED when name and code do not belong together.',
-      tags,
       spec: openToAll,
     })
     .input(
@@ -74,32 +66,19 @@ export const passwordRequests = {
       }),
     )
     .output(z.object({ changed: z.literal(true) })),
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/password-requests',
-      summary: 'Requests that wait for the office',
-      tags,
-    })
-    .output(z.array(listed)),
-  answer: oc
-    .route({
-      method: 'POST',
-      path: '/admin/password-requests/{id}/answer',
-      summary: 'Make a code for a person whom the office has recognised',
+  list: call.get('/admin/password-requests', 'Requests that wait for the office').output(z.array(listed)),
+  answer: call
+    .post('/admin/password-requests/{id}/answer', 'Make a code for a person whom the office has recognised', {
       description:
         'An earlier code of the request no longer works. The code is in this reply and nowhere else.',
-      tags,
     })
     .input(ofOne.extend({ lift_second_factor: z.boolean().default(false) }))
     .output(z.object({ code: z.string(), expires_at: instant })),
-  decline: oc
-    .route({
-      method: 'POST',
-      path: '/admin/password-requests/{id}/decline',
-      summary: 'Decline a request; a code that was made for it no longer works',
-      tags,
-    })
+  decline: call
+    .post(
+      '/admin/password-requests/{id}/decline',
+      'Decline a request; a code that was made for it no longer works',
+    )
     .input(ofOne)
     .output(z.object({ declined: z.literal(true) })),
 }

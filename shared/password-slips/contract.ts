@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { classNameForm } from '#shared/school-structure/structure.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { asIssue } from '#shared/reasons.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 /** The most students whose slips are made at once. */
 const most = 2000
@@ -45,25 +45,19 @@ const firstPassword = z.object({
 
 export type FirstPassword = z.infer<typeof firstPassword>
 
-const tags = ['admin']
+const call = calls('admin')
+const teacherCall = calls('teacher')
 
 export const passwordSlips = {
-  count: oc
-    .route({
-      method: 'POST',
-      path: '/admin/password-slips/count',
-      summary: 'For whom slips can be made, before anything is changed',
-      tags,
-    })
+  count: call
+    .post('/admin/password-slips/count', 'For whom slips can be made, before anything is changed')
     .input(who)
     .output(counts),
-  make: oc
-    .route({
-      method: 'POST',
-      path: '/admin/password-slips',
-      summary: 'First passwords on slips of paper, as a PDF that is made once and not stored',
-      tags,
-    })
+  make: call
+    .post(
+      '/admin/password-slips',
+      'First passwords on slips of paper, as a PDF that is made once and not stored',
+    )
     .input(
       who.extend({
         password: z
@@ -76,22 +70,14 @@ export const passwordSlips = {
       }),
     )
     .output(fileReply),
-  homeStudents: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/home-students',
-      summary: 'The students of the home classes that the teacher asking looks after',
-      tags: ['teacher'],
-    })
+  homeStudents: teacherCall
+    .get('/teacher/home-students', 'The students of the home classes that the teacher asking looks after')
     .output(z.array(homeStudent)),
-  giveFirst: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/home-students/{id}/first-password',
-      summary:
-        'Give a student of the own home class a new first password: it replaces any earlier one, and every session ends',
-      tags: ['teacher'],
-    })
+  giveFirst: teacherCall
+    .post(
+      '/teacher/home-students/{id}/first-password',
+      'Give a student of the own home class a new first password: it replaces any earlier one, and every session ends',
+    )
     .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
     .output(firstPassword),
 }

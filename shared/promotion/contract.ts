@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { leaverStatuses } from './targets.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { newId } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const count = z.number().int()
 const grade = z.number().int().min(1).max(structureLimits.grade)
@@ -63,33 +63,16 @@ export type PromotionChoices = z.output<typeof choices>
 export type PromotionCheck = z.output<typeof check>
 export type PromotionStudent = z.output<typeof student>
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const promotion = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/promotion',
-      summary: 'Active students by group, to be moved up',
-      tags,
-    })
-    .output(z.array(student)),
-  check: oc
-    .route({
-      method: 'POST',
-      path: '/admin/promotion/check',
-      summary: 'Preview of moving the students; changes nothing',
-      tags,
-    })
+  read: call.get('/admin/promotion', 'Active students by group, to be moved up').output(z.array(student)),
+  check: call
+    .post('/admin/promotion/check', 'Preview of moving the students; changes nothing')
     .input(choices)
     .output(check),
-  run: oc
-    .route({
-      method: 'POST',
-      path: '/admin/promotion',
-      summary: 'Move the students as the check showed: all or none',
-      tags,
-    })
+  run: call
+    .post('/admin/promotion', 'Move the students as the check showed: all or none')
     .input(
       choices.extend({
         id: newId.describe(

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { reachChoices } from './names.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 /** Places where the settings of the address may be stored. */
 export const settingPlaces = ['here', 'file', 'start', 'package', 'demo'] as const
@@ -33,27 +33,15 @@ const check = z.object({
 export type Reach = z.infer<typeof state>
 export type ReachCheck = z.infer<typeof check>
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const reach = {
-  read: oc
-    .route({ method: 'GET', path: '/admin/reach', summary: 'How people reach the school', tags })
-    .output(state),
-  check: oc
-    .route({
-      method: 'POST',
-      path: '/admin/reach/check',
-      summary: 'Test the address of the school as a visitor would, from its own machine',
-      tags,
-    })
+  read: call.get('/admin/reach', 'How people reach the school').output(state),
+  check: call
+    .post('/admin/reach/check', 'Test the address of the school as a visitor would, from its own machine')
     .output(check),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/reach',
-      summary: 'Change how people reach the school, and start again',
-      tags,
-    })
+  save: call
+    .put('/admin/reach', 'Change how people reach the school, and start again')
     .input(
       z.object({
         choice: z.enum(['computer', 'network']),

@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { counts } from './counts.ts'
 import { countParts } from './rules.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const round = z.object({
   id: z.string().describe('On a box without a deployment: the school year'),
@@ -37,50 +37,36 @@ export type OneRound = z.output<typeof oneRound>
 const one = z.object({
   round: z.string().regex(/^[a-z0-9][a-z0-9-]{0,30}$/, asIssue('releasedCounts.unknown')),
 })
-const tags = ['counts for the ministry']
+const call = calls('counts for the ministry')
 
 export const releasedCounts = {
-  rounds: oc
-    .route({
-      method: 'GET',
-      path: '/admin/released-counts',
-      summary: 'The rounds in which a ministry asks for counts, and what was released in each',
-      tags,
-    })
+  rounds: call
+    .get(
+      '/admin/released-counts',
+      'The rounds in which a ministry asks for counts, and what was released in each',
+    )
     .output(rounds),
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/released-counts/{round}',
-      summary: 'What would be released in a round now, and what was released',
-      tags,
-    })
+  read: call
+    .get('/admin/released-counts/{round}', 'What would be released in a round now, and what was released')
     .input(one)
     .output(oneRound),
-  release: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/released-counts/{round}',
-      summary: 'Release the counts to the ministry, as they were seen; 409 when they have changed since',
-      tags,
-    })
+  release: call
+    .put(
+      '/admin/released-counts/{round}',
+      'Release the counts to the ministry, as they were seen; 409 when they have changed since',
+    )
     .input(one.extend({ digest: z.string().max(100) })),
-  takeBack: oc
-    .route({
-      method: 'DELETE',
-      path: '/admin/released-counts/{round}',
-      summary: 'Take back what was released, until the ministry closes the round',
-      tags,
-    })
+  takeBack: call
+    .delete(
+      '/admin/released-counts/{round}',
+      'Take back what was released, until the ministry closes the round',
+    )
     .input(one),
-  file: oc
-    .route({
-      method: 'GET',
-      path: '/admin/released-counts/{round}/file',
-      summary:
-        'What was released as a file that the school has signed, for a deployment without a line to it',
-      tags,
-    })
+  file: call
+    .get(
+      '/admin/released-counts/{round}/file',
+      'What was released as a file that the school has signed, for a deployment without a line to it',
+    )
     .input(one)
     .output(fileReply),
 }

@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { termNames } from '#shared/constants.ts'
 import { longestComment, noteRule } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { academicYear, optionalText } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const inTerm = {
   academic_year: academicYear(),
@@ -151,73 +151,54 @@ const change = z.object({
 
 export type CommentChange = z.output<typeof change>
 
-const tags = ['report cards']
+const call = calls('report cards')
 
 export const reportCards = {
-  comments: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/report-comments/{group}',
-      summary: 'The comments on the report cards of a class, or of a home class about the term',
-      tags,
-    })
+  comments: call
+    .get(
+      '/teacher/report-comments/{group}',
+      'The comments on the report cards of a class, or of a home class about the term',
+    )
     .input(ofGroup)
     .output(comments),
-  saveComments: oc
-    .route({
-      method: 'PUT',
-      path: '/teacher/report-comments/{group}',
-      summary:
-        'Keep comments for report cards; those of other students stay as they are. 409 when one of them is not as it was read',
-      tags,
-    })
+  saveComments: call
+    .put(
+      '/teacher/report-comments/{group}',
+      'Keep comments for report cards; those of other students stay as they are. 409 when one of them is not as it was read',
+    )
     .input(ofGroup.extend({ comments: z.array(change).max(200) })),
-  owed: oc
-    .route({
-      method: 'GET',
-      path: '/admin/report-comments/owed',
-      summary: 'Teachers who still have to write comments for the report cards of a term, by home class',
-      tags,
-    })
+  owed: call
+    .get(
+      '/admin/report-comments/owed',
+      'Teachers who still have to write comments for the report cards of a term, by home class',
+    )
     .input(z.object(inTerm))
     .output(z.array(owed)),
-  unread: oc
-    .route({
-      method: 'GET',
-      path: '/report-comments/unread',
-      summary:
-        'How many comments of a term wait to be read or changed before the cards go out, by home class: all for the office, those of the own home classes for a teacher. Empty where nobody reads them first',
-      tags,
-    })
+  unread: call
+    .get(
+      '/report-comments/unread',
+      'How many comments of a term wait to be read or changed before the cards go out, by home class: all for the office, those of the own home classes for a teacher. Empty where nobody reads them first',
+    )
     .input(z.object(inTerm))
     .output(unread),
-  toRead: oc
-    .route({
-      method: 'GET',
-      path: '/report-comments/{class_name}',
-      summary:
-        'The comments for the report cards of a home class, by student, for the person who reads them first',
-      tags,
-    })
+  toRead: call
+    .get(
+      '/report-comments/{class_name}',
+      'The comments for the report cards of a home class, by student, for the person who reads them first',
+    )
     .input(z.object({ class_name: z.string().max(20), ...inTerm }))
     .output(toRead),
-  read: oc
-    .route({
-      method: 'PUT',
-      path: '/report-comments/{academic_year}/{term}',
-      summary:
-        'Accept comments, corrected or not, or return them to their writers with a note. 409 when one of them is not as it was read',
-      tags,
-    })
+  read: call
+    .put(
+      '/report-comments/{academic_year}/{term}',
+      'Accept comments, corrected or not, or return them to their writers with a note. 409 when one of them is not as it was read',
+    )
     .input(z.object({ ...inTerm, readings: z.array(reading).min(1).max(50) })),
-  print: oc
-    .route({
-      method: 'GET',
-      path: '/admin/report-cards/{class_name}/file',
-      summary:
-        'The report cards of a home class for a term as a PDF, a page for each student with released results',
-      tags,
-    })
+  print: call
+    .get(
+      '/admin/report-cards/{class_name}/file',
+      'The report cards of a home class for a term as a PDF, a page for each student with released results',
+    )
     .input(
       z.object({
         class_name: z.string().max(20),
@@ -226,41 +207,26 @@ export const reportCards = {
       }),
     )
     .output(fileReply),
-  own: oc
-    .route({
-      method: 'GET',
-      path: '/student/report-cards/{id}/file',
-      summary: 'A report card of the student as a PDF, as it was issued',
-      tags,
-    })
+  own: call
+    .get('/student/report-cards/{id}/file', 'A report card of the student as a PDF, as it was issued')
     .input(z.object({ id: z.guid(asIssue('reportCards.unknown')) }))
     .output(fileReply),
-  issued: oc
-    .route({
-      method: 'GET',
-      path: '/admin/report-cards/issued/{id}/file',
-      summary: 'One valid report card of any student and year as a PDF, as it was issued',
-      tags,
-    })
+  issued: call
+    .get(
+      '/admin/report-cards/issued/{id}/file',
+      'One valid report card of any student and year as a PDF, as it was issued',
+    )
     .input(z.object({ id: z.guid(asIssue('reportCards.unknown')) }))
     .output(fileReply),
-  meritList: oc
-    .route({
-      method: 'GET',
-      path: '/admin/merit-lists/{grade_level}/file',
-      summary:
-        'The students of a grade by the mean of their released results, with a column for each subject',
-      tags,
-    })
+  meritList: call
+    .get(
+      '/admin/merit-lists/{grade_level}/file',
+      'The students of a grade by the mean of their released results, with a column for each subject',
+    )
     .input(z.object({ grade_level: z.coerce.number().int().min(1).max(13), ...inTerm, format: sheetFormat }))
     .output(fileReply),
-  transcript: oc
-    .route({
-      method: 'GET',
-      path: '/admin/students/{id}/transcript/file',
-      summary: 'The released results of a student over the years as a PDF',
-      tags,
-    })
+  transcript: call
+    .get('/admin/students/{id}/transcript/file', 'The released results of a student over the years as a PDF')
     .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
     .output(fileReply),
 }

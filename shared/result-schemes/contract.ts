@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { termNames } from '#shared/constants.ts'
 import { findSchemeProblems, markKinds, schemeLimits } from './rules.ts'
@@ -6,6 +5,7 @@ import { structureLimits } from '#shared/school-structure/structure.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { academicYear, addFault, text } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 /** How marks become a result, for the browser and the server. */
 export const scheme = z.object({
@@ -111,45 +111,29 @@ const effect = z.object({
 export type SchemeEffect = z.output<typeof effect>
 
 const id = z.guid(asIssue('resultSchemes.unknown'))
-const tags = ['admin']
+const call = calls('admin')
 
 export const resultSchemes = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/result-schemes',
-      summary: 'Schemes of results, the newest year first',
-      tags,
-    })
+  list: call
+    .get('/admin/result-schemes', 'Schemes of results, the newest year first')
     .output(z.array(resultScheme)),
-  preview: oc
-    .route({
-      method: 'POST',
-      path: '/admin/result-schemes/preview',
-      summary: 'The effect of a scheme on the results of each student, without saving it',
-      tags,
-    })
+  preview: call
+    .post(
+      '/admin/result-schemes/preview',
+      'The effect of a scheme on the results of each student, without saving it',
+    )
     .input(written.superRefine(checkScheme))
     .output(effect),
-  previewRemoval: oc
-    .route({
-      method: 'GET',
-      path: '/admin/result-schemes/{id}/removal',
-      summary: 'The effect of deleting a scheme on the results of each student',
-      tags,
-    })
+  previewRemoval: call
+    .get(
+      '/admin/result-schemes/{id}/removal',
+      'The effect of deleting a scheme on the results of each student',
+    )
     .input(z.object({ id }))
     .output(effect),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/result-schemes',
-      summary: 'Make this the scheme of a year, grade, subject and term',
-      tags,
-    })
+  save: call
+    .put('/admin/result-schemes', 'Make this the scheme of a year, grade, subject and term')
     .input(written.extend({ version: z.string().max(60).nullable() }).superRefine(checkScheme))
     .output(resultScheme),
-  remove: oc
-    .route({ method: 'DELETE', path: '/admin/result-schemes/{id}', summary: 'Delete a scheme', tags })
-    .input(z.object({ id })),
+  remove: call.delete('/admin/result-schemes/{id}', 'Delete a scheme').input(z.object({ id })),
 }

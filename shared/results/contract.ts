@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { termNames } from '#shared/constants.ts'
 import { usualScheme } from './scheme.ts'
@@ -9,6 +8,7 @@ import { academicYear, day, optionalText } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { checkScheme, scaleSteps, writtenComponents } from '#shared/result-schemes/contract.ts'
 import { absent, classResults, resultState, work } from './class-results.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const gap = work.pick({ id: true, kind: true, title: true }).extend({
   unmarked: z.number().int().describe('Hand-ins without a mark'),
@@ -105,36 +105,28 @@ const move = z
   })
 
 const id = z.guid(asIssue('classes.unknown'))
-const tags = ['results']
+const call = calls('results')
 
 export const results = {
-  ofClass: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/classes/{id}/results',
-      summary:
-        'The marks of a class and the rules by which they become results; they are added up by shared/results',
-      tags,
-    })
+  ofClass: call
+    .get(
+      '/teacher/classes/{id}/results',
+      'The marks of a class and the rules by which they become results; they are added up by shared/results',
+    )
     .input(z.object({ id }))
     .output(classResults),
-  file: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/classes/{id}/results/file',
-      summary: 'The results of a class as a spreadsheet, with their parts and positions',
-      tags,
-    })
+  file: call
+    .get(
+      '/teacher/classes/{id}/results/file',
+      'The results of a class as a spreadsheet, with their parts and positions',
+    )
     .input(z.object({ id, format: sheetFormat }))
     .output(fileReply),
-  adjust: oc
-    .route({
-      method: 'PUT',
-      path: '/teacher/classes/{id}/scheme',
-      summary:
-        'Choose the parts of the results of a class, where the office allows it; 409 when they are not as they were read',
-      tags,
-    })
+  adjust: call
+    .put(
+      '/teacher/classes/{id}/scheme',
+      'Choose the parts of the results of a class, where the office allows it; 409 when they are not as they were read',
+    )
     .input(
       z
         .object({
@@ -146,70 +138,52 @@ export const results = {
           if (components) checkScheme({ ...usualScheme, components }, context)
         }),
     ),
-  concerns: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/home-class/concerns',
-      summary: 'Students of the teacher’s home classes who need attention, with the reasons',
-      tags,
-    })
+  concerns: call
+    .get(
+      '/teacher/home-class/concerns',
+      'Students of the teacher’s home classes who need attention, with the reasons',
+    )
     .input(z.object({ term: z.enum(termNames) }))
     .output(z.array(studentConcerns)),
-  gaps: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/classes/{id}/results/gaps',
-      summary: 'The unmarked work of a class, to be read before its results are submitted',
-      tags,
-    })
+  gaps: call
+    .get(
+      '/teacher/classes/{id}/results/gaps',
+      'The unmarked work of a class, to be read before its results are submitted',
+    )
     .input(z.object({ id }))
     .output(gaps),
-  submit: oc
-    .route({
-      method: 'POST',
-      path: '/teacher/classes/{id}/results',
-      summary: 'Submit the results of a class as its marks add up now; its marks are locked from then on',
-      tags,
-    })
+  submit: call
+    .post(
+      '/teacher/classes/{id}/results',
+      'Submit the results of a class as its marks add up now; its marks are locked from then on',
+    )
     .input(z.object({ id })),
-  board: oc
-    .route({
-      method: 'GET',
-      path: '/results',
-      summary:
-        'How far the classes of a term are signed off: all for the office, those of the own home classes else',
-      tags,
-    })
+  board: call
+    .get(
+      '/results',
+      'How far the classes of a term are signed off: all for the office, those of the own home classes else',
+    )
     .input(inTerm)
     .output(z.array(boardRow)),
-  boardFile: oc
-    .route({ method: 'GET', path: '/results/file', summary: 'The same as a spreadsheet', tags })
+  boardFile: call
+    .get('/results/file', 'The same as a spreadsheet')
     .input(inTerm.extend({ format: sheetFormat }))
     .output(fileReply),
-  summary: oc
-    .route({
-      method: 'GET',
-      path: '/admin/results/summary',
-      summary: 'The submitted results of a grade in a year, counted by term, subject, sex and grade',
-      tags,
-    })
+  summary: call
+    .get(
+      '/admin/results/summary',
+      'The submitted results of a grade in a year, counted by term, subject, sex and grade',
+    )
     .input(gradeOfYear)
     .output(summary),
-  summaryFile: oc
-    .route({
-      method: 'GET',
-      path: '/admin/results/summary/file',
-      summary: 'The same as a spreadsheet, with means',
-      tags,
-    })
+  summaryFile: call
+    .get('/admin/results/summary/file', 'The same as a spreadsheet, with means')
     .input(gradeOfYear.extend({ format: sheetFormat }))
     .output(fileReply),
-  move: oc
-    .route({
-      method: 'POST',
-      path: '/results/{id}',
-      summary: 'Check, release or open the results of a class; 409 when they are not as they were read',
-      tags,
-    })
+  move: call
+    .post(
+      '/results/{id}',
+      'Check, release or open the results of a class; 409 when they are not as they were read',
+    )
     .input(move),
 }

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { absenceKinds, rollCallRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { day, optionalText, version } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const lessonOrDay = {
   group: z
@@ -77,30 +77,19 @@ const rollCallInput = z.object({
   updated_at: version.nullable().describe('As it was read; null: it was not called yet'),
 })
 
-const tags = ['roll-calls']
+const call = calls('roll-calls')
 
 export const rollCalls = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/roll-calls',
-      summary:
-        'The rolls that the teacher calls on a day, with their students: of lessons, or of home classes',
-      tags,
-    })
+  list: call
+    .get(
+      '/teacher/roll-calls',
+      'The rolls that the teacher calls on a day, with their students: of lessons, or of home classes',
+    )
     .input(z.object({ day: lessonOrDay.day }))
     .output(z.array(rollCall)),
-  get: oc
-    .route({ method: 'GET', path: '/roll-call', summary: 'One roll with its students', tags })
-    .input(z.object(lessonOrDay))
-    .output(rollCall),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/roll-call',
-      summary: 'Call a roll, or change it. 409 when somebody else has called it since it was read',
-      tags,
-    })
+  get: call.get('/roll-call', 'One roll with its students').input(z.object(lessonOrDay)).output(rollCall),
+  save: call
+    .put('/roll-call', 'Call a roll, or change it. 409 when somebody else has called it since it was read')
     .input(rollCallInput)
     .output(rollCall),
 }

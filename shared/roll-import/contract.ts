@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { columnUses, filePoints, type FilePoint } from './file-points.ts'
 import { importFields, importKinds } from '#shared/student-records/roll.ts'
 import { termNames } from '#shared/constants.ts'
 import { instant, why } from '#shared/contract/fields.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const count = z.number().int()
 const line = count.describe('Number of the line in the file, from 1')
@@ -221,64 +221,37 @@ export type FinishedImport = z.output<typeof finished>
 export const previewLimit = 200
 
 const id = z.object({ id: z.guid() })
-const tags = ['admin']
+const call = calls('admin')
 
 export const rollImport = {
-  overview: oc
-    .route({
-      method: 'GET',
-      path: '/admin/imports',
-      summary: 'Imports of a kind of list: begun and done',
-      tags,
-    })
+  overview: call
+    .get('/admin/imports', 'Imports of a kind of list: begun and done')
     .input(z.object({ kind: kind.default('students') }))
     .output(overview),
-  check: oc
-    .route({
-      method: 'POST',
-      path: '/admin/imports/{id}/check',
-      summary: 'How the file is understood, the effect of importing it, and every problem; changes nothing',
-      tags,
-    })
+  check: call
+    .post(
+      '/admin/imports/{id}/check',
+      'How the file is understood, the effect of importing it, and every problem; changes nothing',
+    )
     .input(id.extend({ choices: importChoices }))
     .output(check),
-  problemsFile: oc
-    .route({
-      method: 'GET',
-      path: '/admin/imports/{id}/problems/file',
-      summary: 'The problems as a spreadsheet',
-      tags,
-    })
+  problemsFile: call
+    .get('/admin/imports/{id}/problems/file', 'The problems as a spreadsheet')
     .input(id.extend({ format: sheetFormat }))
     .output(fileReply),
-  run: oc
-    .route({ method: 'POST', path: '/admin/imports/{id}/run', summary: 'Import it: all or nothing', tags })
+  run: call
+    .post('/admin/imports/{id}/run', 'Import it: all or nothing')
     .input(id.extend({ fingerprint: z.string().max(100), ...decisions.shape }))
     .output(overview),
-  correct: oc
-    .route({
-      method: 'PATCH',
-      path: '/admin/imports/{id}/cells',
-      summary: 'Replace one cell of the file before it is imported',
-      tags,
-    })
+  correct: call
+    .patch('/admin/imports/{id}/cells', 'Replace one cell of the file before it is imported')
     .input(id.extend({ row, field, value: z.string().max(255) })),
-  discard: oc
-    .route({
-      method: 'DELETE',
-      path: '/admin/imports/{id}',
-      summary: 'Discard a file that is not imported yet',
-      tags,
-    })
+  discard: call
+    .delete('/admin/imports/{id}', 'Discard a file that is not imported yet')
     .input(id)
     .output(overview),
-  undo: oc
-    .route({
-      method: 'POST',
-      path: '/admin/imports/{id}/undo',
-      summary: 'Undo a whole import, as long as nothing of it was used',
-      tags,
-    })
+  undo: call
+    .post('/admin/imports/{id}/undo', 'Undo a whole import, as long as nothing of it was used')
     .input(id)
     .output(
       z.object({

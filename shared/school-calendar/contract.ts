@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { findCalendarProblems, mostHolidays } from './calendar-year.ts'
 import { termNames } from '#shared/constants.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { academicYear, addFault, text, version } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const day = z.string().max(10).describe('Day as YYYY-MM-DD in the school’s time zone')
 
@@ -39,24 +39,14 @@ const storedYear = calendarYear.extend({
 
 export type StoredCalendarYear = z.infer<typeof storedYear>
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const schoolCalendar = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/school-calendar',
-      summary: 'Terms and holidays of each year, the oldest first',
-      tags,
-    })
+  list: call
+    .get('/admin/school-calendar', 'Terms and holidays of each year, the oldest first')
     .output(z.array(storedYear)),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/school-calendar/{academic_year}',
-      summary: 'Make these the terms and holidays of a year',
-      tags,
-    })
+  save: call
+    .put('/admin/school-calendar/{academic_year}', 'Make these the terms and holidays of a year')
     .input(
       calendarYear
         .extend({ updated_at: version.nullable().describe('As it was read; null for a new year') })

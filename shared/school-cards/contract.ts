@@ -1,18 +1,17 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classNameForm } from '#shared/school-structure/structure.ts'
+import { calls } from '#shared/contract/calls.ts'
+
+const call = calls('admin')
 
 export const schoolCards = {
-  print: oc
-    .route({
-      method: 'POST',
-      path: '/admin/school-cards',
-      summary:
-        'School cards to cut out, as a PDF: a card that still says what is true is printed again, and another one is withdrawn',
-      tags: ['admin'],
-    })
+  print: call
+    .post(
+      '/admin/school-cards',
+      'School cards to cut out, as a PDF: a card that still says what is true is printed again, and another one is withdrawn',
+    )
     .input(
       z.object({
         of: z

@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { emailPattern, type FieldRule } from '#shared/field-rules.ts'
 import { findSettingFaults, settingNames, settingRules, type School } from './particulars.ts'
@@ -6,6 +5,7 @@ import { asIssue } from '#shared/reasons.ts'
 import { structureFields } from '#shared/school-structure/contract.ts'
 import { openToAll, siteTags as tags, text, version, wholeNumber } from '#shared/contract/fields.ts'
 import { settingChanges } from '#shared/contract/setting-changes.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 function schemaOf(rule: FieldRule) {
   switch (rule.kind) {
@@ -58,16 +58,15 @@ const changes = settingChanges(someParticulars)
 
 export type SettingsChange = z.infer<typeof changes>[number]
 
+const call = calls(...tags)
+
 export const schoolSettings = {
-  current: oc
-    .route({
-      method: 'GET',
-      path: '/school',
-      summary:
-        'The school: its particulars, levels, home classes, lessons of a day, small businesses and public pages',
-      tags,
-      spec: openToAll,
-    })
+  current: call
+    .get(
+      '/school',
+      'The school: its particulars, levels, home classes, lessons of a day, small businesses and public pages',
+      { spec: openToAll },
+    )
     .output(
       school.and(
         z.object({
@@ -80,25 +79,18 @@ export const schoolSettings = {
         }),
       ),
     ),
-  read: oc
-    .route({ method: 'GET', path: '/admin/school-settings', summary: 'The particulars of the school', tags })
+  read: call
+    .get('/admin/school-settings', 'The particulars of the school')
     .output(storedSettings.extend({ changes })),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/school-settings',
-      summary: 'Change the particulars of the school',
-      tags,
-    })
+  save: call
+    .put('/admin/school-settings', 'Change the particulars of the school')
     .input(changedSchool)
     .output(storedSettings),
-  setCrest: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/school-settings/crest',
-      summary: 'Make an uploaded picture the crest of the school; null returns to the drawn one',
-      tags,
-    })
+  setCrest: call
+    .put(
+      '/admin/school-settings/crest',
+      'Make an uploaded picture the crest of the school; null returns to the drawn one',
+    )
     .input(z.object({ upload_id: z.guid(asIssue('sitePictures.choose')).nullable(), updated_at: version }))
     .output(storedSettings),
 }

@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { structureLimits as limits, type SchoolStructure } from './structure.ts'
 import { findStructureProblems } from './problems.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { addFault, text, version } from '#shared/contract/fields.ts'
 import { settingChanges } from '#shared/contract/setting-changes.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const level = z.object({
   name: text(limits.levelName),
@@ -52,22 +52,14 @@ const storedStructure = z.object({ structure: structureFields, updated_at: z.str
 
 export type StoredStructure = z.infer<typeof storedStructure>
 
+const call = calls('admin')
+
 export const schoolStructure = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/school-structure',
-      summary: 'The structure of the school with its last changes',
-      tags: ['admin'],
-    })
+  read: call
+    .get('/admin/school-structure', 'The structure of the school with its last changes')
     .output(storedStructure.extend({ changes: settingChanges(structureFields) })),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/school-structure',
-      summary: 'Change the structure of the school',
-      tags: ['admin'],
-    })
+  save: call
+    .put('/admin/school-structure', 'Change the structure of the school')
     .input(structureFields.extend({ updated_at: version }).superRefine(checkStructure))
     .output(storedStructure),
 }

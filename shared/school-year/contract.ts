@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { leaverStatuses } from '#shared/promotion/targets.ts'
 import { studentGroup } from '#shared/promotion/contract.ts'
@@ -6,6 +5,7 @@ import { asIssue } from '#shared/reasons.ts'
 import { classInput } from '#shared/classes/contract.ts'
 import { day, instant, newId } from '#shared/contract/fields.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const count = z.number().int()
 const { academic_year, term } = classInput.shape
@@ -37,20 +37,16 @@ const year = z.object({
 export type SchoolYear = z.output<typeof year>
 export type AccountClosing = z.output<typeof closing>
 
-const tags = ['admin']
+const call = calls('admin')
 const one = z.object({ id: z.guid(asIssue('schoolYear.unknownDay')) })
 
 export const schoolYear = {
-  read: oc
-    .route({ method: 'GET', path: '/admin/school-year', summary: 'The steps at the end of a year', tags })
-    .output(year),
-  archive: oc
-    .route({
-      method: 'POST',
-      path: '/admin/school-year/archive',
-      summary: 'Archive the classes of terms: they leave the current lists and stay readable',
-      tags,
-    })
+  read: call.get('/admin/school-year', 'The steps at the end of a year').output(year),
+  archive: call
+    .post(
+      '/admin/school-year/archive',
+      'Archive the classes of terms: they leave the current lists and stay readable',
+    )
     .input(
       z.object({
         id: newId.describe(
@@ -60,13 +56,8 @@ export const schoolYear = {
       }),
     )
     .output(z.object({ archived: count })),
-  scheduleClosing: oc
-    .route({
-      method: 'POST',
-      path: '/admin/school-year/closings',
-      summary: 'Choose a day on which the accounts of groups of leavers are closed',
-      tags,
-    })
+  scheduleClosing: call
+    .post('/admin/school-year/closings', 'Choose a day on which the accounts of groups of leavers are closed')
     .input(
       z.object({
         id: newId,
@@ -76,13 +67,8 @@ export const schoolYear = {
       }),
     )
     .output(closing),
-  cancelClosing: oc
-    .route({
-      method: 'POST',
-      path: '/admin/school-year/closings/{id}/cancel',
-      summary: 'Cancel a closing before its day',
-      tags,
-    })
+  cancelClosing: call
+    .post('/admin/school-year/closings/{id}/cancel', 'Cancel a closing before its day')
     .input(one)
     .output(closing),
 }

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { portals } from './portals.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const roles = ['Student', 'Teacher', 'Admin'] as const
 
@@ -30,40 +30,34 @@ const outboxAccess = z.object({
 
 export type OutboxAccess = z.infer<typeof outboxAccess>
 
+const call = calls('Session')
+
 export const session = {
-  open: oc
-    .route({
-      method: 'POST',
-      path: '/session',
-      summary: 'The person signed in, and their portal',
+  open: call
+    .post('/session', 'The person signed in, and their portal', {
       description:
         'Called after each sign-in, and whenever the person must be known. The first login of a student creates ' +
         'the profile and links the student record; when there is none to link, the session is ended and the ' +
         'answer is 403 STUDENT_RECORD_NOT_LINKABLE.',
-      tags: ['Session'],
     })
     .output(openedSession),
-  deviceKey: oc
-    .route({
-      method: 'POST',
-      path: '/account/device-key',
-      summary: 'The key that seals the data that the signed-in person keeps in a browser',
+  deviceKey: call
+    .post('/account/device-key', 'The key that seals the data that the signed-in person keeps in a browser', {
       description:
         'The key is the same on each call and on each device. It is not a GET, because no cache of a browser may ' +
         'hold the reply.',
-      tags: ['Session'],
     })
     .output(deviceKey),
-  outboxToken: oc
-    .route({
-      method: 'POST',
-      path: '/account/outbox-token',
-      summary: 'A token with which a browser sends the waiting outbox while no page is open',
-      description:
-        'It is accepted for the calls that the outbox makes and for the files that it sends, and refused for all ' +
-        'others. It counts for at most 30 days and ends with the session, when the account is closed, and when its ' +
-        'password has to be changed. Browsers ask for it only where the person wants to stay signed in.',
-      tags: ['Session'],
-    })
+  outboxToken: call
+    .post(
+      '/account/outbox-token',
+      'A token with which a browser sends the waiting outbox while no page is open',
+      {
+        description:
+          'It is accepted for the calls that the outbox makes and for the files that it sends, and refused for all ' +
+          'others. It counts for at most 30 days and ends with the session, when the account is closed, and when its ' +
+          'password has to be changed. Browsers ask for it only where the person wants to stay signed in.',
+      },
+    )
     .output(outboxAccess),
 }

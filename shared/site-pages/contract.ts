@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { timeOfDay } from '#shared/field-rules.ts'
 import { isBusinessAddress } from './business-addresses.ts'
 import { findFaultsOfPage, isSitePage } from './pages.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { addFault, day, deadLinks, instant, siteTags as tags, version } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const page = z
   .string()
@@ -77,43 +77,26 @@ const saved = z.object({
 
 export type SavedSitePage = z.output<typeof saved>
 
+const call = calls(...tags)
+
 export const sitePages = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/site-pages',
-      summary: 'The pages whose words can be changed',
-      tags,
-    })
-    .output(z.array(listedPage)),
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/site-pages/{page}',
-      summary: 'The words of a page, with earlier versions',
-      tags,
-    })
+  list: call.get('/admin/site-pages', 'The pages whose words can be changed').output(z.array(listedPage)),
+  read: call
+    .get('/admin/site-pages/{page}', 'The words of a page, with earlier versions')
     .input(z.object({ page }))
     .output(editedPage),
-  save: oc
-    .route({ method: 'PUT', path: '/admin/site-pages/{page}', summary: 'Change the words of a page', tags })
+  save: call
+    .put('/admin/site-pages/{page}', 'Change the words of a page')
     .input(saved.superRefine(checkContent))
     .output(editedPage),
-  discard: oc
-    .route({
-      method: 'DELETE',
-      path: '/admin/site-pages/{page}/draft',
-      summary: 'Discard a draft, or a version that is not public yet',
-      tags,
-    })
+  discard: call
+    .delete('/admin/site-pages/{page}/draft', 'Discard a draft, or a version that is not public yet')
     .input(saved.pick({ page: true, updated_at: true })),
-  preview: oc
-    .route({
-      method: 'POST',
-      path: '/admin/site-pages/{page}/preview',
-      summary: 'The document of a page with these words, and the links in them that lead nowhere',
-      tags,
-    })
+  preview: call
+    .post(
+      '/admin/site-pages/{page}/preview',
+      'The document of a page with these words, and the links in them that lead nowhere',
+    )
     .input(z.object({ page, content }).superRefine(checkContent))
     .output(z.object({ html: z.string(), dead_links: deadLinks })),
 }

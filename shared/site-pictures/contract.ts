@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { sitePictureRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
@@ -10,6 +9,7 @@ import {
   signedUrl,
   version,
 } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const percent = z.number().int().min(0).max(100)
 
@@ -48,39 +48,22 @@ const changed = one.extend({ ...description, updated_at: version })
 export type NewSitePicture = z.output<typeof created>
 export type ChangedSitePicture = z.output<typeof changed>
 
+const call = calls(...tags)
+
 export const sitePictures = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/site-pictures',
-      summary: 'The picture library, the newest first',
-      tags,
-    })
+  list: call
+    .get('/admin/site-pictures', 'The picture library, the newest first')
     .output(z.array(sitePicture)),
-  create: oc
-    .route({
-      method: 'POST',
-      path: '/admin/site-pictures',
-      summary: 'Add an uploaded picture to the library, and crop it for its places on the pages',
-      tags,
-    })
+  create: call
+    .post(
+      '/admin/site-pictures',
+      'Add an uploaded picture to the library, and crop it for its places on the pages',
+    )
     .input(created)
     .output(sitePicture),
-  update: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/site-pictures/{id}',
-      summary: 'Change the description of a picture, or crop it around another point',
-      tags,
-    })
+  update: call
+    .put('/admin/site-pictures/{id}', 'Change the description of a picture, or crop it around another point')
     .input(changed)
     .output(sitePicture),
-  remove: oc
-    .route({
-      method: 'DELETE',
-      path: '/admin/site-pictures/{id}',
-      summary: 'Delete a picture that nothing uses',
-      tags,
-    })
-    .input(one),
+  remove: call.delete('/admin/site-pictures/{id}', 'Delete a picture that nothing uses').input(one),
 }

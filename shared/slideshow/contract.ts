@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { asIssue } from '#shared/reasons.ts'
 import { picture, siteTags as tags, newId, optionalText, requiredText } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const slide = z.object({
   id: z.guid(),
@@ -27,33 +27,21 @@ export type ListedSlide = z.infer<typeof slide>
 
 const one = z.object({ id: z.guid(asIssue('sitePictures.unknown')) })
 
+const call = calls(...tags)
+
 export const slideshow = {
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/slides',
-      summary: 'All pictures of the home page, in their order',
-      tags,
-    })
-    .output(z.array(slide)),
-  create: oc
-    .route({
-      method: 'POST',
-      path: '/admin/slides',
-      summary: 'Add a picture that was uploaded; it is active and the last in order',
-      tags,
-    })
+  list: call.get('/admin/slides', 'All pictures of the home page, in their order').output(z.array(slide)),
+  create: call
+    .post('/admin/slides', 'Add a picture that was uploaded; it is active and the last in order')
     .input(slideInput)
     .output(slide),
-  setActive: oc
-    .route({ method: 'PUT', path: '/admin/slides/{id}/active', summary: 'Show or hide a picture', tags })
+  setActive: call
+    .put('/admin/slides/{id}/active', 'Show or hide a picture')
     .input(one.extend({ is_active: z.boolean() }))
     .output(slide),
-  reorder: oc
-    .route({ method: 'PUT', path: '/admin/slides/order', summary: 'Give all pictures a new order', tags })
+  reorder: call
+    .put('/admin/slides/order', 'Give all pictures a new order')
     .input(z.object({ ids: z.array(z.guid()).max(1000) }))
     .output(z.array(slide)),
-  remove: oc
-    .route({ method: 'DELETE', path: '/admin/slides/{id}', summary: 'Delete a picture and its files', tags })
-    .input(one),
+  remove: call.delete('/admin/slides/{id}', 'Delete a picture and its files').input(one),
 }

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
 import { backupFaults } from '#shared/backups/contract.ts'
 import { textFaults } from '#shared/texts/rules.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const bytes = z.number().int()
 
@@ -191,24 +191,14 @@ export type Status = z.infer<typeof programStatus>
 export type ClockDoubt = NonNullable<Status['clock']['doubt']>
 export type WarningCode = (typeof warningCodes)[number]
 
+const call = calls('admin')
+
 export const status = {
-  read: oc
-    .route({ method: 'GET', path: '/admin/status', summary: 'How the program is doing', tags: ['admin'] })
-    .output(programStatus),
-  confirmClock: oc
-    .route({
-      method: 'POST',
-      path: '/admin/status/clock',
-      summary: 'Confirm that the clock of the machine is right',
-      tags: ['admin'],
-    })
+  read: call.get('/admin/status', 'How the program is doing').output(programStatus),
+  confirmClock: call
+    .post('/admin/status/clock', 'Confirm that the clock of the machine is right')
     .output(z.object({ now: instant })),
-  history: oc
-    .route({
-      method: 'GET',
-      path: '/admin/status/history',
-      summary: 'How the program was doing in the last day and month',
-      tags: ['admin'],
-    })
+  history: call
+    .get('/admin/status/history', 'How the program was doing in the last day and month')
     .output(statusHistory),
 }

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const photograph = z.object({
   file_url: z.string().nullable().describe('A link that opens it for the person asking; null: there is none'),
@@ -12,26 +12,24 @@ export type StudentPhotograph = z.output<typeof photograph>
 
 const one = z.object({ id: z.guid(asIssue('studentRecords.unknown')) })
 
+const staffCall = calls('staff')
+const studentCall = calls('student')
+const adminCall = calls('admin')
+
 export const studentPhotographs = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/students/{id}/photograph',
-      summary: 'The photograph of a student, for the office and the teacher of the home class',
-      tags: ['staff'],
-    })
+  read: staffCall
+    .get(
+      '/students/{id}/photograph',
+      'The photograph of a student, for the office and the teacher of the home class',
+    )
     .input(one)
     .output(photograph),
-  own: oc
-    .route({ method: 'GET', path: '/student/photograph', summary: 'The own photograph', tags: ['student'] })
-    .output(photograph),
-  save: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/students/{id}/photograph',
-      summary: 'Make an uploaded picture the photograph of a student; null removes it',
-      tags: ['admin'],
-    })
+  own: studentCall.get('/student/photograph', 'The own photograph').output(photograph),
+  save: adminCall
+    .put(
+      '/admin/students/{id}/photograph',
+      'Make an uploaded picture the photograph of a student; null removes it',
+    )
     .input(one.extend({ upload_id: z.guid(asIssue('sitePictures.choose')).nullable() }))
     .output(photograph),
 }

@@ -1,5 +1,4 @@
 import { ownAbsence } from '#shared/roll-calls/contract.ts'
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { asIssue } from '#shared/reasons.ts'
 import { classMove, classMovePlan, classMovesWish, classMoveWish, movesPlan } from './class-moves.ts'
@@ -9,6 +8,7 @@ import { listedGuardian } from '#shared/guardians/listed-guardian.ts'
 import { scheme } from '#shared/result-schemes/contract.ts'
 import { transferContent } from '#shared/student-transfers/transfer-file.ts'
 import { newStudent } from './new-student.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const amount = z.number()
 const moment = instant.nullable()
@@ -158,94 +158,67 @@ export type StudentRecord = z.output<typeof record>
 export type TaughtStudent = z.output<typeof taught>
 
 const one = z.object({ id: z.guid(asIssue('studentRecords.unknown')) })
-const tags = ['admin']
+const call = calls('admin')
+const staffCall = calls('staff')
+const teacherCall = calls('teacher')
 
 export const studentRecords = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/students/{id}/record',
-      summary: 'Everything about a student: details, classes, marks, hand-ins, sign-ins and history',
-      tags,
-    })
+  read: call
+    .get(
+      '/admin/students/{id}/record',
+      'Everything about a student: details, classes, marks, hand-ins, sign-ins and history',
+    )
     .input(one)
     .output(record),
-  taught: oc
-    .route({
-      method: 'GET',
-      path: '/teacher/students/{id}',
-      summary: 'A student in the classes of the teacher asking: work handed in and marks',
-      tags: ['teacher'],
-    })
+  taught: teacherCall
+    .get('/teacher/students/{id}', 'A student in the classes of the teacher asking: work handed in and marks')
     .input(one)
     .output(taught),
-  add: oc
-    .route({ method: 'POST', path: '/admin/students', summary: 'Put one student on the roll', tags })
+  add: call
+    .post('/admin/students', 'Put one student on the roll')
     .input(newStudent)
     .output(z.object({ id: z.guid() })),
-  planMove: oc
-    .route({
-      method: 'GET',
-      path: '/students/{id}/class-move',
-      summary: 'The effect of moving a student to another home class; changes nothing',
-      tags: ['staff'],
-    })
+  planMove: staffCall
+    .get('/students/{id}/class-move', 'The effect of moving a student to another home class; changes nothing')
     .input(classMoveWish)
     .output(classMovePlan),
-  move: oc
-    .route({
-      method: 'POST',
-      path: '/students/{id}/class-moves',
-      summary: 'Move a student to another home class in all its subject classes, from a day on',
-      tags: ['staff'],
-    })
+  move: staffCall
+    .post(
+      '/students/{id}/class-moves',
+      'Move a student to another home class in all its subject classes, from a day on',
+    )
     .input(classMoveWish.extend({ move_id: newId.describe('The id of the move, by which it can be undone') }))
     .output(classMove),
-  planMoves: oc
-    .route({
-      method: 'POST',
-      path: '/admin/students/move/plan',
-      summary: 'The effect of moving several students to another home class',
-      tags,
-    })
+  planMoves: call
+    .post('/admin/students/move/plan', 'The effect of moving several students to another home class')
     .input(classMovesWish)
     .output(movesPlan),
-  takeOutOfHomeClass: oc
-    .route({
-      method: 'POST',
-      path: '/admin/students/no-home-class',
-      summary: 'Take students out of their home class; their subject classes stay',
-      tags,
-    })
+  takeOutOfHomeClass: call
+    .post(
+      '/admin/students/no-home-class',
+      'Take students out of their home class; their subject classes stay',
+    )
     .input(classMovesWish.pick({ student_ids: true }))
     .output(z.object({ moved: z.number().int().describe('Those who were in one') })),
-  moveStudents: oc
-    .route({
-      method: 'POST',
-      path: '/admin/students/move',
-      summary:
-        'Move students to another home class with its grade and subject classes; undone as a change of many rows',
-      tags,
-    })
+  moveStudents: call
+    .post(
+      '/admin/students/move',
+      'Move students to another home class with its grade and subject classes; undone as a change of many rows',
+    )
     .input(classMovesWish.extend({ id: newId.describe('The id of the change, by which it can be undone') }))
     .output(z.object({ moved: z.number().int().describe('Those who were not in it already') })),
-  undoMove: oc
-    .route({
-      method: 'POST',
-      path: '/class-moves/{id}/undo',
-      summary:
-        'Put a moved student back: 409 when the student was moved again or results were submitted since',
-      tags: ['staff'],
-    })
+  undoMove: staffCall
+    .post(
+      '/class-moves/{id}/undo',
+      'Put a moved student back: 409 when the student was moved again or results were submitted since',
+    )
     .input(z.object({ id: z.guid(asIssue('studentRecords.unknown')) }))
     .output(classMove),
-  merge: oc
-    .route({
-      method: 'POST',
-      path: '/admin/students/{id}/merge',
-      summary: 'Move everything of another record to this one and delete the other: both are one person',
-      tags,
-    })
+  merge: call
+    .post(
+      '/admin/students/{id}/merge',
+      'Move everything of another record to this one and delete the other: both are one person',
+    )
     .input(one.extend({ other_id: z.guid(asIssue('studentRecords.unknown')) }))
     .output(z.object({ id: z.guid() })),
 }

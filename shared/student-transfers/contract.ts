@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { newId } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { newStudent } from '#shared/student-records/new-student.ts'
 import { largestTransfer, transferContent } from './transfer-file.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const one = z.object({ id: z.guid(asIssue('studentRecords.unknown')) })
 const file = z
@@ -50,43 +50,34 @@ const taking = z.object({
 
 export type TransferTaking = z.output<typeof taking>
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const studentTransfers = {
-  fingerprint: oc
-    .route({
-      method: 'GET',
-      path: '/admin/student-transfers/key',
-      summary: 'The fingerprint of the key with which this school signs transfer files',
-      tags,
-    })
+  fingerprint: call
+    .get(
+      '/admin/student-transfers/key',
+      'The fingerprint of the key with which this school signs transfer files',
+    )
     .output(z.object({ fingerprint })),
-  file: oc
-    .route({
-      method: 'GET',
-      path: '/admin/students/{id}/transfer/file',
-      summary: 'A signed file about a student who has left, for the next school',
-      tags,
-    })
+  file: call
+    .get(
+      '/admin/students/{id}/transfer/file',
+      'A signed file about a student who has left, for the next school',
+    )
     .input(one.extend({ with_guardians: z.stringbool().default(false) }))
     .output(fileReply),
-  read: oc
-    .route({
-      method: 'POST',
-      path: '/admin/student-transfers/read',
-      summary: 'What a transfer file says, after its signature was checked; changes nothing',
-      tags,
-    })
+  read: call
+    .post(
+      '/admin/student-transfers/read',
+      'What a transfer file says, after its signature was checked; changes nothing',
+    )
     .input(z.object({ file }))
     .output(read),
-  take: oc
-    .route({
-      method: 'POST',
-      path: '/admin/student-transfers',
-      summary:
-        'Take a transfer file in: a new student, or the results for one on the roll. The same file changes nothing a second time',
-      tags,
-    })
+  take: call
+    .post(
+      '/admin/student-transfers',
+      'Take a transfer file in: a new student, or the results for one on the roll. The same file changes nothing a second time',
+    )
     .input(taking)
     .output(z.object({ id: newId })),
 }

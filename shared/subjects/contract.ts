@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { subjectFields } from './fields.ts'
 import { mostUses } from './subject-uses.ts'
@@ -6,6 +5,7 @@ import { asIssue } from '#shared/reasons.ts'
 import { instant } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 import { rowCalls } from '#shared/contract/row-calls.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const fields = inputOf(subjectFields)
 
@@ -25,15 +25,13 @@ const subject = replyOf(subjectFields).extend({
 export type ListedSubject = z.infer<typeof subject>
 export type SubjectFields = z.output<typeof fields>
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const subjects = {
-  list: oc
-    .route({ method: 'GET', path: '/admin/subjects', summary: 'Subjects by name, with what uses them', tags })
-    .output(z.array(subject)),
+  list: call.get('/admin/subjects', 'Subjects by name, with what uses them').output(z.array(subject)),
   ...rowCalls({
     path: '/admin/subjects',
-    tags,
+    call,
     input: fields,
     row: subject,
     unknown: asIssue('subjects.unknown'),
@@ -43,12 +41,7 @@ export const subjects = {
       remove: 'Delete a subject that nothing uses; else 409 SUBJECT_IN_USE',
     },
   }),
-  addUsual: oc
-    .route({
-      method: 'POST',
-      path: '/admin/subjects/usual',
-      summary: 'Add the usual subjects whose name and code are free',
-      tags,
-    })
+  addUsual: call
+    .post('/admin/subjects/usual', 'Add the usual subjects whose name and code are free')
     .output(z.object({ added: z.number().int() })),
 }

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { teacherRules as rules } from '#shared/accounts/rules.ts'
 import { newPassword, requiredName, staffEmail } from '#shared/contract/fields.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const newTeacher = z.object({
   surname: requiredName(rules.surname.most, rules.surname.missing),
@@ -16,14 +16,11 @@ const newTeacher = z.object({
 
 export type NewTeacher = z.output<typeof newTeacher>
 
+const call = calls('admin')
+
 export const teacherRegistration = {
-  register: oc
-    .route({
-      method: 'POST',
-      path: '/admin/teachers',
-      summary: 'Register a teacher: account, teacher, profile and role, or nothing',
-      tags: ['admin'],
-    })
+  register: call
+    .post('/admin/teachers', 'Register a teacher: account, teacher, profile and role, or nothing')
     .input(newTeacher)
     .output(z.object({ id: z.guid() })),
 }

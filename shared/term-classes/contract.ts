@@ -1,4 +1,3 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { asIssue } from '#shared/reasons.ts'
 import { enrolmentModes } from './enrolment.ts'
@@ -6,6 +5,7 @@ import { classInput } from '#shared/classes/contract.ts'
 import { newId, version } from '#shared/contract/fields.ts'
 import { structureFields } from '#shared/school-structure/contract.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const count = z.number().int()
 
@@ -61,34 +61,22 @@ export type SavedTerm = z.output<typeof saved>
 /** The most classes that are saved at once: twice those of a large school. */
 export const mostPlannedClasses = 600
 
-const tags = ['admin', 'classes']
+const call = calls('admin', 'classes')
 const { academic_year, term } = classInput.shape
 
 export const termClasses = {
-  options: oc
-    .route({
-      method: 'GET',
-      path: '/admin/term-classes/options',
-      summary: 'Subjects, teachers, class groups and terms to make classes of',
-      tags,
-    })
+  options: call
+    .get('/admin/term-classes/options', 'Subjects, teachers, class groups and terms to make classes of')
     .output(options),
-  list: oc
-    .route({
-      method: 'GET',
-      path: '/admin/term-classes',
-      summary: 'The classes of a term by group and subject',
-      tags,
-    })
+  list: call
+    .get('/admin/term-classes', 'The classes of a term by group and subject')
     .input(z.object({ academic_year, term }))
     .output(z.array(termClass)),
-  save: oc
-    .route({
-      method: 'POST',
-      path: '/admin/term-classes',
-      summary: 'Make and change classes of a term: all or nothing. 409 CLASHES names the conflicts',
-      tags,
-    })
+  save: call
+    .post(
+      '/admin/term-classes',
+      'Make and change classes of a term: all or nothing. 409 CLASHES names the conflicts',
+    )
     .input(
       z.object({
         id: newId.describe(

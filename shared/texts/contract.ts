@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant, newId, requiredText, text } from '#shared/contract/fields.ts'
 import { isE164 } from '#shared/phone-numbers.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { textFaults, textKinds, textStates } from './rules.ts'
 import { money, settings, settingsChange } from './settings.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 const count = z.number().int()
 const figures = z.object({
@@ -108,130 +108,63 @@ export type ConversationLines = z.output<typeof conversationLines>
 export type MassText = z.output<typeof mass>
 export type Forecast = z.output<typeof forecast>
 
-const tags = ['texts']
+const call = calls('texts')
 const ofNumber = z.object({ number })
 
 export const texts = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/admin/texts',
-      summary: 'How texts are sent, and how that is going',
-      tags,
-    })
-    .output(state),
-  save: oc
-    .route({ method: 'PUT', path: '/admin/texts/settings', summary: 'Change how texts are sent', tags })
-    .input(settingsChange)
-    .output(state),
-  makeToken: oc
-    .route({
-      method: 'POST',
-      path: '/admin/texts/phone-token',
-      summary: 'Make a token for the phone that sends; the one before ends',
-      tags,
-    })
+  read: call.get('/admin/texts', 'How texts are sent, and how that is going').output(state),
+  save: call.put('/admin/texts/settings', 'Change how texts are sent').input(settingsChange).output(state),
+  makeToken: call
+    .post('/admin/texts/phone-token', 'Make a token for the phone that sends; the one before ends')
     .output(z.object({ address: z.string(), token: z.string().describe('Shown this once') })),
-  lift: oc
-    .route({
-      method: 'POST',
-      path: '/admin/texts/limit/lift',
-      summary: 'Lift the limit for this month',
-      tags,
-    })
+  lift: call.post('/admin/texts/limit/lift', 'Lift the limit for this month').output(state),
+  resume: call
+    .post(
+      '/admin/texts/resume',
+      'Send again after the way was stopped, for example once the PIN is off the SIM',
+    )
     .output(state),
-  resume: oc
-    .route({
-      method: 'POST',
-      path: '/admin/texts/resume',
-      summary: 'Send again after the way was stopped, for example once the PIN is off the SIM',
-      tags,
-    })
+  askBalance: call
+    .post('/admin/texts/balance', 'Ask the network for the balance of the SIM; its answer comes later')
     .output(state),
-  askBalance: oc
-    .route({
-      method: 'POST',
-      path: '/admin/texts/balance',
-      summary: 'Ask the network for the balance of the SIM; its answer comes later',
-      tags,
-    })
-    .output(state),
-  test: oc
-    .route({ method: 'POST', path: '/admin/texts/test', summary: 'Send a test text', tags })
+  test: call
+    .post('/admin/texts/test', 'Send a test text')
     .input(z.object({ id: newId, number: text(60).describe('As it is typed') }))
     .output(listed),
-  queue: oc
-    .route({
-      method: 'GET',
-      path: '/admin/texts/queue',
-      summary: 'The newest texts, those that need somebody first',
-      tags,
-    })
+  queue: call
+    .get('/admin/texts/queue', 'The newest texts, those that need somebody first')
     .output(z.array(listed)),
-  settle: oc
-    .route({
-      method: 'POST',
-      path: '/admin/texts/{id}/settle',
-      summary:
-        'Decide about an uncertain text: send it again under the same id, count it as sent, or drop it',
-      tags,
-    })
+  settle: call
+    .post(
+      '/admin/texts/{id}/settle',
+      'Decide about an uncertain text: send it again under the same id, count it as sent, or drop it',
+    )
     .input(z.object({ id: z.guid(asIssue('texts.unknown')), as: z.enum(['again', 'sent', 'dropped']) }))
     .output(listed),
-  forecast: oc
-    .route({
-      method: 'POST',
-      path: '/admin/texts/forecast',
-      summary: 'The cost of a text to many, and the time that it would take',
-      tags,
-    })
+  forecast: call
+    .post('/admin/texts/forecast', 'The cost of a text to many, and the time that it would take')
     .input(mass)
     .output(forecast),
-  sendToMany: oc
-    .route({
-      method: 'POST',
-      path: '/admin/texts/many',
-      summary: 'Queue a text to many; made twice, it reaches nobody twice',
-      tags,
-    })
+  sendToMany: call
+    .post('/admin/texts/many', 'Queue a text to many; made twice, it reaches nobody twice')
     .input(mass)
     .output(z.object({ queued: count })),
-  stopped: oc
-    .route({
-      method: 'GET',
-      path: '/admin/texts/stopped',
-      summary: 'The numbers of guardians who want no texts, or no news',
-      tags,
-    })
+  stopped: call
+    .get('/admin/texts/stopped', 'The numbers of guardians who want no texts, or no news')
     .output(z.array(stoppedNumber)),
-  conversations: oc
-    .route({
-      method: 'GET',
-      path: '/admin/texts/conversations',
-      summary: 'The numbers that have written or were written to, unread ones first',
-      tags,
-    })
+  conversations: call
+    .get('/admin/texts/conversations', 'The numbers that have written or were written to, unread ones first')
     .output(z.array(conversation)),
-  conversation: oc
-    .route({
-      method: 'GET',
-      path: '/admin/texts/conversations/{number}',
-      summary: 'The texts sent to a number and those received from it',
-      tags,
-    })
+  conversation: call
+    .get('/admin/texts/conversations/{number}', 'The texts sent to a number and those received from it')
     .input(ofNumber)
     .output(conversationLines),
-  markRead: oc
-    .route({
-      method: 'POST',
-      path: '/admin/texts/conversations/{number}/read',
-      summary: 'Note that the texts of a number were read',
-      tags,
-    })
+  markRead: call
+    .post('/admin/texts/conversations/{number}/read', 'Note that the texts of a number were read')
     .input(ofNumber)
     .output(z.object({ read: z.literal(true) })),
-  write: oc
-    .route({ method: 'POST', path: '/admin/texts', summary: 'Write to a number', tags })
+  write: call
+    .post('/admin/texts', 'Write to a number')
     .input(z.object({ id: newId, number, body: requiredText(500, asIssue('texts.body')) }))
     .output(listed),
 }

@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { asIssue } from '#shared/reasons.ts'
 import { changedLesson } from '#shared/lesson-changes/contract.ts'
 import { calendarOfScreen } from '#shared/school-calendar/contract.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 /** The weeks that can be requested: one's own, or that of a teacher, a room or a home class. */
 const owner = z
@@ -36,14 +36,14 @@ const timetablePage = z.object({
 export type WeekLesson = z.infer<typeof lesson>
 export type TimetablePage = z.infer<typeof timetablePage>
 
+const call = calls('timetable')
+
 export const timetable = {
-  read: oc
-    .route({
-      method: 'GET',
-      path: '/timetable',
-      summary: 'The lessons of a teacher, a room or a home class in a term, by default the present one',
-      tags: ['timetable'],
-    })
+  read: call
+    .get(
+      '/timetable',
+      'The lessons of a teacher, a room or a home class in a term, by default the present one',
+    )
     .input(
       z.object({
         of: owner,

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
 import * as updateMessages from './messages.ts'
+import { calls } from '#shared/contract/calls.ts'
 
 /** The forms in which the program is installed, each of which is updated in a different way. */
 export const programKinds = ['release', 'package', 'sources', 'demo'] as const
@@ -70,20 +70,14 @@ const state = z.object({
 export type Updates = z.infer<typeof state>
 export type ProgramKind = (typeof programKinds)[number]
 
-const tags = ['admin']
+const call = calls('admin')
 
 export const updates = {
-  read: oc
-    .route({ method: 'GET', path: '/admin/updates', summary: 'Newer releases, and the last update', tags })
-    .output(state),
-  begin: oc
-    .route({
-      method: 'POST',
-      path: '/admin/updates',
-      summary: 'Unpack a release and start again with it',
+  read: call.get('/admin/updates', 'Newer releases, and the last update').output(state),
+  begin: call
+    .post('/admin/updates', 'Unpack a release and start again with it', {
       description:
         'The reply comes once the work has begun, or says why it cannot. The school then stops and starts again.',
-      tags,
     })
     .input(
       z.object({
@@ -96,41 +90,22 @@ export const updates = {
       }),
     )
     .output(state),
-  saveAddress: oc
-    .route({
-      method: 'PUT',
-      path: '/admin/updates/address',
-      summary: 'Set the address of newer releases, and look there',
+  saveAddress: call
+    .put('/admin/updates/address', 'Set the address of newer releases, and look there', {
       description:
         'The address of a folder as `npm run release` makes it. Without one the program asks nobody.',
-      tags,
     })
     .input(z.object({ address: releaseAddress.nullable().describe('null: look nowhere') }))
     .output(state),
-  look: oc
-    .route({
-      method: 'POST',
-      path: '/admin/updates/look',
-      summary: 'Look now for a newer release at the address',
-      tags,
-    })
-    .output(state),
-  download: oc
-    .route({
-      method: 'POST',
-      path: '/admin/updates/download',
-      summary: 'Download the release that was found, or continue the download',
+  look: call.post('/admin/updates/look', 'Look now for a newer release at the address').output(state),
+  download: call
+    .post('/admin/updates/download', 'Download the release that was found, or continue the download', {
       description: 'The reply comes at once. Then it is among the releases that were found.',
-      tags,
     })
     .output(state),
-  goBack: oc
-    .route({
-      method: 'POST',
-      path: '/admin/updates/back',
-      summary: 'Go back to the version and the data before an update whose requests fail',
+  goBack: call
+    .post('/admin/updates/back', 'Go back to the version and the data before an update whose requests fail', {
       description: 'What was saved since the update is lost. The school stops and starts again.',
-      tags,
     })
     .output(state),
 }
