@@ -29,6 +29,9 @@ export async function setTexts(database: Database, settings: Updateable<DB['text
   )
 }
 
+/** Quiet hours that never end: the sender of a whole program, which each call of the office wakes, then leaves all but answers waiting. */
+export const alwaysQuiet = { quiet_from: '00:00', quiet_until: '24:00' }
+
 interface NewGuardian {
   number?: string
   language?: 'en' | 'tpi'

@@ -6,7 +6,7 @@ import { buildAnnouncement } from '#tests/support/audiences.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { answer, loseReply, textGateway } from '#tests/support/text-gateway.ts'
-import { buildGuardianOf, callRoll, setTexts } from '#tests/support/texts.ts'
+import { alwaysQuiet, buildGuardianOf, callRoll, setTexts } from '#tests/support/texts.ts'
 import type { TextKind } from '#shared/texts/rules.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
@@ -174,12 +174,7 @@ test('a program that is killed between any two steps loses nothing and pays noth
 })
 
 test('trap 11, quiet hours: the rule stands where the queue is claimed, and answers pass', async () => {
-  await setTexts(database, {
-    way: 'http',
-    address: gateway.url,
-    quiet_from: '00:00',
-    quiet_until: '23:59:59',
-  })
+  await setTexts(database, { way: 'http', address: gateway.url, ...alwaysQuiet })
   await queue('office')
   await queue('reply')
   await make().deliver()
@@ -187,7 +182,10 @@ test('trap 11, quiet hours: the rule stands where the queue is claimed, and answ
   // The hours of a person, beside those of the school.
   await setTexts(database, { way: 'http', address: gateway.url })
   await database.asService((tx) =>
-    tx.insertInto('text_stops').values({ number, quiet_from: '00:00', quiet_until: '23:59:59' }).execute(),
+    tx
+      .insertInto('text_stops')
+      .values({ number, ...alwaysQuiet })
+      .execute(),
   )
   await make().deliver()
   expect(gateway.given).toHaveLength(1)

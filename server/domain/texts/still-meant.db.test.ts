@@ -7,7 +7,7 @@ import { buildAnnouncement } from '#tests/support/audiences.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { buildGuardianOf, callRoll, setTexts } from '#tests/support/texts.ts'
-import { queueTexts, tidyQueue, type NewText } from './queue-queries.ts'
+import { claimText, queueTexts, recordOutcome, tidyQueue, type NewText } from './queue-queries.ts'
 
 const { database } = await testDatabase()
 const today = schoolDay()
@@ -87,6 +87,28 @@ test.each([
   const { guardian } = await queueAll()
   await change(guardian.id)
   expect(await waiting()).toEqual(left)
+})
+
+test('a text that the gateway refuses after its number has ended is not sent again', async () => {
+  const { guardian } = await queueAll()
+  await database.asService((tx) => tx.deleteFrom('texts').where('kind', '=', 'test').execute())
+  const inFlight = await database.asService(claimText)
+  await changeNumber({ valid_until: today })(guardian.id)
+  await database.asService(async (tx) => {
+    await tidyQueue(tx)
+    await recordOutcome(tx, inFlight!.id, { state: 'refused', fault: 'away', isFinal: false })
+  })
+  const left = await database.asService((tx) =>
+    tx
+      .updateTable('texts')
+      .set({ not_before: new Date(0) })
+      .where('state', '=', 'waiting')
+      .returning('id')
+      .execute(),
+  )
+  expect(left).toEqual([{ id: inFlight!.id }])
+  expect(await database.asService(claimText)).toBeUndefined()
+  expect(await waiting()).toEqual([])
 })
 
 test('nothing is sent for a student who has left', async () => {

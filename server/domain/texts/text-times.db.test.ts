@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { buildStudent } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { textGateway } from '#tests/support/text-gateway.ts'
-import { buildGuardianOf, callRoll, setTexts } from '#tests/support/texts.ts'
+import { alwaysQuiet, buildGuardianOf, callRoll, setTexts } from '#tests/support/texts.ts'
 import { queueAbsences } from './mass-texts.ts'
 import { readTextHealth } from './settings-queries.ts'
 
@@ -64,12 +64,7 @@ test('Status hears why texts do not leave, and of absences that nobody was told'
       .execute(),
   )
   expect(await health()).toMatchObject({ waiting_since: new Date(0), expired: 1 })
-  await setTexts(database, {
-    way: 'http',
-    address: gateway.url,
-    quiet_from: '00:00',
-    quiet_until: '23:59:59',
-  })
+  await setTexts(database, { way: 'http', address: gateway.url, ...alwaysQuiet })
   expect((await health()).waiting_since).toBeNull()
   await setTexts(database, { way: 'http', address: gateway.url, price: 1, monthly_limit: 0 })
   expect((await health()).is_at_limit).toBe(true)

@@ -32,7 +32,9 @@ async function buildMonth(): Promise<void> {
       select '26' || lpad(n::text, 4, '0'), 'Ruth', 'Dambui', 9, '9' || chr(65 + n % 26) from generate_series(1, ${students}::int) n`.execute(
       tx,
     )
-    await sql`create table numbered as select id, right(admission_number, 4)::int as n from public.students`.execute(
+    // The student of the office's fixture has a number by chance.
+    await sql`
+      create table numbered as select id, right(admission_number, 4)::int as n from public.students where last_name = 'Dambui'`.execute(
       tx,
     )
     await sql`create table homes as select id, n, n / 3 * 2 + least(n % 3, 1) as home from numbered`.execute(

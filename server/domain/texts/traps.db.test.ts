@@ -8,7 +8,7 @@ import { buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { actAsGuardian, buildTie } from '#tests/support/nouns/guardians.ts'
 import { buildParents, childrenOf, faultOf, makeAbsent, openPhone } from '#tests/support/parents.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { setTexts } from '#tests/support/texts.ts'
+import { alwaysQuiet, setTexts } from '#tests/support/texts.ts'
 import { recordOutcome, tidyQueue } from './queue-queries.ts'
 
 /* Traps of numbers that pass from hand to hand, through the whole program: page, texts and office. */
@@ -21,7 +21,7 @@ const asAdmin = await claimsOf(database, office.id)
 const today = schoolDay()
 
 beforeEach(async () => {
-  await setTexts(database, { way: 'http', address: 'http://127.0.0.1:59999/' })
+  await setTexts(database, { way: 'http', address: 'http://127.0.0.1:59999/', ...alwaysQuiet })
   await database.asService(async (tx) => {
     await tx.deleteFrom('texts').execute()
     await tx.deleteFrom('received_texts').execute()
