@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { Act } from '../server/deployment/manage-accounts.ts'
 import { closeRound, openRound, takeCounts, type TakenCounts } from '../server/deployment/manage-rounds.ts'
+import type { Act } from '../server/directory/act.ts'
 import { readRounds } from '../server/directory/ministry-queries.ts'
 import { typed } from '../server/machine/command.ts'
 import { StartFault } from '../server/machine/start-fault.ts'

@@ -1,10 +1,10 @@
+import type { Act } from '../server/directory/act.ts'
 import { readAccounts } from '../server/directory/administrator-queries.ts'
 import {
   accountLinkHours,
   addAccount,
   closeAccount,
   resetAccount,
-  type Act,
 } from '../server/deployment/manage-accounts.ts'
 import { typed } from '../server/machine/command.ts'
 import { StartFault } from '../server/machine/start-fault.ts'

@@ -1,16 +1,9 @@
 import { newLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import { disableAccount, insertAccount, replaceAccountLink } from '#server/directory/administrator-queries.ts'
-import type { Directory } from '#server/directory/directory.ts'
+import type { Act } from '#server/directory/act.ts'
 import { noteAct } from '#server/directory/queries.ts'
 import type { AccountFault, DeploymentRole } from '#shared/deployment/pages.ts'
-
-/** An act on the deployment. */
-export interface Act {
-  directory: Directory
-  /** The account on the machine, or the email of the deployment's account. */
-  actor: string
-}
 
 /** How long the link can be used with which an account is set up. */
 export const accountLinkHours = 24

@@ -1,4 +1,5 @@
 import { fingerprintOfKey } from '#server/auth/tokens/file-signature.ts'
+import type { Act } from '#server/directory/act.ts'
 import { readSignedCounts } from '#server/directory/signed-counts.ts'
 import {
   closeRoundNow,
@@ -11,7 +12,6 @@ import { noteAct } from '#server/directory/queries.ts'
 import { takeInRelease } from '#server/directory/round-queries.ts'
 import { sqlState } from '#server/http/errors.ts'
 import type { ListedRound, RoundFault } from '#shared/deployment/rounds.ts'
-import type { Act } from './manage-accounts.ts'
 
 export type NewRound = Pick<ListedRound, 'id' | 'title' | 'year' | 'opens' | 'closes'>
 

@@ -52,6 +52,17 @@ async function openConnection(port: number, text = ''): Promise<Socket> {
   return socket
 }
 
+test('a fault in one request ends neither the program nor the request of anybody else', async () => {
+  const { listener, ask } = await openListener()
+  const shortcut = ({ url = '' }: { url?: string | undefined }) => {
+    if (url === '//') throw new TypeError('Invalid URL')
+    return false
+  }
+  listener.serve({ shortcut, admit: () => true, handler: () => new Response('a page') })
+  expect((await ask('//')).status).toBe(500)
+  expect((await ask('/news')).status).toBe(200)
+})
+
 test('before the program has started, it lives and asks to come back', async () => {
   const { ask } = await openListener({ isServing: false })
   expect((await ask('/health')).status).toBe(200)

@@ -84,7 +84,7 @@ export async function listen(
   let isPatient = false
   let isDraining = false
   const pass = getRequestListener((request: Request, bindings: object) => serving!.handler(request, bindings))
-  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  const answerNow = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (answerHealth(incoming, outgoing)) return
     if (refuseHead(incoming, outgoing)) return
     if (!serving) return refuseWhileStarting(incoming, outgoing)
@@ -92,6 +92,16 @@ export async function listen(
     if (isPatient || isDraining) endAfter(outgoing)
     const { shortcut, admit } = serving
     if (!shortcut(incoming, outgoing) && admit(incoming, outgoing)) void pass(incoming, outgoing)
+  }
+  // An error that nobody catches would end the program, with the requests of everybody else.
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    try {
+      answerNow(incoming, outgoing)
+    } catch (error) {
+      logger?.error({ err: error }, 'a request could not be answered')
+      if (!outgoing.headersSent) outgoing.writeHead(500, { 'Content-Length': 0 })
+      outgoing.end()
+    }
   }
   const opened = tls ? createSecureServer(tls, limits, answer) : createPlainServer(limits, answer)
   await begin(opened, { port, host, setting: 'PORT', limits, trustedProxies, logger })

@@ -7,6 +7,7 @@ import { allowWriting } from '#server/database/database-of-school.ts'
 import { databaseVersion } from '#server/database/database-version.ts'
 import { makeDatabase } from '#server/database/make-database.ts'
 import { nameSchool } from '#server/database/school-queries.ts'
+import type { Act } from '#server/directory/act.ts'
 import type { Directory, SealedCluster } from '#server/directory/directory.ts'
 import { findMove } from '#server/directory/move-queries.ts'
 import {
@@ -21,13 +22,6 @@ import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { addressOfSchool } from './school-env.ts'
-
-/** An action at the machine. */
-export interface Act {
-  directory: Directory
-  /** The account on the machine. */
-  actor: string
-}
 
 interface NewSchool {
   id: string

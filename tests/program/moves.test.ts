@@ -12,13 +12,14 @@ import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { makeDatabase } from '#server/database/make-database.ts'
 import { proveCard } from '#server/domain/report-cards/prove-card.ts'
+import type { Act } from '#server/directory/act.ts'
 import { readEnv } from '#server/env.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import { openFolder } from '#server/storage/folder-disk.ts'
 import { dropLeft, moveToCluster } from '#server/start/moves/move-cluster.ts'
 import { moveIn } from '#server/start/moves/move-in.ts'
 import { moveOut } from '#server/start/moves/move-out.ts'
-import { changeState, enterCluster, type Act } from '#server/start/schools-at-the-machine.ts'
+import { changeState, enterCluster } from '#server/start/schools-at-the-machine.ts'
 import { startDeployment } from '#tests/support/deployment.ts'
 import { askBox, buildHeld, proveHeld, type Ask, type Held } from '#tests/support/held-by-people.ts'
 import { newDataDir, runTool } from '#tests/support/program.ts'
@@ -179,6 +180,18 @@ test('a move in that is killed, wherever it is, is done by the same command agai
   expect(await traces()).toEqual({ databases: 1, logins: 1, rows: 1, files: 1 })
 })
 
+test('an archive whose school is there already does not come in under a second id', async () => {
+  const archive = await openAt()
+  const again = { id: 'madang', host: 'madang.test', cluster: 'main', archive }
+  await expect(act((given) => moveIn(given, again, around))).rejects.toThrow('that of the school lae')
+  const rows = await query(env.DIRECTORY_URL, 'select id from schools')
+  const databases = await query(
+    env.DIRECTORY_URL,
+    `select datname from pg_database where datname like 'school_madang%'`,
+  )
+  expect([rows, databases]).toEqual([[{ id: 'lae' }], []])
+})
+
 test('what people of the school have in their hands works in the deployment', async () => {
   await isOpen()
   await proveHeld(here, held, await databaseOf('lae'), 1)
@@ -244,6 +257,8 @@ test('a school that moves out, though the command is killed, works on a box, and
   await vi.waitFor(async () => expect((await here('/', page)).status).toBe(307))
   const led = await ask(host, '/news?page=2', page)
   expect(led.headers['location']).toBe('https://lae.example/news?page=2')
+  // It makes no address, and ends nothing.
+  expect((await ask(host, '//', page)).status).toBe(503)
   const call = await ask(host, '/api/v1/school')
   expect([call.status, JSON.parse(call.text)]).toEqual([503, expect.objectContaining({ code: 'MOVED' })])
 

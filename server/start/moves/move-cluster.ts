@@ -10,6 +10,7 @@ import {
   dropDatabase,
   stopWriting,
 } from '#server/database/database-of-school.ts'
+import type { Act } from '#server/directory/act.ts'
 import {
   beginMove,
   endMove,
@@ -21,7 +22,7 @@ import type { Env } from '#server/env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { openDisk } from '#server/storage/files.ts'
 import { envOfSchool } from '../school-env.ts'
-import { requireCluster, type Act } from '../schools-at-the-machine.ts'
+import { requireCluster } from '../schools-at-the-machine.ts'
 import { fillDatabase } from './fill-database.ts'
 import { databaseIn, newDatabaseName, noteMove, orTakeBack, whileMoving } from './one-move.ts'
 

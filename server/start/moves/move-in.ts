@@ -10,7 +10,8 @@ import {
 import { listFiles } from '#server/backup/portable/snapshot-queries.ts'
 import type { Progress } from '#server/backup/portable/write-archive.ts'
 import { addressForReading, dropDatabase } from '#server/database/database-of-school.ts'
-import type { SealedCluster } from '#server/directory/directory.ts'
+import type { Act } from '#server/directory/act.ts'
+import type { Directory, SealedCluster } from '#server/directory/directory.ts'
 import {
   beginMove,
   deleteArrival,
@@ -25,7 +26,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
 import { openDisk } from '#server/storage/files.ts'
 import { addressOfSchool, envOfSchool } from '../school-env.ts'
-import { refuseOwnName, requireCluster, type Act } from '../schools-at-the-machine.ts'
+import { refuseOwnName, requireCluster } from '../schools-at-the-machine.ts'
 import { fillDatabase } from './fill-database.ts'
 import { databaseIn, newDatabaseName, noteMove, orTakeBack, whileMoving } from './one-move.ts'
 
@@ -84,6 +85,7 @@ export async function moveIn(act: Act, arriving: Arriving, around: Surroundings)
       await noteMove(act, { action: 'school_not_moved_in', school: id })
     }
     const { files, tables } = await orTakeBack(async () => {
+      refuseOtherIds(directory, id, masterKey)
       const restored = await restoreFiles(archive, disk, { overwrite: true, progress })
       const filled = await fillDatabase(target, { archive, masterKey, progress })
       await proveFiles(archive, disk)
@@ -109,6 +111,23 @@ async function refuseDamage(archive: OpenedArchive, { progress }: Surroundings):
     throw new StartFault(
       `The file ${damaged.key} is damaged in the archive.`,
       'Use another archive, or copy this one again from where it is whole. Nothing was changed.',
+    )
+}
+
+/**
+ * Two schools with one master key would accept each other's links, cards and signatures. The row of this one is there already, so
+ * that of two moves at the same time one sees the other.
+ */
+function refuseOtherIds(directory: Directory, id: string, masterKey: string): void {
+  const other = directory
+    .schools()
+    .find((row) => row.id !== id && directory.secretsOf(row).masterKey === masterKey)
+  if (other)
+    throw new StartFault(
+      `The archive is that of the school ${other.id}, which is in this deployment and has the same keys.`,
+      other.state === 'moved'
+        ? `Bring it in as ${other.id}, without --host.`
+        : `Delete ${other.id} first, or let it move out and bring it in as ${other.id} again.`,
     )
 }
 

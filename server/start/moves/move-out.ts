@@ -2,12 +2,12 @@ import { proveArchive } from '#server/backup/portable/check-archive.ts'
 import type { Place } from '#server/backup/portable/parts.ts'
 import { writeArchive, type Progress, type WrittenArchive } from '#server/backup/portable/write-archive.ts'
 import { addressForReading, allowWriting, stopWriting } from '#server/database/database-of-school.ts'
+import type { Act } from '#server/directory/act.ts'
 import { beginMove, endMove } from '#server/directory/move-queries.ts'
 import type { Env } from '#server/env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { openDisk } from '#server/storage/files.ts'
 import { envOfSchool } from '../school-env.ts'
-import type { Act } from '../schools-at-the-machine.ts'
 import { databaseIn, noteMove, orTakeBack, whileMoving } from './one-move.ts'
 
 interface Leaving {

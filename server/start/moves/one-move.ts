@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hasDatabase, type SchoolDatabase } from '#server/database/database-of-school.ts'
+import type { Act } from '#server/directory/act.ts'
 import type { Directory, SealedCluster } from '#server/directory/directory.ts'
 import { claimMove, findMove, type MoveRow } from '#server/directory/move-queries.ts'
 import { noteAct, type SchoolRow } from '#server/directory/queries.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
-import type { Act } from '../schools-at-the-machine.ts'
 
 /** A database of a cluster, with the addresses by which it is made and dropped. */
 export function databaseIn(directory: Directory, cluster: SealedCluster, database: string): SchoolDatabase {
