@@ -47,8 +47,13 @@ export async function runSchoolAct(
   if (verb === 'archive') {
     if (given.to === undefined) throw new UsageFault('--to is missing.')
     const passphrase = await chooseArchivePassphrase(given['passphrase-file'])
-    const { body } = await acts.archive(actor, id, passphrase)
-    await pipeline(body, createWriteStream(given.to, { mode: 0o600, flags: 'wx' }))
+    const { body, code } = await acts.archive(actor, id, passphrase)
+    await pipeline(body, createWriteStream(given.to, { mode: 0o600, flags: 'wx', flush: true }))
+    if (!(await acts.confirmArchive(actor, id, code)))
+      throw new StartFault(
+        `The school ${id} was changed while its archive was being made.`,
+        `Look at it, and make the archive once more; ${given.to} may be older than the school.`,
+      )
     return `The archive of the school ${id} is in ${given.to}. Without the passphrase nobody can read it.\n`
   }
   if (verb === 'delete') {

@@ -30,6 +30,7 @@ interface DirectoryTables {
     upgrade_fault: string | null
     closed_at: Date | null
     archived_at: Date | null
+    archive_code: string | null
     deleting_at: Date | null
     quota_file_bytes: number | null
     quota_mails: number | null
@@ -94,6 +95,7 @@ interface DirectoryTables {
     level: string | null
     public_key: string | null
     key_registered_at: Date | null
+    left_at: Date | null
   }
   released_counts: {
     round: string

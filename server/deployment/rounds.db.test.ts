@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { takeCounts } from './manage-rounds.ts'
 import { insertSchool, putCluster } from '#server/directory/queries.ts'
+import { removeSchool } from '#server/directory/school-list-queries.ts'
 import { deskOfDeployment } from '#server/directory/round-queries.ts'
 import { fingerprintOfKey, publicKeyOf } from '#server/auth/tokens/file-signature.ts'
 import { signCounts } from '#server/directory/signed-counts.ts'
@@ -63,10 +64,27 @@ test('the ministry sees who has released and who has not, sums, and the year bef
   expect(rows).toContain('|High school|1|1|12|40|20|0|60|0|–|')
   expect(rows).toContain('|Grade 9|60|40|0|100|50|+100.0 %|')
   expect(rows).toContain('|Term 1|200|180|90.0 %|2|')
-  expect(rows).toContain('|Grade 9, English|Girls|60|Credit 40 · Pass 20|0|')
+  expect(rows).toContain('|Grade 9, English|Girls|60|Credit:\u00a040 · Pass:\u00a020|0|')
   expect(rows).toContain('|buka|not yet|Not known yet|Not known yet|–|–|')
   expect(page.text).toContain('2 of 3 schools have released')
   expect(page.text).toMatch(/<svg[^>]*role="img"/)
+})
+
+test('a school that was deleted is not asked any more, and what it has released stays', async () => {
+  const { ask, cookie, directory, take } = await openMinistry()
+  const { db } = directory
+  await deskOfDeployment(db, 'lae').release('census-2026', countsOf(), crypto.randomUUID())
+  for (const id of ['lae', 'buka']) await removeSchool(db, id)
+  const page = await ask('/rounds/census-2026', { cookie })
+  expect(page.text).toContain('1 of 2 schools have released')
+  expect(page.text).not.toContain('buka')
+  expect(page.text).not.toContain('(by file)')
+  await ask('/rounds', { cookie, form: { ...opened, id: 'census-2027', title: 'Census 2027', year: '2027' } })
+  const next = async () => (await ask('/rounds/census-2027', { cookie })).text
+  expect(await next()).toContain('0 of 1 schools have released')
+  // Its archive lives on at a box, which sends a file.
+  expect(await take(fileOf(masterKeyOf(2)), 'buka', 'census-2026')).toMatchObject({ isNew: true })
+  expect(await next()).toContain('0 of 2 schools have released')
 })
 
 test('the files have stable columns, and a line for each number', async () => {

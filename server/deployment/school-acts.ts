@@ -16,10 +16,16 @@ export interface SchoolActs {
   /** @throws {StartFault} when the school is neither open nor closed */
   change(actor: string, id: string, state: 'open' | 'closed'): Promise<void>
   /**
-   * Makes the archive of a closed school, encrypted with a passphrase, as a zip file. Once it has been read to its end,
-   * it counts as handed out.
+   * Makes the archive of a closed school, encrypted with a passphrase, as a zip file.
+   * @returns it, with the code that its last file holds: whoever knows that has the whole of it
    */
-  archive(actor: string, id: string, passphrase: string): Promise<{ name: string; body: Readable }>
+  archive(
+    actor: string,
+    id: string,
+    passphrase: string,
+  ): Promise<{ name: string; body: Readable; code: string }>
+  /** Counts the archive as handed out. @returns false when the code is not that of the last one */
+  confirmArchive(actor: string, id: string, code: string): Promise<boolean>
   /** Deletes a school. @returns false when it is not closed for long enough, or its archive was not handed out */
   remove(actor: string, id: string): Promise<boolean>
   setQuotas(actor: string, id: string, quotas: Quotas): Promise<void>

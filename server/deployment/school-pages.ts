@@ -143,6 +143,11 @@ function addActs(app: Hono<AppEnv>, { directory: { db }, render, acts }: SchoolP
     }
     return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { headers })
   })
+  act('confirm', async ({ id, state }, form, actor) => {
+    if (state !== 'closed') return { code: 'not-closed' }
+    const code = textOf(form, 'code').replaceAll(/\s/g, '')
+    return (await acts.confirmArchive(actor, id, code)) ? undefined : { code: 'archive-code' }
+  })
   act('delete', async (school, form, actor) => {
     const { id, state, archived_at, is_early, has_left } = school
     if (textOf(form, 'typed_id').trim() !== id) return { code: 'typed-id' }

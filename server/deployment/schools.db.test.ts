@@ -159,11 +159,17 @@ test('a school is deleted only when it was closed for thirty days and its archiv
 
   const handed = await archive()
   expect(handed.headers.get('content-type')).toBe('application/zip')
-  await vi.waitFor(async () =>
-    expect((await see(`/schools/${id}`)).text).toContain('The archive was handed out on'),
-  )
-  await checkArchive(handed.body, passphrase)
+  const code = await checkArchive(handed.body, passphrase)
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'handed-out'))).toBe(true))
+  const confirm = (typed: string) => send(`/schools/${id}/confirm`, { code: typed })
+  const shown = async () => (await see(`/schools/${id}`)).text
+  // The last byte was sent, but nobody has said that the file was saved.
+  await age(31)
+  expect((await remove()).text).toContain('has not been handed out')
+  expect((await confirm('1234567')).text).toContain('not the code of the last archive')
+  expect(await shown()).not.toContain('its code was typed')
+  expect(await confirm(` ${code} `)).toMatchObject({ status: 303, to: `/schools/${id}` })
+  expect(await shown()).toContain('The archive was handed out; its code was typed on')
 
   await age(29)
   expect((await remove()).text).toContain('has not been closed for thirty days')
@@ -180,10 +186,9 @@ test('a school is deleted only when it was closed for thirty days and its archiv
   await send(`/schools/${id}/close`, { typed_id: id })
   await age(31)
   expect((await remove()).text).toContain('has not been handed out')
-  await archive()
-  await vi.waitFor(async () =>
-    expect((await see(`/schools/${id}`)).text).toContain('The archive was handed out on'),
-  )
+  // The code of an archive from before it was opened says nothing of what it holds now.
+  expect((await confirm(code)).status).toBe(400)
+  await confirm(await checkArchive((await archive()).body, passphrase))
   await age(31)
   expect(await remove()).toMatchObject({ status: 303, to: '/schools' })
   expect(await hasDatabase(database)).toBe(false)
@@ -192,8 +197,11 @@ test('a school is deleted only when it was closed for thirty days and its archiv
   expect((await see('/log')).text).toContain('deleted the school')
 })
 
-/** The archive opens with the passphrase, and every part of it is encrypted. */
-async function checkArchive(zip: Buffer, passphrase: string): Promise<void> {
+/**
+ * The archive opens with the passphrase, every part of it is encrypted, and the code comes last.
+ * @returns the code
+ */
+async function checkArchive(zip: Buffer, passphrase: string): Promise<string> {
   const folder = await mkdtemp(join(os.tmpdir(), 'handed-out-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const files = storedFiles(zip)
@@ -204,13 +212,16 @@ async function checkArchive(zip: Buffer, passphrase: string): Promise<void> {
   }
   const parts = files.filter(({ name }) => name.includes('/parts/'))
   expect(parts.filter(({ name }) => !name.endsWith('.age'))).toEqual([])
-  const [root = ''] = files.map(({ name }) => name.split('/')[0]!)
+  const [root = ''] = files.filter(({ name }) => name.includes('/')).map(({ name }) => name.split('/')[0]!)
   const store = openPartFolder(join(folder, root))
   const [name = ''] = await store.manifests()
   const unlock = async (encryption: Parameters<typeof openArchiveKey>[1]) =>
     await openArchiveKey(passphrase, encryption)
   const opened = await openArchive(store, { name, unlock, mustBeEncrypted: true })
   expect(opened.manifest.tables.length).toBeGreaterThan(50)
+  const last = files.at(-1)!
+  expect(last.name).toBe('code.txt')
+  return last.content.toString().trim()
 }
 
 /** The files of a zip archive without compression, from its directory at the end (APPNOTE.TXT, 4.3.12). */

@@ -20,6 +20,9 @@ export interface AskedSchool {
 /** A school that has moved out is on a box again. */
 const isBox = sql<boolean>`(o.state is null or o.state = 'moved')`
 
+/** A school that was deleted is asked for nothing. */
+const hasLeft = sql<boolean>`s.left_at is not null`
+
 /** All rounds, the newest first. */
 export async function readRounds(db: DirectoryDb): Promise<ListedRound[]> {
   return await db
@@ -48,12 +51,15 @@ export async function readAskedSchools(db: DirectoryDb, round: string): Promise<
       sql<string>`coalesce(nullif(s.name, s.id), nullif(k.name, ''), s.id)`.as('name'),
       sql<ProvinceCode | null>`s.province`.as('province'),
       sql<SchoolLevelCode | null>`s.level`.as('level'),
-      isBox.as('is_box'),
+      sql<boolean>`(${isBox} and not ${hasLeft})`.as('is_box'),
       sql<string | null>`to_json(c.released_at) #>> '{}'`.as('released_at'),
       sql<Counts | null>`c.counts`.as('counts'),
     ])
     .where((where) =>
-      where.or([where('c.round', 'is not', null), sql<boolean>`o.state is distinct from 'closed'`]),
+      where.or([
+        where('c.round', 'is not', null),
+        sql<boolean>`(o.state is distinct from 'closed' and not ${hasLeft})`,
+      ]),
     )
     .orderBy('name')
     .orderBy('s.id')
@@ -97,7 +103,7 @@ export async function registerKey(
   db: DirectoryDb,
   { id, name, public_key }: { id: string; name: string; public_key: string },
 ): Promise<void> {
-  const key = { public_key, key_registered_at: sql<Date>`now()` }
+  const key = { public_key, key_registered_at: sql<Date>`now()`, left_at: null }
   await db
     .insertInto('reporting_schools')
     .values({ id, name, ...key })

@@ -82,7 +82,7 @@ async function insertRelease(db: DirectoryDb, { counts, school, ...release }: Ne
         .returning('school'),
     )
     .updateTable('reporting_schools')
-    .set({ name, level, province: sql`coalesce(${province}::text, province)` })
+    .set({ name, level, province: sql`coalesce(${province}::text, province)`, left_at: null })
     .where('id', 'in', (query) => query.selectFrom('stored').select('stored.school'))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

@@ -112,14 +112,30 @@ export async function addRequests(db: DirectoryDb, counted: ReadonlyMap<string, 
   await sql`delete from school_requests where day < current_date - 90`.execute(db)
 }
 
-/** Notes that the archive of a closed school was handed out. */
-export async function noteArchived(db: DirectoryDb, id: string): Promise<void> {
-  await db
+/** Notes the code in the archive that is being handed out. @returns false unless the school is closed */
+export async function noteArchiveCode(db: DirectoryDb, id: string, archive_code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('schools')
+    .set({ archive_code })
+    .where('id', '=', id)
+    .where('state', '=', 'closed')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Notes that somebody has the archive of a closed school.
+ * @returns false unless the code is that of the last archive since the school was closed
+ */
+export async function confirmArchive(db: DirectoryDb, id: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('schools')
     .set({ archived_at: sql`now()` })
     .where('id', '=', id)
     .where('state', '=', 'closed')
-    .execute()
+    .where('archive_code', '=', code)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /**

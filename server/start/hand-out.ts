@@ -17,9 +17,12 @@ interface HandedOut {
   ownerUrl: string
   masterKey: string
   passphrase: string
-  /** Called once the archive has been read to its end. */
-  onEnd: () => void
+  /** Put last into the file, so that only whoever has the whole of it can read it. */
+  code: string
 }
+
+/** The file with the code, beside the folder of the archive. */
+const codeFile = 'code.txt'
 
 const folderIn = (dataDir: string) => path.join(dataDir, 'handed-out')
 
@@ -34,7 +37,7 @@ export async function removeLeftArchives(dataDir: string): Promise<void> {
  */
 export async function handOutArchive(
   dataDir: string,
-  { env, ownerUrl, masterKey, passphrase, onEnd }: HandedOut,
+  { env, ownerUrl, masterKey, passphrase, code }: HandedOut,
 ): Promise<Readable> {
   const scratch = path.join(folderIn(dataDir), randomUUID())
   const tidy = () => void rm(scratch, { recursive: true, force: true }).catch(() => undefined)
@@ -44,8 +47,7 @@ export async function handOutArchive(
     const disk = await openDisk(env)
     const { name } = await writeArchive({ place: { store, key }, ownerUrl, disk, secrets: { masterKey } })
     await proveArchive(store, { name, unlock: async () => key, mustBeEncrypted: true })
-    const body = await zipOf(scratch)
-    body.once('end', onEnd)
+    const body = await zipOf(scratch, code)
     body.once('close', tidy)
     return body
   } catch (error) {
@@ -55,7 +57,7 @@ export async function handOutArchive(
 }
 
 /** Its parts are compressed and encrypted already. */
-async function zipOf(folder: string): Promise<Readable> {
+async function zipOf(folder: string, code: string): Promise<Readable> {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
@@ -65,6 +67,7 @@ async function zipOf(folder: string): Promise<Readable> {
     const name = path.relative(folder, file).split(path.sep).join('/')
     zip.addFile(file, name, { compress: false, mode: 0o100600 })
   }
+  zip.addBuffer(Buffer.from(`${code}\n`), codeFile, { compress: false, mode: 0o100600 })
   zip.end()
   return output
 }

@@ -1,12 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { Logger } from 'pino'
+import { newCode } from '#server/auth/messages/one-time-secret.ts'
 import { dropDatabase } from '#server/database/database-of-school.ts'
 import type { SchoolActs } from '#server/deployment/school-acts.ts'
 import type { Directory } from '#server/directory/directory.ts'
 import { noteAct, type SchoolRow } from '#server/directory/queries.ts'
 import {
   beginDeletion,
-  noteArchived,
+  confirmArchive,
+  noteArchiveCode,
   removeSchool,
   setQuotas,
 } from '#server/directory/school-list-queries.ts'
@@ -65,15 +67,18 @@ export function createSchoolActs({ directory, env, logger, followChanges }: ActS
     async archive(actor, id, passphrase) {
       const row = await find(id)
       if (row.state !== 'closed') throw new StartFault(`The school ${id} is ${row.state}.`, 'Close it first.')
-      const onEnd = () => {
-        const noted = noteArchived(db, id)
-        void Promise.all([noted, noteAct(db, { actor, action: 'school_archived', school: id })]).catch(
-          (error: unknown) =>
-            logger.warn({ err: error, school: id }, 'an archive that was handed out is not noted'),
-        )
-      }
-      const body = await handOutArchive(env.dataDir, { ...partsOf(row), passphrase, onEnd })
-      return { name: `${id}-${new Date().toISOString().slice(0, 10)}.zip`, body }
+      const code = newCode()
+      // Before the archive: if the school is opened meanwhile, the code is forgotten.
+      if (!(await noteArchiveCode(db, id, code)))
+        throw new StartFault(`The school ${id} was just changed by somebody else.`, 'Try again.')
+      await noteAct(db, { actor, action: 'archive_made', school: id })
+      const body = await handOutArchive(env.dataDir, { ...partsOf(row), passphrase, code })
+      return { name: `${id}-${new Date().toISOString().slice(0, 10)}.zip`, body, code }
+    },
+    async confirmArchive(actor, id, code) {
+      const isRight = await confirmArchive(db, id, code)
+      if (isRight) await noteAct(db, { actor, action: 'school_archived', school: id })
+      return isRight
     },
     async remove(actor, id) {
       const row = await find(id)

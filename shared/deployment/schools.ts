@@ -69,5 +69,6 @@ export type SchoolFault =
         | 'not-closed'
         | 'too-early'
         | 'no-archive'
+        | 'archive-code'
         | 'left-databases'
     }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { rounds as words } from '#app/words/deployment/rounds.ts'
+import { bandInWords } from '#app/words/shared/released-counts.ts'
 import type { ShownRound, StudentSums } from '#shared/deployment/rounds.ts'
 import { provinces, type ProvinceCode } from '#shared/released-counts/provinces.ts'
 import { schoolLevels, type SchoolLevelCode } from '#shared/released-counts/school-levels.ts'
@@ -208,7 +209,7 @@ function Results({ figures: { results } }: { figures: ShownRound }) {
             {
               title: columns.bands,
               cell: ({ bands }) =>
-                bands.map(({ name, students }) => `${name || words.noBand} ${inWords(students)}`).join(' · '),
+                bands.map(({ name, students }) => bandInWords(name, inWords(students))).join(' · '),
             },
             { title: columns.withheld, cell: ({ withheld }) => withheld, isNumber: true },
           ]}

@@ -65,6 +65,15 @@ export function ArchiveForm({ school: { id, archived_at } }: { school: ShownScho
           {words.archive}
         </button>
       </form>
+      {archived_at === null && (
+        <form method="post" action={`/schools/${id}/confirm`} className="max-w-[30rem] space-y-4">
+          <p>{words.confirmText}</p>
+          <Field name="code" label={words.code} required inputMode="numeric" autoComplete="off" />
+          <button type="submit" className={buttonStyles('secondary')}>
+            {words.confirm}
+          </button>
+        </form>
+      )}
     </Part>
   )
 }

@@ -78,7 +78,6 @@ export const rounds = {
   noGrade: 'No grade',
   grade: (grade: number) => `Grade ${grade}`,
   noSubject: 'No subject',
-  noBand: 'without a letter',
   all: 'All',
   not: 'not yet',
   box: 'by file',

@@ -51,14 +51,18 @@ export const schools = {
     archiveTitle: 'Hand out the archive',
     archiveText:
       'The archive has everything of the school and brings it back on any machine, with the command restore. It is encrypted with a passphrase, which is asked for then and kept nowhere. Send the two to the school separately. Making it takes some minutes.',
-    archived: (at: string) => `The archive was handed out on ${at}.`,
+    confirmText:
+      'When the file is saved, open it and look into its file code.txt: the code there shows that you have the whole of it. Until it is typed here, the school cannot be deleted.',
+    code: 'Code from code.txt',
+    confirm: 'I have the archive',
+    archived: (at: string) => `The archive was handed out; its code was typed on ${at}.`,
     passphrase: 'Passphrase, at least 12 characters',
     again: 'The same once more',
     archive: 'Make and save the archive',
     deleteTitle: 'Delete the school',
     deleteFrom: (at: string) =>
       `The school can be deleted from ${at}, thirty days after it was closed. Until then, opening it again keeps it.`,
-    deleteArchive: 'Hand out its archive first.',
+    deleteArchive: 'Hand out its archive first, and type the code that is in it.',
     deleteText:
       'Database, files and keys are deleted for good. Only the archive that was handed out brings the school back. Its backups in the object store are left to whoever looks after that.',
     delete: 'Delete for good',
@@ -95,7 +99,8 @@ export const schools = {
       school_added: 'added the school',
       school_opened: 'opened the school',
       school_closed: 'closed the school',
-      school_archived: 'handed out the archive of the school',
+      archive_made: 'made an archive of the school',
+      school_archived: 'typed the code of the archive of the school',
       school_deleted: 'deleted the school',
       quotas_set: 'set what the school may use',
       cluster_entered: 'entered a cluster',
@@ -116,7 +121,10 @@ export const schools = {
     'passphrase-differs': 'The two passphrases are not the same. Type them once more.',
     'not-closed': 'The school is not closed. Nothing was done.',
     'too-early': 'The school has not been closed for thirty days. Nothing was done.',
-    'no-archive': 'Its archive has not been handed out since it was closed. Nothing was done.',
+    'no-archive':
+      'Its archive has not been handed out since it was closed, or the code in it was not typed. Nothing was done.',
+    'archive-code':
+      'This is not the code of the last archive that was made since the school was closed. Look into code.txt of that file, or make the archive once more.',
     'left-databases':
       'Databases that moves or an unfinished upgrade have left are still there. Have them dropped at the machine first.',
   } satisfies Record<Exclude<SchoolFault['code'], 'told'>, string>,

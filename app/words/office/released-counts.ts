@@ -90,7 +90,4 @@ export const releasedCountsTexts = {
     bands: 'Letter grades',
   },
   noSubject: 'No subject',
-  /** A name and its number stay on one line. */
-  band: (name: string, students: number | string) =>
-    `${name || 'without a letter'}: ${students}`.replaceAll(' ', '\u00a0'),
 }

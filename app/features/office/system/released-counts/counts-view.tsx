@@ -1,6 +1,7 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { formatDay } from '#app/lib/text/format.ts'
 import { releasedCountsTexts as texts } from '#app/words/office/released-counts.ts'
+import { bandInWords } from '#app/words/shared/released-counts.ts'
 import type { Counts } from '#shared/released-counts/counts.ts'
 import { countedSexes, sumStudents } from '#shared/released-counts/rules.ts'
 import { provinces } from '#shared/released-counts/provinces.ts'
@@ -145,7 +146,7 @@ const resultColumns: PlainColumn<Results>[] = [
   {
     title: texts.columns.bands,
     cell: ({ bands }) =>
-      bands.map(({ name, students }) => texts.band(name, orWithheld(students))).join(' · '),
+      bands.map(({ name, students }) => bandInWords(name, orWithheld(students))).join(' · '),
   },
 ]
 
