@@ -31,6 +31,7 @@ const forbidden: [file: string, code: string][] = [
   ['server/domain/probe.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
   ['server/auth/probe.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
   ['server/uploads/probe.ts', "import { sql } from 'kysely'\nexport const query = sql`select 1`"],
+  ['server/domain/probe.ts', "import '#server/database/query-rows.ts'"],
   ['server/backup/probe.ts', "import pg from 'pg'\nexport const client = pg"],
   ['server/probe.ts', "export const port = process.env['PORT']"],
 ]

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { planForSearch, searchPatterns } from '#server/database/search-queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts'
 
 /** The last entry of the previous page, after which a list continues. */
@@ -62,7 +63,7 @@ export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Pr
     return sql`(select e.* from auth.audit_log e where ${sql.join(all, sql` and `)}
       order by e.at desc, e.id desc limit ${sql.lit(most)})`
   })
-  const { rows } = await sql<StoredEntry>`
+  return await queryRows<StoredEntry>(tx)`
     select e.id, ${instantOf('e.at')} as at, e.action, host(e.ip) as ip, e.details, e.request_id,
       case when e.actor_id is not null then
         jsonb_build_object('id', e.actor_id, 'name', a.name, 'username', a.username) end as actor,
@@ -77,8 +78,7 @@ export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Pr
     left join lateral (
       select r.first_name, r.last_name, r.admission_number from public.students r
       where e.subject_type = 'student' and r.id = subject.id limit 1) s on true
-    order by e.at desc, e.id desc limit ${sql.lit(most)}`.execute(tx)
-  return rows
+    order by e.at desc, e.id desc limit ${sql.lit(most)}`
 }
 
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

@@ -3,6 +3,7 @@ import type { DB } from '#database/types.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import { saveSetting } from './save-setting.ts'
 import type { AuditEntry } from './write-audit-queries.ts'
 
@@ -27,11 +28,8 @@ export function settingRow<Column extends string, Value>(setting: SettingTable<C
   const { table, column, subject, action } = setting
 
   async function read(db: Kysely<DB>, locking = sql``): Promise<Stored> {
-    const { rows } = await sql<Stored>`
-      select ${sql.ref(column)}, ${instantOf('updated_at')} as updated_at from ${sql.table(table)} ${locking}`.execute(
-      db,
-    )
-    return rows[0]!
+    return (await queryRow<Stored>(db)`
+      select ${sql.ref(column)}, ${instantOf('updated_at')} as updated_at from ${sql.table(table)} ${locking}`)!
   }
 
   /** The setting, and the time of its last change. */

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 /** A name's certificate in the database. Keys are sealed. */
 export interface StoredCertificate {
@@ -21,10 +22,9 @@ export async function insertHost(tx: Tx, host: string): Promise<void> {
 
 /** Finds the certificate of a name, with the outcome of the last try. */
 export async function findCertificate(tx: Kysely<DB>, host: string): Promise<StoredCertificate | undefined> {
-  const { rows } = await sql<StoredCertificate>`
+  return await queryRow<StoredCertificate>(tx)`
     select account_key, private_key, chain, ends_at, issues, fault
-    from auth.certificates where host = ${host}`.execute(tx)
-  return rows[0]
+    from auth.certificates where host = ${host}`
 }
 
 /**
@@ -67,8 +67,8 @@ export async function insertReply(tx: Tx, token: string, reply: string): Promise
 
 /** The replies to open questions of the authority, by token. */
 export async function readReplies(tx: Kysely<DB>): Promise<Map<string, string>> {
-  const { rows } = await sql<{ token: string; reply: string }>`
-    select token, reply from auth.certificate_challenges`.execute(tx)
+  const rows = await queryRows<{ token: string; reply: string }>(tx)`
+    select token, reply from auth.certificate_challenges`
   return new Map(rows.map(({ token, reply }) => [token, reply]))
 }
 

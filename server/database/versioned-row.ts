@@ -2,6 +2,7 @@ import { sql, type InsertObject, type UpdateObject } from 'kysely'
 import type { DB } from '#database/types.ts'
 import { changedMeanwhile, idTaken, noSuch } from '#server/http/conflicts.ts'
 import { notFound } from '#server/http/errors.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { Thing } from '#shared/words/things.ts'
 import type { Reason } from '#shared/reasons.ts'
 import type { Tx } from './database.ts'
@@ -93,9 +94,9 @@ export async function versionAsMade(
   { table, thing }: Pick<VersionedRows<object>, 'table' | 'thing'>,
   id: string,
 ): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
+  const rows = await queryRows<{ version: string }>(tx)`
     select ${instantOf('updated_at')} as version from ${sql.table(table)}
-    where id = ${id}::uuid and updated_at = created_at`.execute(tx)
+    where id = ${id}::uuid and updated_at = created_at`
   if (!rows[0]) throw changedMeanwhile(thing)
   return rows[0].version
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 import type { ScaleLine } from './marking.ts'
 
@@ -14,9 +15,9 @@ export async function waitForTurn(tx: Tx): Promise<void> {
 
 /** Whether the school has neither people nor subjects. */
 export async function isEmptySchool(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ empty: boolean }>`
+  const rows = await queryRows<{ empty: boolean }>(tx)`
     select not (exists (select from auth.users) or exists (select from public.students) or exists (select from public.subjects)) as empty
-  `.execute(tx)
+  `
   return rows[0]?.empty === true
 }
 

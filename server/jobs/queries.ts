@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 /** Recurring times in minutes: `{ every: 60, at: 17 }` is 17 minutes past each hour. */
 export interface Schedule {
@@ -40,8 +41,8 @@ export async function enterJobs(tx: Tx, jobs: Scheduled[]): Promise<void> {
 /** The names of jobs that are due. */
 export async function listDue(db: Kysely<DB>, jobs: Scheduled[]): Promise<string[]> {
   const conditions = jobs.map((job) => sql`(name = ${job.name} and ${isDue(job)})`)
-  const { rows } = await sql<{ name: string }>`
-    select name from auth.jobs where ${sql.join(conditions, sql` or `)}`.execute(db)
+  const rows = await queryRows<{ name: string }>(db)`
+    select name from auth.jobs where ${sql.join(conditions, sql` or `)}`
   return rows.map(({ name }) => name)
 }
 
@@ -52,8 +53,8 @@ export async function listDue(db: Kysely<DB>, jobs: Scheduled[]): Promise<string
  */
 export async function takeTurn(turn: Tx, name: string): Promise<boolean> {
   await sql`select set_config('idle_in_transaction_session_timeout', '0', true)`.execute(turn)
-  const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('jobs'), hashtext(${name})) as got`.execute(turn)
+  const rows = await queryRows<{ got: boolean }>(turn)`
+    select pg_try_advisory_xact_lock(hashtext('jobs'), hashtext(${name})) as got`
   return rows[0]?.got === true
 }
 

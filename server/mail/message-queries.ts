@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Message } from './messenger.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 export interface QueuedMessage {
   id: string
@@ -31,15 +32,14 @@ export async function insertMessage(
  * later.
  */
 export async function claimMessages(db: Kysely<DB>, most: number): Promise<QueuedMessage[]> {
-  const { rows } = await sql<QueuedMessage>`
+  return await queryRows<QueuedMessage>(db)`
     update auth.messages m set attempts = m.attempts + 1,
       next_attempt_at = now() + make_interval(mins => (2 ^ least(m.attempts, 6))::int)
     where m.id in (
       select id from auth.messages
       where state = 'waiting' and next_attempt_at <= now() and expires_at > now()
       order by next_attempt_at limit ${most} for update skip locked)
-    returning id, channel, recipient, subject, body, attempts, unsubscribe_url`.execute(db)
-  return rows
+    returning id, channel, recipient, subject, body, attempts, unsubscribe_url`
 }
 
 /** Records the result. A sent message loses its links and codes; a failed one keeps them for the administrator who hands it over. */
@@ -57,12 +57,11 @@ export async function requeueMessage(
   id: string,
   channels: string[],
 ): Promise<{ user_id: string | null; waiting: boolean } | undefined> {
-  const { rows } = await sql<{ user_id: string | null; waiting: boolean }>`
+  return await queryRow<{ user_id: string | null; waiting: boolean }>(db)`
     update auth.messages set attempts = 0, next_attempt_at = now(),
       state = case when channel = any(${channels}) then 'waiting' else 'kept' end
     where id = ${id} and state in ('failed', 'kept', 'waiting') and body is not null and expires_at > now()
-    returning user_id, state = 'waiting' as waiting`.execute(db)
-  return rows[0]
+    returning user_id, state = 'waiting' as waiting`
 }
 
 /** Removes the text of expired messages, and deletes old messages. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 /** Checks whether the person may read a row that refers to the file. @param key `bucket/name` */
 export function mayOpenFile(key: string): RawBuilder<{ is_allowed: boolean }> {
@@ -8,8 +9,6 @@ export function mayOpenFile(key: string): RawBuilder<{ is_allowed: boolean }> {
 
 /** Whether the site shows a row that refers to the file. @param key `bucket/name` */
 export async function isFileShown(tx: Tx, key: string): Promise<boolean> {
-  const { rows } = await sql<{ is_shown: boolean }>`select public.is_site_file(${key}) as is_shown`.execute(
-    tx,
-  )
-  return rows[0]?.is_shown ?? false
+  const row = await queryRow<{ is_shown: boolean }>(tx)`select public.is_site_file(${key}) as is_shown`
+  return row?.is_shown ?? false
 }

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely'
 import type { DB, StorageObjects } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 /** A resumable upload. */
 export interface UploadRow {
@@ -77,11 +78,11 @@ export async function countUploads(
 
 /** Bytes of the person's stored files and of those being sent. */
 export async function sumOwnBytes(tx: Tx, userId: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
+  const row = await queryRow<{ bytes: number }>(tx)`
     select (select coalesce(sum(size), 0) from storage.objects where owner = ${userId}::uuid)::bigint
       + (select coalesce(sum(length), 0) from storage.uploads
-         where user_id = ${userId}::uuid and ${hasRoom})::bigint as bytes`.execute(tx)
-  return rows[0]?.bytes ?? 0
+         where user_id = ${userId}::uuid and ${hasRoom})::bigint as bytes`
+  return row?.bytes ?? 0
 }
 
 /** Bytes for which space is reserved, because they have been announced and may still arrive. */

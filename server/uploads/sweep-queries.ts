@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { fileColumns } from './file-columns.ts'
 
 /** Names of the buckets. */
@@ -66,11 +67,11 @@ const usedFiles = sql.join(
  * @returns their keys, `bucket/name`
  */
 export async function deleteUnusedObjects(tx: Tx, before: Date): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+  const rows = await queryRows<{ key: string }>(tx)`
     delete from storage.objects o
     where o.created_at < ${before}
       and not exists (select from (${usedFiles}) used (file_url) where used.file_url = o.bucket || '/' || o.name)
-    returning o.bucket || '/' || o.name as key`.execute(tx)
+    returning o.bucket || '/' || o.name as key`
   return rows.map(({ key }) => key)
 }
 
@@ -80,10 +81,10 @@ export async function deleteUnusedObjects(tx: Tx, before: Date): Promise<string[
  * @returns the keys of the deleted ones
  */
 export async function deleteObjectsIfUnused(tx: Tx, keys: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+  const rows = await queryRows<{ key: string }>(tx)`
     delete from storage.objects o
     where o.bucket || '/' || o.name = any (${keys}::text[])
       and not exists (select from (${usedFiles}) used (file_url) where used.file_url = o.bucket || '/' || o.name)
-    returning o.bucket || '/' || o.name as key`.execute(tx)
+    returning o.bucket || '/' || o.name as key`
   return rows.map(({ key }) => key)
 }

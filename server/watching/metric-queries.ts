@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { Status } from '#shared/status/contract.ts'
 
 type JobResults = Status['jobs'][number]
@@ -19,32 +19,29 @@ export interface DatabaseCounts {
 }
 
 export async function readDatabaseCounts(tx: Tx): Promise<DatabaseCounts> {
-  const { rows } = await sql<DatabaseCounts>`
+  const rows = await queryRows<DatabaseCounts>(tx)`
     select pg_database_size(current_database()) as bytes, numbackends as connections, xact_commit as commits,
       xact_rollback as rollbacks, deadlocks, blks_read as blocks_read, blks_hit as blocks_hit,
       (select coalesce(extract(epoch from max(clock_timestamp() - xact_start)), 0)::float8
        from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) as oldest_transaction
-    from pg_stat_database where datname = current_database()`.execute(tx)
+    from pg_stat_database where datname = current_database()`
   if (!rows[0]) throw new Error('the database has no statistics of itself')
   return rows[0]
 }
 
 /** PostgreSQL's version, and the size of this database on its disk. */
 export async function readDatabase(tx: Tx): Promise<{ version: string; bytes: number }> {
-  const { rows } = await sql<{ version: string; bytes: number }>`
-    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(
-    tx,
-  )
+  const rows = await queryRows<{ version: string; bytes: number }>(tx)`
+    select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`
   return rows[0] ?? { version: '', bytes: 0 }
 }
 
 /** The state of each job: its last success, its failures, and whether it waits. */
 export async function readJobs(tx: Tx): Promise<JobResults[]> {
-  const { rows } = await sql<JobResults>`
+  return await queryRows<JobResults>(tx)`
     select name, ${instantOf('done_at')} as last_done,
       to_json(failures[cardinality(failures)]) #>> '{}' as last_failed,
       (select count(*) from unnest(failures) as at where at > now() - interval '1 day')::int as failed_today,
       (due_at <= now())::int as waiting
-    from auth.jobs order by name`.execute(tx)
-  return rows
+    from auth.jobs order by name`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { DurationCounts } from './durations.ts'
 import type { Counts } from './watch.ts'
 
@@ -57,9 +58,9 @@ export async function deleteOldMeasurements(tx: Tx): Promise<void> {
 
 /** Sign-ins with a password in the last 30 days, and the number of those over https. */
 export async function countSignIns(tx: Tx): Promise<{ all: number; secure: number }> {
-  const { rows } = await sql<{ all: number; secure: number }>`
+  const rows = await queryRows<{ all: number; secure: number }>(tx)`
     select coalesce(sum(sign_ins), 0)::int as all, coalesce(sum(secure_sign_ins), 0)::int as secure
-    from auth.measurements where measured_at > now() - interval '30 days'`.execute(tx)
+    from auth.measurements where measured_at > now() - interval '30 days'`
   return rows[0] ?? { all: 0, secure: 0 }
 }
 
@@ -81,7 +82,7 @@ export interface StoredPart {
  * @param parts how many
  */
 export async function readParts(tx: Tx, minutes: number, parts: number): Promise<StoredPart[]> {
-  const { rows } = await sql<StoredPart>`
+  return await queryRows<StoredPart>(tx)`
     with measured as (
       select m.*, floor(extract(epoch from now() - measured_at) / (${minutes} * 60))::int as ago
       from auth.measurements m
@@ -109,16 +110,14 @@ export async function readParts(tx: Tx, minutes: number, parts: number): Promise
     select ago, d.durations, sum(failed)::int as failed, sum(refused)::int as refused,
       max(most_waiting) as most_waiting, memory.memory_bytes
     from measured join durations d using (ago) join memory using (ago)
-    group by ago, d.durations, memory.memory_bytes order by ago desc`.execute(tx)
-  return rows
+    group by ago, d.durations, memory.memory_bytes order by ago desc`
 }
 
 /** The least free space of each of the last days with measurements; 0 is the day that ends now. */
 export async function readFreeSpace(tx: Tx, days: number): Promise<{ ago: number; free: number }[]> {
-  const { rows } = await sql<{ ago: number; free: number }>`
+  return await queryRows<{ ago: number; free: number }>(tx)`
     select floor(extract(epoch from now() - measured_at) / 86400)::int as ago, min(disk_free_bytes) as free
     from auth.measurements
     where measured_at > now() - make_interval(days => ${days}) and measured_at <= now()
-    group by ago order by ago desc`.execute(tx)
-  return rows
+    group by ago order by ago desc`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 interface Page {
   page: number
@@ -18,20 +19,17 @@ export async function listUsers(
   const matches = filter
     ? sql`(u.email ilike ${pattern} or u.phone ilike ${pattern} or u.user_metadata ->> 'full_name' ilike ${pattern})`
     : sql`true`
-  const { rows } = await sql<UserRow>`
+  const rows = await queryRows<UserRow>(tx)`
     select ${userColumns} from auth.users u where u.deleted_at is null and ${matches}
-    order by u.created_at desc, u.id desc limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
-  const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from auth.users u where u.deleted_at is null and ${matches}`.execute(tx)
+    order by u.created_at desc, u.id desc limit ${perPage} offset ${(page - 1) * perPage}`
+  const counts = await queryRows<{ total: number }>(tx)`
+    select count(*)::int as total from auth.users u where u.deleted_at is null and ${matches}`
   return { users: rows, total: counts[0]?.total ?? 0 }
 }
 
 export async function findUserById(tx: Tx, id: string): Promise<UserRow | undefined> {
-  const { rows } = await sql<UserRow>`
-    select ${userColumns} from auth.users u where u.id = ${id} and u.deleted_at is null for update`.execute(
-    tx,
-  )
-  return rows[0]
+  return await queryRow<UserRow>(tx)`
+    select ${userColumns} from auth.users u where u.id = ${id} and u.deleted_at is null for update`
 }
 
 interface Fields {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AssuranceLevel, Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 /** How long a factor may stay unverified. */
 export const unverifiedSeconds = 300
@@ -49,11 +50,10 @@ export async function lockFactors(
 ): Promise<{ aal: string; count: number; hasVerified: boolean } | undefined> {
   await sql`select from auth.users where id = ${userId} for no key update`.execute(tx)
   // A separate statement: it sees the state after the lock.
-  const { rows } = await sql<{ aal: string; count: number; hasVerified: boolean }>`
+  return await queryRow<{ aal: string; count: number; hasVerified: boolean }>(tx)`
     select least(s.aal, ${tokenLevel}) as aal, count(f.id)::int as count, coalesce(bool_or(f.status = 'verified'), false) as "hasVerified"
     from auth.sessions s left join auth.mfa_factors f on f.user_id = s.user_id
-    where s.id = ${sessionId} and s.user_id = ${userId} group by s.id`.execute(tx)
-  return rows[0]
+    where s.id = ${sessionId} and s.user_id = ${userId} group by s.id`
 }
 
 /** Deletes a person's factors that were not verified in time. @returns how many */
@@ -87,13 +87,12 @@ export async function lockFactor(
   userId: string,
   factorId: string,
 ): Promise<FactorSecret | undefined> {
-  const { rows } = await sql<FactorSecret>`
+  return await queryRow<FactorSecret>(tx)`
     select id, factor_type, status, friendly_name, phone, secret_encrypted, last_used_step, failures,
       status = 'unverified' and created_at < now() - make_interval(secs => ${unverifiedSeconds}) as stale,
       case when locked_until between now() and now() + make_interval(secs => ${longestWaitSeconds + 60})
         then ceil(extract(epoch from locked_until - now()))::int else 0 end as wait_seconds
-    from auth.mfa_factors where id = ${factorId} and user_id = ${userId} for update`.execute(tx)
-  return rows[0]
+    from auth.mfa_factors where id = ${factorId} and user_id = ${userId} for update`
 }
 
 export async function deleteFactor(tx: Tx, factorId: string): Promise<void> {
@@ -128,24 +127,23 @@ export async function insertChallenge(
   tx: Tx,
   challenge: { id: string; factorId: string; codeHash: Buffer | null; ip: string | null; seconds: number },
 ): Promise<number> {
-  const { rows } = await sql<{ ends: number }>`
+  const row = await queryRow<{ ends: number }>(tx)`
     with noted as (update auth.mfa_factors set last_challenged_at = now() where id = ${challenge.factorId})
     insert into auth.mfa_challenges (id, factor_id, code_hash, ip, expires_at)
     values (${challenge.id}, ${challenge.factorId}, ${challenge.codeHash}, ${challenge.ip}::inet,
       now() + make_interval(secs => ${challenge.seconds}))
-    returning floor(extract(epoch from expires_at))::int as ends`.execute(tx)
-  return rows[0]?.ends ?? 0
+    returning floor(extract(epoch from expires_at))::int as ends`
+  return row?.ends ?? 0
 }
 
 /**
  * Reads a challenge of a factor that is already locked: an open one, or one that was answered a moment ago.
  */
 export async function findChallenge(tx: Tx, factorId: string, id: string): Promise<ChallengeRow | undefined> {
-  const { rows } = await sql<ChallengeRow>`
+  return await queryRow<ChallengeRow>(tx)`
     select id, code_hash, attempts, expires_at <= now() as expired, verified_at is not null as answered
     from auth.mfa_challenges where id = ${id} and factor_id = ${factorId}
-      and (verified_at is null or verified_at > now() - make_interval(secs => ${repeatSeconds}))`.execute(tx)
-  return rows[0]
+      and (verified_at is null or verified_at > now() - make_interval(secs => ${repeatSeconds}))`
 }
 
 /**

@@ -1,14 +1,15 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 export async function countRecoveryCodes(
   db: Kysely<DB>,
   userId: string,
 ): Promise<{ total: number; remaining: number }> {
-  const { rows } = await sql<{ total: number; remaining: number }>`
+  const rows = await queryRows<{ total: number; remaining: number }>(db)`
     select count(*)::int as total, count(*) filter (where used_at is null)::int as remaining
-    from auth.mfa_recovery_codes where user_id = ${userId}`.execute(db)
+    from auth.mfa_recovery_codes where user_id = ${userId}`
   return rows[0] ?? { total: 0, remaining: 0 }
 }
 
@@ -23,10 +24,10 @@ export async function insertRecoveryCodes(tx: Tx, userId: string, hashes: Buffer
 
 /** Uses a code up. The hash is looked up whole, so that the time it takes reveals nothing. */
 export async function useRecoveryCode(tx: Tx, userId: string, hash: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     update auth.mfa_recovery_codes set used_at = now()
     where user_id = ${userId} and code_hash = ${hash} and used_at is null
       and exists (select from auth.mfa_factors f where f.user_id = ${userId} and f.status = 'verified')
-    returning id`.execute(tx)
+    returning id`
   return rows.length > 0
 }

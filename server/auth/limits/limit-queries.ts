@@ -1,6 +1,7 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import type { Bucket } from './buckets.ts'
 import { signInKey, type Limit } from './limits.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 /** A school's database, or the directory of a deployment, which has the same table. */
 type Throttled = QueryExecutorProvider
@@ -21,12 +22,12 @@ export async function countFailure(db: Throttled, limits: Limit[]): Promise<void
 export async function takeTry(db: Throttled, limits: Limit[]): Promise<number> {
   const wait = await readWait(db, limits)
   if (wait > 0) return wait
-  const { rows } = await sql<{ count: number }>`
+  const rows = await queryRows<{ count: number }>(db)`
     with ${inOneOrder(limits, ({ key, rule }) => sql`${countOne(key, rule)} where not coalesce(${isBlocked(rule)}, false) returning 1`)}
     select (${sql.join(
       limits.map((_, i) => sql`(select count(*) from ${sql.ref(`counted_${i}`)})`),
       sql` + `,
-    )})::int as count`.execute(db)
+    )})::int as count`
   return rows[0]!.count === limits.length ? 0 : Math.max(1, await readWait(db, limits))
 }
 
@@ -69,8 +70,8 @@ function countOne(key: string, rule: Limit['rule']) {
  */
 export async function readWait(db: Throttled, limits: Limit[]): Promise<number> {
   if (limits.length === 0) return 0
-  const { rows } = await sql<{ wait: number }>`select ${waitOf(limits)} as wait`.execute(db)
-  return rows[0]?.wait ?? 0
+  const row = await queryRow<{ wait: number }>(db)`select ${waitOf(limits)} as wait`
+  return row?.wait ?? 0
 }
 
 /** {@link readWait} as an expression within another statement. */
@@ -91,18 +92,18 @@ export async function takeFromBucket(db: Throttled, bucket: Bucket): Promise<num
   const { key, capacity, refillSeconds } = bucket
   const each = refillSeconds / capacity
   const room = sql`make_interval(secs => ${refillSeconds - each}::float8)`
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     insert into auth.throttles as t (key, failures, blocked_until)
     values (${key}, 0, now() + make_interval(secs => ${each}::float8))
     on conflict (key) do update set
       blocked_until = greatest(least(t.blocked_until, now() + ${room}), now()) + make_interval(secs => ${each}::float8)
       where t.blocked_until is null or t.blocked_until <= now() + ${room}
         or t.blocked_until > now() + make_interval(secs => ${refillSeconds + toleranceSeconds}::float8)
-    returning t.key`.execute(db)
+    returning t.key`
   if (rows.length > 0) return 0
-  const { rows: waits } = await sql<{ wait: number }>`
+  const waits = await queryRows<{ wait: number }>(db)`
     select ceil(extract(epoch from blocked_until - now() - ${room}))::int as wait
-    from auth.throttles where key = ${key}`.execute(db)
+    from auth.throttles where key = ${key}`
   return Math.max(1, waits[0]?.wait ?? 1)
 }
 
@@ -112,17 +113,17 @@ export async function takeFromBucket(db: Throttled, bucket: Bucket): Promise<num
  */
 export async function startPause(db: Throttled, key: string, seconds: number): Promise<number> {
   if (seconds === 0) return 0
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     insert into auth.throttles as t (key, failures, blocked_until)
     values (${key}, 0, now() + make_interval(secs => ${seconds}::float8))
     on conflict (key) do update set blocked_until = excluded.blocked_until
       where t.blocked_until is null or t.blocked_until <= now()
         or t.blocked_until > now() + make_interval(secs => ${seconds + toleranceSeconds}::float8)
-    returning t.key`.execute(db)
+    returning t.key`
   if (rows.length > 0) return 0
-  const { rows: waits } = await sql<{ wait: number }>`
+  const waits = await queryRows<{ wait: number }>(db)`
     select ceil(extract(epoch from blocked_until - now()))::int as wait
-    from auth.throttles where key = ${key}`.execute(db)
+    from auth.throttles where key = ${key}`
   return Math.max(1, waits[0]?.wait ?? 1)
 }
 

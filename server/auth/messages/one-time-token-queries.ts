@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 export type TokenType =
   | 'confirmation'
@@ -66,21 +67,17 @@ export async function lockLinkToken(
   tokenHash: Buffer,
   types: TokenType[],
 ): Promise<TokenRow | undefined> {
-  const { rows } = await sql<TokenRow>`
+  return await queryRow<TokenRow>(tx)`
     select * from auth.one_time_tokens
-    where token_hash = ${tokenHash} and token_type = any(${types}) and expires_at > now() for update`.execute(
-    tx,
-  )
-  return rows[0]
+    where token_hash = ${tokenHash} and token_type = any(${types}) and expires_at > now() for update`
 }
 
 /** Finds the codes sent to an address and locks them until the transaction has ended. */
 export async function lockCodes(tx: Tx, relatesTo: string, types: TokenType[]): Promise<TokenRow[]> {
-  const { rows } = await sql<TokenRow>`
+  return await queryRows<TokenRow>(tx)`
     select * from auth.one_time_tokens
     where relates_to = ${relatesTo} and token_type = any(${types}) and expires_at > now()
-    order by created_at desc for update`.execute(tx)
-  return rows
+    order by created_at desc for update`
 }
 
 export async function deleteToken(tx: Tx, id: string): Promise<void> {

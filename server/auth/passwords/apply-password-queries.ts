@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { forgetSignInFailures } from '#server/auth/limits/limit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 /** An account's new password. */
 export interface NewPassword {
@@ -20,10 +21,10 @@ export async function applyPasswords(
 ): Promise<void> {
   const ids = passwords.map(({ userId }) => userId)
   const hashes = passwords.map(({ hash }) => hash)
-  const { rows } = await sql<{ email: string | null }>`
+  const rows = await queryRows<{ email: string | null }>(tx)`
     update auth.users u set password_hash = n.hash
     from unnest(${ids}::uuid[], ${hashes}::text[]) n (id, hash) where u.id = n.id
-    returning u.email`.execute(tx)
+    returning u.email`
   await sql`
     delete from auth.sessions
     where user_id = any (${ids}::uuid[]) and id is distinct from ${sessionToKeep}::uuid`.execute(tx)
@@ -36,8 +37,8 @@ export async function applyPasswords(
 
 /** Locks an account until the transaction ends. @returns whether its password hash is still the given one */
 export async function lockPasswordHash(tx: Tx, userId: string, hash: string | null): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     select from auth.users
-    where id = ${userId} and password_hash is not distinct from ${hash} for update`.execute(tx)
+    where id = ${userId} and password_hash is not distinct from ${hash} for update`
   return rows.length > 0
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 export interface FlowRow {
   id: string
@@ -58,10 +58,10 @@ export async function insertFlow(tx: Tx, flow: NewFlow): Promise<string> {
  * @returns nothing when the flow no longer exists
  */
 export async function issueFlowCode(tx: Tx, flowId: string, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ auth_code: string }>`
+  const row = await queryRow<{ auth_code: string }>(tx)`
     update auth.flow_states set auth_code = gen_random_uuid(), auth_code_issued_at = now(), user_id = ${userId}
-    where id = ${flowId} and auth_code is null returning auth_code`.execute(tx)
-  return rows[0]?.auth_code
+    where id = ${flowId} and auth_code is null returning auth_code`
+  return row?.auth_code
 }
 
 /** Stores the other service's tokens, encrypted, until the code is exchanged. */
@@ -82,18 +82,16 @@ export async function storeProviderTokens(
 
 /** @param seconds for which a code is valid after it was issued */
 export async function lockFlowByCode(tx: Tx, code: string, seconds: number): Promise<FlowRow | undefined> {
-  const { rows } = await sql<FlowRow>`
+  return await queryRow<FlowRow>(tx)`
     select f.*, f.auth_code_issued_at > now() - make_interval(secs => ${seconds}) as fresh
-    from auth.flow_states f where auth_code = ${code} for update`.execute(tx)
-  return rows[0]
+    from auth.flow_states f where auth_code = ${code} for update`
 }
 
 /** Marks the flow answered by another service as used. @returns nothing when it was used before */
 export async function takeFlow(tx: Tx, id: string, seconds: number): Promise<FlowRow | undefined> {
-  const { rows } = await sql<FlowRow>`
+  return await queryRow<FlowRow>(tx)`
     update auth.flow_states f set used_at = now() where id = ${id} and used_at is null
-    returning f.*, f.created_at > now() - make_interval(secs => ${seconds}) as fresh`.execute(tx)
-  return rows[0]
+    returning f.*, f.created_at > now() - make_interval(secs => ${seconds}) as fresh`
 }
 
 export async function deleteFlow(tx: Tx, id: string): Promise<void> {

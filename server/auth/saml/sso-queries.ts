@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { AuthSamlRelayStates, AuthSsoProviders } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { AttributeMapping } from './saml-mapping.ts'
 
 export interface SsoProviderRow extends Omit<Selectable<AuthSsoProviders>, 'attribute_mapping'> {
@@ -15,36 +16,31 @@ const providerColumns = sql`p.*,
   (select coalesce(array_agg(d.domain order by d.domain), '{}') from auth.sso_domains d where d.sso_provider_id = p.id) as domains`
 
 export async function listSsoProviders(tx: Tx): Promise<SsoProviderRow[]> {
-  const { rows } = await sql<SsoProviderRow>`
-    select ${providerColumns} from auth.sso_providers p order by p.created_at, p.id`.execute(tx)
-  return rows
+  return await queryRows<SsoProviderRow>(tx)`
+    select ${providerColumns} from auth.sso_providers p order by p.created_at, p.id`
 }
 
 /** Identity providers whose metadata has an address and has not been read again for some time. */
 export async function listStaleProviders(tx: Tx, before: Date): Promise<SsoProviderRow[]> {
-  const { rows } = await sql<SsoProviderRow>`
+  return await queryRows<SsoProviderRow>(tx)`
     select ${providerColumns} from auth.sso_providers p
-    where p.metadata_url is not null and not p.disabled and p.updated_at < ${before}`.execute(tx)
-  return rows
+    where p.metadata_url is not null and not p.disabled and p.updated_at < ${before}`
 }
 
 export async function findSsoProvider(tx: Tx, id: string): Promise<SsoProviderRow | undefined> {
-  const { rows } = await sql<SsoProviderRow>`
-    select ${providerColumns} from auth.sso_providers p where p.id = ${id}`.execute(tx)
-  return rows[0]
+  return await queryRow<SsoProviderRow>(tx)`
+    select ${providerColumns} from auth.sso_providers p where p.id = ${id}`
 }
 
 export async function findProviderByDomain(tx: Tx, domain: string): Promise<SsoProviderRow | undefined> {
-  const { rows } = await sql<SsoProviderRow>`
+  return await queryRow<SsoProviderRow>(tx)`
     select ${providerColumns} from auth.sso_providers p
-    where p.id = (select sso_provider_id from auth.sso_domains where domain = ${domain})`.execute(tx)
-  return rows[0]
+    where p.id = (select sso_provider_id from auth.sso_domains where domain = ${domain})`
 }
 
 export async function findProviderByEntity(tx: Tx, entityId: string): Promise<SsoProviderRow | undefined> {
-  const { rows } = await sql<SsoProviderRow>`
-    select ${providerColumns} from auth.sso_providers p where p.entity_id = ${entityId}`.execute(tx)
-  return rows[0]
+  return await queryRow<SsoProviderRow>(tx)`
+    select ${providerColumns} from auth.sso_providers p where p.entity_id = ${entityId}`
 }
 
 /** @returns its id, or nothing when the identity provider is already known */
@@ -111,10 +107,9 @@ export async function takeRelayState(
   id: string,
   seconds: number,
 ): Promise<RelayStateRow | undefined> {
-  const { rows } = await sql<RelayStateRow>`
+  return await queryRow<RelayStateRow>(tx)`
     delete from auth.saml_relay_states where id = ${id}
-    returning *, created_at > now() - make_interval(secs => ${seconds}) as fresh`.execute(tx)
-  return rows[0]
+    returning *, created_at > now() - make_interval(secs => ${seconds}) as fresh`
 }
 
 /** Records that an assertion was used. @returns false when it was used before */

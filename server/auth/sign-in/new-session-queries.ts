@@ -1,9 +1,9 @@
 import { auditOf } from '#server/audit/write-audit-queries.ts'
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { AuthenticationMethod } from '#server/auth/tokens/access-token.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 interface NewSession {
   id: string
@@ -28,7 +28,7 @@ export async function insertSession(
     subject: { type: 'session', id },
     details: { method: amr[0]?.method ?? '' },
   } as const
-  const { rows } = await sql<UserRow & { token_role: string; banned: boolean }>`
+  return await queryRow<UserRow & { token_role: string; banned: boolean }>(tx)`
     with person as (
       update auth.users set last_sign_in_at = now() where id = ${userId} and deleted_at is null returning *
     ), session as (
@@ -39,6 +39,5 @@ export async function insertSession(
     )
     select ${userColumns}, public.token_role(u.id) as token_role, coalesce(u.banned_until > now(), false) as banned
     from person u
-    cross join lateral ${auditOf(entry, origin)} as audited`.execute(tx)
-  return rows[0]
+    cross join lateral ${auditOf(entry, origin)} as audited`
 }

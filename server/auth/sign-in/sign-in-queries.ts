@@ -6,6 +6,7 @@ import { failureCounts, waitOf } from '#server/auth/limits/limit-queries.ts'
 import type { Limit } from '#server/auth/limits/limits.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 export interface SignInCandidate {
   /** Null when there is no such account. */
@@ -31,11 +32,11 @@ export async function findCandidate(
     'email' in account
       ? sql`u.email = ${account.email} and not u.is_sso_user`
       : sql`u.phone = ${account.phone}`
-  const { rows } = await sql<SignInCandidate>`
+  const rows = await queryRows<SignInCandidate>(db)`
     select u.id, u.password_hash, coalesce(u.banned_until > now(), false) as banned,
       u.email_confirmed_at is not null as email_confirmed, u.phone_confirmed_at is not null as phone_confirmed,
       ${waitOf(limits)} as wait_seconds
-    from (values (1)) as always left join auth.users u on ${matches} and u.deleted_at is null`.execute(db)
+    from (values (1)) as always left join auth.users u on ${matches} and u.deleted_at is null`
   const [candidate] = rows
   if (!candidate) throw new Error('a left join of one row gives one row')
   return candidate
@@ -71,7 +72,7 @@ export async function openPasswordSession(
   const { ip, userAgent } = session.origin
   const subject = { type: 'session', id: session.sessionId } as const
   const entry = { action: 'auth.sign_in', actorId: session.userId, subject } as const
-  const { rows } = await sql<SignedIn>`
+  return await queryRow<SignedIn>(db)`
     with person as (
       update auth.users set last_sign_in_at = now(), password_hash = coalesce(${session.newHash}, password_hash)
       where id = ${session.userId} and password_hash = ${session.passwordHash} and deleted_at is null
@@ -85,8 +86,7 @@ export async function openPasswordSession(
       delete from auth.throttles where key = any(${session.limitKeys})
     )
     select ${userColumns}, public.token_role(u.id) as token_role from person u
-    cross join lateral ${auditOf(entry, session.origin)} as audited`.execute(db)
-  return rows[0]
+    cross join lateral ${auditOf(entry, session.origin)} as audited`
 }
 
 /**

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { AuthenticationMethod } from './access-token.ts'
 import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 export interface BearerRow extends UserRow {
   /** Null when the session has ended, like the two below. */
@@ -17,11 +18,10 @@ export async function findBearer(
   userId: string,
   sessionId: string,
 ): Promise<BearerRow | undefined> {
-  const { rows } = await sql<BearerRow>`
+  return await queryRow<BearerRow>(db)`
     select ${userColumns}, coalesce(u.banned_until > now(), false) as banned,
       s.aal as session_aal, s.created_at as session_created_at, s.amr as session_amr
     from auth.users u left join auth.sessions s on s.id = ${sessionId} and s.user_id = u.id
       and (s.not_after is null or s.not_after > now())
-    where u.id = ${userId} and u.deleted_at is null`.execute(db)
-  return rows[0]
+    where u.id = ${userId} and u.deleted_at is null`
 }

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 interface LiveSession {
   userId: string
@@ -16,7 +17,7 @@ export async function mayOutboxSend(
   { userId, sessionId }: LiveSession,
   ends: { idleSeconds: number; single: boolean },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select from auth.sessions s
     join auth.users u on u.id = s.user_id
     where s.id = ${sessionId} and u.id = ${userId} and u.deleted_at is null
@@ -27,6 +28,6 @@ export async function mayOutboxSend(
         select from auth.sessions o where o.user_id = s.user_id and o.created_at > s.created_at))
       and (s.aal <> 'aal1' or not exists (
         select from auth.mfa_factors f where f.user_id = u.id and f.status = 'verified'))
-      and public.token_role(u.id) = 'authenticated'`.execute(db)
+      and public.token_role(u.id) = 'authenticated'`
   return rows.length > 0
 }

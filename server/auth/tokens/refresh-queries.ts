@@ -1,9 +1,10 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { AuthenticationMethod } from './access-token.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import type { RefreshToken } from './refresh-token.ts'
 import { userColumns, type UserRow } from '#server/auth/user/user-row-queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 /** After this many seconds an old token, other than the previous one, counts as stolen. */
 const reuseSeconds = 10
@@ -35,13 +36,13 @@ export async function rotateRefreshToken(
   ends: { idleSeconds: number; single: boolean },
   origin: Origin,
 ): Promise<Refreshed | Refused> {
-  const { rows } = await sql<UserRow & Omit<Refreshed, 'outcome'> & { outcome: Outcome }>`
+  const rows = await queryRows<UserRow & Omit<Refreshed, 'outcome'> & { outcome: Outcome }>(db)`
     select r.outcome, r.counter as session_counter, r.aal as session_aal, r.amr as session_amr,
       coalesce(u.banned_until > now(), false) as banned, public.token_role(u.id) as token_role, ${userColumns}
     from auth.rotate_refresh_token(${token.sessionId}, ${token.counter}, make_interval(secs => ${reuseSeconds}),
       case when ${ends.idleSeconds}::int > 0 then make_interval(secs => ${ends.idleSeconds}) end, ${ends.single},
       ${origin.ip}::inet, ${origin.userAgent}, ${origin.requestId}) r
-    join auth.users u on u.id = r.user_id and u.deleted_at is null`.execute(db)
+    join auth.users u on u.id = r.user_id and u.deleted_at is null`
   const [row] = rows
   if (!row) return { outcome: 'missing' }
   const { outcome } = row

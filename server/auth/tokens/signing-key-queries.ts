@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { JWK } from 'jose'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 export interface StoredKey {
   kid: string
@@ -17,10 +18,9 @@ export type NewKey = Pick<StoredKey, 'kid' | 'public_jwk' | 'private_key_encrypt
 
 /** Every published key, the newest first. */
 export async function listPublishedKeys(tx: Tx): Promise<StoredKey[]> {
-  const { rows } = await sql<StoredKey>`
+  return await queryRows<StoredKey>(tx)`
     select kid, algorithm, public_jwk, private_key_encrypted, status, created_at, activated_at, stopped_at
-    from auth.signing_keys where status <> 'retired' order by created_at desc, kid`.execute(tx)
-  return rows
+    from auth.signing_keys where status <> 'retired' order by created_at desc, kid`
 }
 
 /**
@@ -50,9 +50,9 @@ export async function startSigningWith(tx: Tx, kid: string): Promise<void> {
 
 /** Invalidates the tokens of a key. @returns false when the key does not exist, or is the one in use */
 export async function retireKey(tx: Tx, kid: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     update auth.signing_keys set status = 'retired', retired_at = now()
-    where kid = ${kid} and status in ('verifying', 'standby') returning kid`.execute(tx)
+    where kid = ${kid} and status in ('verifying', 'standby') returning kid`
   return rows.length > 0
 }
 

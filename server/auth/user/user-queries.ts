@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { userColumns, type UserRow } from './user-row-queries.ts'
 
 /** Reads an account that is known to exist. */
 export async function readUser(tx: Tx, userId: string): Promise<UserRow> {
-  const { rows } = await sql<UserRow>`select ${userColumns} from auth.users u where u.id = ${userId}`.execute(
-    tx,
-  )
+  const rows = await queryRows<UserRow>(tx)`select ${userColumns} from auth.users u where u.id = ${userId}`
   const [user] = rows
   if (!user) throw new Error(`account ${userId} has gone`)
   return user

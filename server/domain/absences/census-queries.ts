@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
  * Days are counted once for all stays of the same days, since a year has a row for each student and day otherwise.
  */
 export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<CensusRow[]> {
-  const { rows } = await sql<CensusRow>`
+  return await queryRows<CensusRow>(tx)`
     with called as materialized (
       select distinct r.day, coalesce(r.home_class, c.name) as home_class
       from public.roll_calls r left join public.classes c on c.id = r.class_id
@@ -45,6 +45,5 @@ export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<
     join public.students s on s.id = e.student_id
     group by grouping sets ((e.grade, s.sex), (e.grade), (s.sex), ())
     having count(*) > 0
-    order by e.grade nulls last, grouping(s.sex), s.sex nulls last`.execute(tx)
-  return rows
+    order by e.grade nulls last, grouping(s.sex), s.sex nulls last`
 }

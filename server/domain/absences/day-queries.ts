@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { AbsentStudent, MissingRoll } from '#shared/absences/contract.ts'
 
 /* The policies of roll calls and absences show all of them to administrators only. */
@@ -17,7 +18,7 @@ export async function listLessonRolls(
   day: string,
   { academicYear, term }: { academicYear: string; term: string },
 ): Promise<ExpectedRoll[]> {
-  const { rows } = await sql<ExpectedRoll>`
+  return await queryRows<ExpectedRoll>(tx)`
     select l.period, l.class_name, l.subject_name, t.given_name || ' ' || t.surname as teacher_name,
       r.id is not null as is_called
     from public.lessons_on(${day}::date, ${academicYear}, ${term}) l
@@ -25,20 +26,18 @@ export async function listLessonRolls(
     left join public.roll_calls r on r.class_id = l.class_id and r.period = l.period and r.day = ${day}::date
     where l.kind is distinct from 'cancelled'
       and exists (select from public.student_classes e where e.class_id = l.class_id)
-    order by l.period, public.class_rank(l.class_name), l.class_name, l.subject_name`.execute(tx)
-  return rows
+    order by l.period, public.class_rank(l.class_name), l.class_name, l.subject_name`
 }
 
 /** The rolls of the home classes with Active students. */
 export async function listHomeClassRolls(tx: Tx, day: string, academicYear: string): Promise<ExpectedRoll[]> {
-  const { rows } = await sql<ExpectedRoll>`
+  return await queryRows<ExpectedRoll>(tx)`
     select null::smallint as period, h.class_name, null as subject_name, string_agg(t.given_name || ' ' || t.surname, ', ') as teacher_name,
       exists (select from public.roll_calls r where r.home_class = h.class_name and r.day = ${day}::date) as is_called
     from (select distinct class_name from public.students where status = 'Active' and class_name is not null) h
     left join public.home_class_teachers o on o.class_name = h.class_name and o.academic_year = ${academicYear}
     left join public.teachers t on t.id = o.teacher_id
-    group by h.class_name order by public.class_rank(h.class_name)`.execute(tx)
-  return rows
+    group by h.class_name order by public.class_rank(h.class_name)`
 }
 
 /** The guardians of a student `s` who may be called. */
@@ -47,7 +46,7 @@ const guardiansToCall = sql`coalesce((
 
 /** The students who were absent or late on a day, by home class and name. */
 export async function listAbsentStudents(tx: Tx, day: string): Promise<AbsentStudent[]> {
-  const { rows } = await sql<AbsentStudent>`
+  return await queryRows<AbsentStudent>(tx)`
     select s.id as student_id, s.first_name, s.last_name, s.class_name, ${guardiansToCall} as guardians,
       case when bool_or(a.kind = 'absent') then 'absent' else 'late' end as kind, coalesce(json_agg(r.period order by r.period) filter (where a.kind = 'absent' and r.period is not null), '[]') as periods,
       to_char(min(a.arrived_at), 'HH24:MI') as arrived_at, string_agg(distinct a.reason, ', ') as reason,
@@ -58,8 +57,7 @@ export async function listAbsentStudents(tx: Tx, day: string): Promise<AbsentStu
     join public.students s on s.id = a.student_id
     where a.day = ${day}::date
     group by s.id
-    order by public.class_rank(s.class_name), s.name_key, s.id`.execute(tx)
-  return rows
+    order by public.class_rank(s.class_name), s.name_key, s.id`
 }
 
 /** Enters the reason for all absences of a student on a day. @returns whether there are any */

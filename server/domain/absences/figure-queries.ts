@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type {
   AbsenceFigure,
   AbsenceFigures,
@@ -69,7 +70,7 @@ export async function sumUpAbsences(
   most?: number,
 ): Promise<AbsenceFigure[]> {
   const { key, name, class_name, order } = groupings[by]
-  const { rows } = await sql<AbsenceFigure>`
+  return await queryRows<AbsenceFigure>(tx)`
     with days as (
       select a.student_id, a.home_class, a.day, count(*) filter (where a.kind = 'absent') as lessons,
         count(*) filter (where a.kind = 'late') as late, bool_and(a.reason is null) and not exists (select from public.absence_reasons g
@@ -83,16 +84,14 @@ export async function sumUpAbsences(
     from days d join public.students s on s.id = d.student_id
     ${by === 'grade' ? gradesOfDays : sql``}
     group by ${key}, ${by === 'student' ? sql`s.last_name, s.first_name, s.class_name` : sql`${name}`}
-    order by ${order} ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`.execute(tx)
-  return rows
+    order by ${order} ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`
 }
 
 /** The number of rolls called in a span, and of students on them. */
 export async function sumUpRolls(tx: Tx, { from, until }: AbsenceSpan): Promise<AbsenceFigures['rolls']> {
-  const { rows } = await sql<AbsenceFigures['rolls']>`
+  return (await queryRow<AbsenceFigures['rolls']>(tx)`
     select count(*)::integer as called, coalesce(sum(r.students), 0)::integer as students,
       (select count(*)::integer from public.absences a
         where a.kind = 'absent' and a.day between ${from}::date and ${until}::date) as absent
-    from public.roll_calls r where r.day between ${from}::date and ${until}::date`.execute(tx)
-  return rows[0]!
+    from public.roll_calls r where r.day between ${from}::date and ${until}::date`)!
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 interface GivenReason {
   student_id: string
@@ -21,11 +22,11 @@ export async function giveReason(
 ): Promise<boolean> {
   const same = sql`exists (select from public.absence_reasons where student_id = ${student_id}::uuid and day = ${day}::date
     and reason = ${reason} and guardian_id is not distinct from ${guardian_id}::uuid)`
-  const { rows } = await sql<{ is_there: boolean }>`
+  const row = await queryRow<{ is_there: boolean }>(tx)`
     with given as (
       insert into public.absence_reasons (student_id, guardian_id, day, reason, way)
       select ${student_id}::uuid, ${guardian_id}::uuid, ${day}::date, ${reason}, ${way} where not ${same}
       returning id)
-    select exists (select from given) or ${same} as is_there`.execute(tx)
-  return rows[0]!.is_there
+    select exists (select from given) or ${same} as is_there`
+  return row!.is_there
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { because, tell, type Told } from '#shared/reasons.ts'
 import { words, type Words } from '#shared/words/words.ts'
 import { mostCounted } from '#shared/accounts/filters.ts'
@@ -16,7 +17,7 @@ type Untold<Row> = Omit<Row, 'reason' | 'why'> & { reason: CreationFault | null 
 
 /** Students without an account, and those of the last run whatever their outcome. */
 export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
-  const { rows } = await sql<Untold<StudentCreation>>`
+  const rows = await queryRows<Untold<StudentCreation>>(tx)`
     with last_run as (
       select c.student_id, c.state, c.reason from public.account_creations c
       where c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1)
@@ -29,7 +30,7 @@ export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
     from public.students s
     left join last_run r on r.student_id = s.id
     where s.id = any (array(select student_id from listed))
-    order by s.class_name, s.name_key, s.id`.execute(tx)
+    order by s.class_name, s.name_key, s.id`
   return rows.map(tellReason)
 }
 
@@ -46,7 +47,7 @@ function tellReason<Row extends { reason: CreationFault | null }>(
 /** @returns the time of this transaction, and the progress of the last run, with students processed since */
 export async function readChanges(tx: Tx, since: string): Promise<CreationChanges> {
   // A row has the time at which its transaction began, which may be just before an earlier check.
-  const { rows } = await sql<Omit<CreationChanges, 'changed'> & { changed: Untold<Change>[] }>`
+  const rows = await queryRows<Omit<CreationChanges, 'changed'> & { changed: Untold<Change>[] }>(tx)`
     select to_json(now()) #>> '{}' as at,
       count(*) filter (where c.state = 'pending') > 0 as running,
       count(*) filter (where c.state = 'success') as succeeded,
@@ -54,9 +55,7 @@ export async function readChanges(tx: Tx, since: string): Promise<CreationChange
       coalesce(jsonb_agg(jsonb_build_object('student_id', c.student_id, 'state', c.state, 'reason', c.reason))
         filter (where c.done_at > ${since}::timestamptz - interval '2 seconds'), '[]') as changed
     from public.account_creations c
-    where c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1)`.execute(
-    tx,
-  )
+    where c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1)`
   const [changes] = rows
   if (!changes) throw new Error('counting gives a row')
   return { ...changes, changed: changes.changed.map(tellReason) }
@@ -73,12 +72,12 @@ interface RollState {
  * and the number with an account that their first login links.
  */
 export async function readRollState(tx: Tx): Promise<RollState> {
-  const { rows } = await sql<RollState>`
+  const rows = await queryRows<RollState>(tx)`
     select to_json(now()) #>> '{}' as at, (
       select count(*) from (select from public.students limit ${sql.lit(mostCounted + 1)}) counted) as on_roll,
       (select count(*) from public.students s
         join auth.users u on u.email = lower(s.admission_number) || '@' || (select public.school_student_domain())
-        where s.user_id is null and s.status = 'Active' and not u.is_sso_user) as to_be_linked`.execute(tx)
+        where s.user_id is null and s.status = 'Active' and not u.is_sso_user) as to_be_linked`
   return rows[0] ?? { at: '', on_roll: 0, to_be_linked: 0 }
 }
 
@@ -125,9 +124,9 @@ export interface Claimed {
 
 /** Takes one student for this transaction. @returns nothing when another process has it, or it is done */
 export async function claim(tx: Tx, studentId: string): Promise<Claimed | undefined> {
-  const { rows } = await sql<{ requested_by: string | null }>`
+  const rows = await queryRows<{ requested_by: string | null }>(tx)`
     select requested_by from public.account_creations
-    where student_id = ${studentId} and state = 'pending' for update skip locked`.execute(tx)
+    where student_id = ${studentId} and state = 'pending' for update skip locked`
   const [row] = rows
   if (!row) return undefined
   // The role and the audit log name the administrator who requested the account.
@@ -148,12 +147,12 @@ export async function claim(tx: Tx, studentId: string): Promise<Claimed | undefi
  * by an administrator keeps its password.
  */
 export async function giveDefaultPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     update auth.users u set password_hash = ${passwordHash}, email_confirmed_at = coalesce(email_confirmed_at, now())
     where u.id = ${userId} and (u.password_hash is null or u.email_confirmed_at is null or exists (
       select from auth.audit_log l
       where l.action = 'auth.sign_up' and l.subject_id = u.id::text and l.actor_id = u.id))
-    returning u.id`.execute(tx)
+    returning u.id`
   if (rows.length === 0) return
   for (const table of ['auth.sessions', 'auth.one_time_tokens', 'auth.mfa_factors'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()

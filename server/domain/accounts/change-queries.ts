@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { StudentFields, TeacherFields } from '#shared/accounts/contract.ts'
 import { statusFieldNames, type statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFieldNames, type studentFields } from '#shared/accounts/student-fields.ts'
@@ -64,13 +65,11 @@ export async function renameProfile(tx: Tx, userId: string, name: string): Promi
 
 /** Whether another account, teacher or profile has that address. @param email lower case */
 export async function isEmailTaken(tx: Tx, email: string, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
+  const row = await queryRow<{ taken: boolean }>(tx)`
     select exists (select from auth.users where email = ${email} and not is_sso_user and id <> ${userId})
       or exists (select from public.teachers where lower(email) = ${email} and id <> ${userId})
-      or exists (select from public.profiles where lower(username) = ${email} and id <> ${userId}) as taken`.execute(
-    tx,
-  )
-  return rows[0]?.taken ?? false
+      or exists (select from public.profiles where lower(username) = ${email} and id <> ${userId}) as taken`
+  return row?.taken ?? false
 }
 
 /** A teacher signs in by email, so the profile is named by it too, unless it has another name. */

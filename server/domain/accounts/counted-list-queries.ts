@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { planForSearch } from '#server/database/search-queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { mostCounted } from '#shared/accounts/filters.ts'
 import { cursorColumn, isAfterCursor, keyColumns, orderBy, type Cursor, type Order } from './order-queries.ts'
 
@@ -39,12 +40,11 @@ export async function listRows<Row>(
   { view, columns, fits, order }: List,
   { after, most }: PageRequest,
 ): Promise<WithCursor<Row>[]> {
-  const { rows } = await sql<WithCursor<Row>>`
+  return await queryRows<WithCursor<Row>>(tx)`
     select ${columns}, ${cursorColumn(order)} as cursor
     from ${view} l
     where ${fits} and ${isAfterCursor(order, after)}
-    order by ${orderBy(order)} limit ${sql.lit(most)}`.execute(tx)
-  return rows
+    order by ${orderBy(order)} limit ${sql.lit(most)}`
 }
 
 /**
@@ -69,11 +69,9 @@ export async function listAndCount<Row>(tx: Tx, list: List, page: PageRequest): 
  * Counts no further than anybody reads: in a list of a hundred thousand, counting would be most of the work.
  */
 async function count(tx: Tx, { view, fits }: List): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (select from ${view} l where ${fits} limit ${countedAtMost}) counted`.execute(
-    tx,
-  )
-  return rows[0]?.total ?? 0
+  const row = await queryRow<{ total: number }>(tx)`
+    select count(*) as total from (select from ${view} l where ${fits} limit ${countedAtMost}) counted`
+  return row?.total ?? 0
 }
 
 async function listFound<Row>(
@@ -81,7 +79,7 @@ async function listFound<Row>(
   { view, columns, fits, order }: List,
   { after, most }: PageRequest,
 ): Promise<CountedRows<Row>> {
-  const { rows } = await sql<(WithCursor<Row> & { id: string | null }) & { total: number }>`
+  const rows = await queryRows<(WithCursor<Row> & { id: string | null }) & { total: number }>(tx)`
     with found as materialized (
       select l.id, ${keyColumns(order)} from ${view} l where ${fits} limit ${countedAtMost}
     ), page as (
@@ -92,6 +90,6 @@ async function listFound<Row>(
       select ${columns}, ${cursorColumn(order)} as cursor, row_number() over (order by ${orderBy(order)}) as position
       from page join ${view} l on l.id = page.id
     ) listed on true
-    order by listed.position`.execute(tx)
+    order by listed.position`
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 }
 }

@@ -4,6 +4,7 @@ import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type {
   StudentListQuery,
   TeacherListQuery,
@@ -54,9 +55,8 @@ export async function listAndCountStudents(
 
 /** A student as in the list. The person asking must be an administrator. */
 export async function findListedStudent(tx: Tx, id: string): Promise<ListedStudentAccount | undefined> {
-  const { rows } = await sql<ListedStudentAccount>`
-    select ${listedStudentColumns} from public.student_accounts l where l.id = ${id}`.execute(tx)
-  return rows[0]
+  return await queryRow<ListedStudentAccount>(tx)`
+    select ${listedStudentColumns} from public.student_accounts l where l.id = ${id}`
 }
 
 /** As {@link listStudents}. */
@@ -79,9 +79,8 @@ export async function listAndCountTeachers(
 
 /** As {@link findListedStudent}. */
 export async function findListedTeacher(tx: Tx, id: string): Promise<ListedTeacher | undefined> {
-  const { rows } = await sql<ListedTeacher>`
-    select ${teacherColumns} from public.teacher_accounts l where l.id = ${id}`.execute(tx)
-  return rows[0]
+  return await queryRow<ListedTeacher>(tx)`
+    select ${teacherColumns} from public.teacher_accounts l where l.id = ${id}`
 }
 
 /** The order of a page of students, which its cursors belong to. */

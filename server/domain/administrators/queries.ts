@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 /** Whether there is an administrator whose account was not deleted. */
 export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     select from public.user_roles r join auth.users u on u.id = r.user_id and u.deleted_at is null
-    where r.role = 'Admin' limit 1`.execute(db)
+    where r.role = 'Admin' limit 1`
   return rows.length > 0
 }
 
@@ -25,21 +26,19 @@ export async function removeLink(tx: Tx): Promise<void> {
 
 /** Whether this link can be used. @param hash of its secret */
 export async function readLink(db: Kysely<DB>, hash: Buffer): Promise<'open' | 'expired' | 'unknown'> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select expires_at > now() as is_open from auth.first_administrator_link where token_hash = ${hash}`.execute(
-    db,
-  )
+  const rows = await queryRows<{ is_open: boolean }>(db)`
+    select expires_at > now() as is_open from auth.first_administrator_link where token_hash = ${hash}`
   const [link] = rows
   return link ? (link.is_open ? 'open' : 'expired') : 'unknown'
 }
 
 /** Whether a new account cannot have this address. @param email lower case */
 export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
+  const row = await queryRow<{ taken: boolean }>(tx)`
     select exists (select from auth.users where email = ${email} and not is_sso_user)
       or exists (select from public.teachers where lower(email) = ${email})
-      or exists (select from public.profiles where lower(username) = ${email}) as taken`.execute(tx)
-  return rows[0]?.taken ?? false
+      or exists (select from public.profiles where lower(username) = ${email}) as taken`
+  return row?.taken ?? false
 }
 
 interface NewProfile {
@@ -82,14 +81,13 @@ export interface FoundAdministrator {
 
 /** Every administrator, in the order of their names. */
 export async function listAccounts(tx: Tx): Promise<FoundAdministrator[]> {
-  const { rows } = await sql<FoundAdministrator>`
+  return await queryRows<FoundAdministrator>(tx)`
     select u.id, p.name, u.email, coalesce(u.banned_until > now(), false) as is_closed, u.last_sign_in_at
     from public.user_roles r
     join auth.users u on u.id = r.user_id and u.deleted_at is null
     join public.profiles p on p.id = u.id
     where r.role = 'Admin'
-    order by public.folded(p.name) collate "C", u.id`.execute(tx)
-  return rows
+    order by public.folded(p.name) collate "C", u.id`
 }
 
 export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {

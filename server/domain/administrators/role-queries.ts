@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { FoundAccount, ListedAdmin } from '#shared/administrators/contract.ts'
 
 interface Account extends FoundAccount {
@@ -17,19 +18,17 @@ const account = sql`
 
 /** @param identifier email address or teacher ID, lower case */
 export async function findByIdentifier(tx: Tx, identifier: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
+  return await queryRow<Account>(tx)`
     ${account} where u.deleted_at is null and u.id in (
       select id from auth.users where email = ${identifier}
       union all select id from public.teachers where lower(teacher_id) = ${identifier} or lower(email) = ${identifier})
-    order by u.is_sso_user, u.email = ${identifier} desc nulls last limit 1`.execute(tx)
-  return rows[0]
+    order by u.is_sso_user, u.email = ${identifier} desc nulls last limit 1`
 }
 
 /** Locked until the transaction ends. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
-  const { rows } = await sql<Account>`
-    ${account} where u.deleted_at is null and u.id = ${id} for update of u`.execute(tx)
-  return rows[0]
+  return await queryRow<Account>(tx)`
+    ${account} where u.deleted_at is null and u.id = ${id} for update of u`
 }
 
 /** @returns false when the account already had the role */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { newAnnouncements } from './queries.ts'
 
 /** The hour at the school after which the mails of a day are sent. */
@@ -11,23 +12,23 @@ const morning = sql`(select (date_trunc('day', now() at time zone public.school_
 
 /** Whether the person asking wants new announcements by mail; null without an address. */
 export async function readDigest(tx: Tx): Promise<boolean | null> {
-  const { rows } = await sql<{ is_on: boolean | null }>`select public.my_digest() as is_on`.execute(tx)
-  return rows[0]!.is_on
+  const row = await queryRow<{ is_on: boolean | null }>(tx)`select public.my_digest() as is_on`
+  return row!.is_on
 }
 
 /** @returns whether mails are now sent */
 export async function setDigest(tx: Tx, isOn: boolean): Promise<boolean> {
-  const { rows } = await sql<{ is_on: boolean }>`select public.set_my_digest(${isOn}) as is_on`.execute(tx)
-  return rows[0]!.is_on
+  const row = await queryRow<{ is_on: boolean }>(tx)`select public.set_my_digest(${isOn}) as is_on`
+  return row!.is_on
 }
 
 /** The people who want mails, may sign in, and have not been mailed today. */
 export async function listDue(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+  const rows = await queryRows<{ user_id: string }>(tx)`
     select d.user_id from public.announcement_digests d join auth.users u on u.id = d.user_id
     where d.told_until < ${morning} and u.deleted_at is null
       and coalesce(u.banned_until <= now(), true) and public.token_role(u.id) = 'authenticated'
-    order by d.user_id`.execute(tx)
+    order by d.user_id`
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -47,16 +48,16 @@ export async function claimDigest(
   tx: Tx,
   userId: string,
 ): Promise<{ recipient: string; announcements: MailedAnnouncement[] } | undefined> {
-  const { rows } = await sql<{ told_until: Date; recipient: string | null }>`
+  const rows = await queryRows<{ told_until: Date; recipient: string | null }>(tx)`
     select told_until, auth.mail_address_of(user_id) as recipient from public.announcement_digests
-    where user_id = ${userId} and told_until < ${morning} for update`.execute(tx)
+    where user_id = ${userId} and told_until < ${morning} for update`
   const { told_until, recipient = null } = rows[0] ?? {}
   if (!told_until || recipient === null) return undefined
   await sql`update public.announcement_digests set told_until = now() where user_id = ${userId}`.execute(tx)
   await sql`select public.enter(${userId}::uuid)`.execute(tx)
-  const { rows: announcements } = await sql<MailedAnnouncement>`
+  const announcements = await queryRows<MailedAnnouncement>(tx)`
     select a.title, a.content, a.author_name
     from json_to_recordset(${newAnnouncements}) as n (id uuid) join public.announcements a on a.id = n.id
-    where a.shown_from > ${told_until} order by a.is_pinned desc, a.shown_from desc, a.id desc`.execute(tx)
+    where a.shown_from > ${told_until} order by a.is_pinned desc, a.shown_from desc, a.id desc`
   return { recipient, announcements }
 }

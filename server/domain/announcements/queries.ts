@@ -4,6 +4,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { announcementFields, newForDays } from '#shared/announcements/fields.ts'
 import type { Announcement, NewAnnouncement } from '#shared/announcements/contract.ts'
 
@@ -41,10 +42,9 @@ function newestIds(limit: number, of: RawBuilder<unknown>): RawBuilder<unknown> 
 }
 
 async function listNewest(tx: Tx, limit: number, of: RawBuilder<unknown>): Promise<Announcement[]> {
-  const { rows } = await sql<Announcement>`
+  return await queryRows<Announcement>(tx)`
     select ${columns} from public.announcements a where a.id in (${newestIds(limit, of)})
-    order by a.shown_from desc, a.id desc limit ${sql.lit(limit)}`.execute(tx)
-  return rows
+    order by a.shown_from desc, a.id desc limit ${sql.lit(limit)}`
 }
 
 /** Pinned announcements that are currently shown, newest first. */
@@ -62,10 +62,9 @@ export async function listAnnouncements(tx: Tx, before: Cursor | undefined): Pro
 
 /** The announcement, if the person asking may change it. */
 export async function findAnnouncement(tx: Tx, id: string): Promise<Announcement | undefined> {
-  const { rows } = await sql<Announcement>`
+  return await queryRow<Announcement>(tx)`
     select ${columns} from public.announcements a
-    where a.id = ${id} and (a.created_by = (select auth.uid()) or (select public.is_admin()))`.execute(tx)
-  return rows[0]
+    where a.id = ${id} and (a.created_by = (select auth.uid()) or (select public.is_admin()))`
 }
 
 /**
@@ -111,8 +110,7 @@ interface Reader {
 
 /** The students of a teacher's own announcement, by name. */
 export async function listReaders(tx: Tx, id: string): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`
+  return await queryRows<Reader>(tx)`
     select student_id, first_name, last_name, has_account, ${instantOf('seen_at')} as seen_at
-    from public.list_seen(${id})`.execute(tx)
-  return rows
+    from public.list_seen(${id})`
 }

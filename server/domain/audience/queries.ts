@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { AudienceKey, AudiencePart } from '#shared/audience/audience.ts'
 
 /** The parts of an audience that the person asking may know of, as JSON. @param id the SQL of its id */
@@ -20,10 +21,8 @@ export function audiencePartsOf(id: RawBuilder<unknown>): RawBuilder<AudiencePar
  * does not exist
  */
 export async function putAudience(tx: Tx, keys: readonly AudienceKey[]): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select public.audience_of(${[...keys]}::text[]) as id`.execute(
-    tx,
-  )
-  return rows[0]!.id
+  const row = await queryRow<{ id: string }>(tx)`select public.audience_of(${[...keys]}::text[]) as id`
+  return row!.id
 }
 
 interface FoundPart {
@@ -43,7 +42,7 @@ export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
   const className = sql`concat_ws(' ', c.name, s.name)`
   const studentName = sql`s.first_name || ' ' || s.last_name`
   const teacherName = sql`t.given_name || ' ' || t.surname`
-  const { rows } = await sql<FoundPart>`
+  return await queryRows<FoundPart>(tx)`
     (select 'class:' || c.id as key, ${className} as name,
       concat_ws(', ', ${teacherName}, c.term, c.academic_year) as detail
     from public.classes c left join public.subjects s on s.id = c.subject_id left join public.teachers t on t.id = c.teacher_id
@@ -56,6 +55,5 @@ export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
     union all
     (select 'teacher:' || t.id, ${teacherName}, t.teacher_id
     from public.teachers t where t.status = 'Active' and ${has(sql`${teacherName} || ' ' || t.teacher_id`)}
-    order by ${missed(teacherName)}, t.name_key, t.id limit 10)`.execute(tx)
-  return rows
+    order by ${missed(teacherName)}, t.name_key, t.id limit 10)`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Encryption } from '#server/backup/portable/archive-format.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { clockTolerance } from '#shared/backups/limits.ts'
 import type { BackupFault, Backups } from '#shared/backups/contract.ts'
 
@@ -26,11 +27,10 @@ export interface StoredSettings {
 }
 
 export async function findSettings(tx: Tx): Promise<StoredSettings | undefined> {
-  const { rows } = await sql<StoredSettings>`
+  return await queryRow<StoredSettings>(tx)`
     select is_on, target, folder, place_id, hour, encryption, sealed_key, version,
       case when requested_at <= ${latest} then requested_at end as requested_at
-    from storage.backup_settings`.execute(tx)
-  return rows[0]
+    from storage.backup_settings`
 }
 
 export async function replaceSettings(
@@ -58,22 +58,21 @@ export async function requestBackup(tx: Tx): Promise<void> {
 
 /** The newest backups; those dated in the future come last. */
 export async function listBackups(tx: Tx, most: number): Promise<Backups['backups']> {
-  const { rows } = await sql<Backups['backups'][number]>`
+  return await queryRows<Backups['backups'][number]>(tx)`
     select id, ${instantOf('started_at')} as started_at, ${instantOf('finished_at')} as finished_at, state, fault,
       row_count as rows, file_count as files, lost_count as lost, bytes, folder as place, machine,
       ${instantOf('verified_at')} as verified_at, ${instantOf('restored_at')} as restored_at
-    from storage.backups order by started_at > ${latest}, started_at desc limit ${most}`.execute(tx)
-  return rows
+    from storage.backups order by started_at > ${latest}, started_at desc limit ${most}`
 }
 
 /** The newest backup that was read back and verified, and the last trial restore. */
 export async function readProofs(
   tx: Tx,
 ): Promise<{ last_proven: string | null; last_restored: string | null }> {
-  const { rows } = await sql<{ last_proven: string | null; last_restored: string | null }>`
+  const rows = await queryRows<{ last_proven: string | null; last_restored: string | null }>(tx)`
     select to_json(public.last_proven_backup()) #>> '{}' as last_proven,
       to_json(max(restored_at) filter (where restored_at <= ${latest})) #>> '{}' as last_restored
-    from storage.backups`.execute(tx)
+    from storage.backups`
   return rows[0] ?? { last_proven: null, last_restored: null }
 }
 
@@ -92,10 +91,9 @@ export async function findLastRestored(tx: Tx, place: string): Promise<Date | nu
 export async function findNewest(
   tx: Tx,
 ): Promise<{ state: string; place: string; started_at: Date } | undefined> {
-  const { rows } = await sql<{ state: string; place: string; started_at: Date }>`
+  return await queryRow<{ state: string; place: string; started_at: Date }>(tx)`
     select state, folder as place, started_at from storage.backups
-    where started_at <= ${latest} order by started_at desc limit 1`.execute(tx)
-  return rows[0]
+    where started_at <= ${latest} order by started_at desc limit 1`
 }
 
 /** @param place the folder or object store @param machine name of the machine that makes it */

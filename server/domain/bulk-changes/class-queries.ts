@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { putLessons, scheduleOf } from '#server/database/lesson-queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { Schedule } from '#shared/timetable/periods.ts'
 import type { Obstacle } from './undo-change.ts'
 
 /** Classes of a change that have since been used or changed. */
 export async function listClassObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
-  const { rows } = await sql<Obstacle>`
+  return await queryRows<Obstacle>(tx)`
     select concat_ws(' ', coalesce(c.name, r.after ->> 'name', '?'), s.name) as name, o.code
     from public.bulk_change_rows r
     join public.bulk_changes b on b.id = r.change_id
@@ -30,8 +31,7 @@ export async function listClassObstacles(tx: Tx, id: string, most: number): Prom
         then 'enrolledSince'
     end) as o (code)
     where r.change_id = ${id} and o.code is not null
-    order by public.class_rank(c.name), name limit ${most}`.execute(tx)
-  return rows
+    order by public.class_rank(c.name), name limit ${most}`
 }
 
 /** Deletes the classes that a change created, and restores those it changed. */
@@ -44,9 +44,9 @@ export async function undoClasses(tx: Tx, id: string): Promise<void> {
       select b.teacher_id, b.room, b.is_archived from jsonb_populate_record(c, r.before) b)
     from public.bulk_change_rows r
     where r.change_id = ${id} and r.before is not null and c.id = r.row_id`.execute(tx)
-  const { rows } = await sql<{ id: string; schedule: Schedule }>`
+  const rows = await queryRows<{ id: string; schedule: Schedule }>(tx)`
     select row_id as id, before -> 'schedule' as schedule from public.bulk_change_rows
-    where change_id = ${id} and before ? 'schedule'`.execute(tx)
+    where change_id = ${id} and before ? 'schedule'`
   await putLessons(tx, rows)
   await handOverWork(tx, id)
 }

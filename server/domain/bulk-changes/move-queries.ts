@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { Obstacle } from './undo-change.ts'
 
 /** Locks the students of the moves of a change. */
@@ -13,7 +14,7 @@ export async function lockMoved(tx: Tx, id: string): Promise<void> {
 
 /** Students who were moved again since, or whose results were submitted; those already back do not count. */
 export async function listMoveObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
-  const { rows } = await sql<Obstacle>`
+  return await queryRows<Obstacle>(tx)`
     select s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')' as name, o.code
     from public.bulk_change_rows r
     join public.class_moves m on m.id = r.row_id and m.undone_at is null
@@ -24,8 +25,7 @@ export async function listMoveObstacles(tx: Tx, id: string, most: number): Promi
         then 'resultsSince'
     end) as o (code)
     where r.change_id = ${id} and o.code is not null
-    order by s.class_name, s.name_key limit ${most}`.execute(tx)
-  return rows
+    order by s.class_name, s.name_key limit ${most}`
 }
 
 /** Moves the students of a change back to their former classes. */

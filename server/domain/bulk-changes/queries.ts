@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { idTaken } from '#server/http/conflicts.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { BulkChange, BulkKind } from '#shared/bulk-changes/contract.ts'
 
 /** The number of changes on the page. */
@@ -9,12 +10,11 @@ const mostListed = 20
 
 /** The newest changes of a kind. */
 export async function listChanges(tx: Tx, kind: BulkKind): Promise<BulkChange[]> {
-  const { rows } = await sql<BulkChange>`
+  return await queryRows<BulkChange>(tx)`
     select b.id, b.kind, b.label, b.counts, p.name as made_by, ${instantOf('b.made_at')} as made_at,
       ${instantOf('b.undone_at')} as undone_at
     from public.bulk_changes b left join public.profiles p on p.id = b.made_by
-    where b.kind = ${kind} order by b.made_at desc, b.id desc limit ${mostListed}`.execute(tx)
-  return rows
+    where b.kind = ${kind} order by b.made_at desc, b.id desc limit ${mostListed}`
 }
 
 /**
@@ -26,8 +26,8 @@ export async function findCounts(
   id: string,
   kind: BulkKind,
 ): Promise<Record<string, number> | undefined> {
-  const { rows } = await sql<{ counts: Record<string, number>; kind: BulkKind }>`
-    select counts, kind from public.bulk_changes where id = ${id}`.execute(tx)
+  const rows = await queryRows<{ counts: Record<string, number>; kind: BulkKind }>(tx)`
+    select counts, kind from public.bulk_changes where id = ${id}`
   if (rows[0] && rows[0].kind !== kind) throw idTaken()
   return rows[0]?.counts
 }
@@ -66,9 +66,8 @@ export async function lockChange(
   tx: Tx,
   id: string,
 ): Promise<Pick<BulkChange, 'kind' | 'label'> | undefined> {
-  const { rows } = await sql<Pick<BulkChange, 'kind' | 'label'>>`
-    select kind, label from public.bulk_changes where id = ${id} and undone_at is null for update`.execute(tx)
-  return rows[0]
+  return await queryRow<Pick<BulkChange, 'kind' | 'label'>>(tx)`
+    select kind, label from public.bulk_changes where id = ${id} and undone_at is null for update`
 }
 
 /** Removes the undo data of a change that has just been undone. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { words } from '#shared/words/words.ts'
 import type { Obstacle } from './undo-change.ts'
 
 /** Students of a change who are no longer as it left them. */
 export async function listStudentObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
-  const { rows } = await sql<Obstacle>`
+  return await queryRows<Obstacle>(tx)`
     select coalesce(s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')', ${words.bulkChanges.aStudent}) as name,
       o.code
     from public.bulk_change_rows r
@@ -15,8 +16,7 @@ export async function listStudentObstacles(tx: Tx, id: string, most: number): Pr
       when not to_jsonb(s) @> r.after then 'changed'
     end) as o (code)
     where r.change_id = ${id} and o.code is not null
-    order by s.class_name, s.name_key limit ${most}`.execute(tx)
-  return rows
+    order by s.class_name, s.name_key limit ${most}`
 }
 
 /** Restores the former classes, grades and states of a change's students. */

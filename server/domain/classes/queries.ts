@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { periodKeyOf, scheduleOf } from '#server/database/lesson-queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { ClassInput, ListedStudent, Subject, TaughtClass } from '#shared/classes/contract.ts'
 import type { TimetabledClass } from '#shared/classes/class-clashes.ts'
 import { periodsOf } from '#shared/timetable/periods.ts'
@@ -57,7 +58,7 @@ export async function listClassesAtOnce(
   tx: Tx,
   { id, academic_year, term, schedule, student_ids }: ClassInput & { id: string; student_ids: string[] },
 ): Promise<ClassAtOnce[]> {
-  const { rows } = await sql<ClassAtOnce>`
+  return await queryRows<ClassAtOnce>(tx)`
     select l.class_id as id, l.class_name as name, l.subject_id, l.teacher_id, l.room, s.name as subject_name,
       (select t.given_name || ' ' || t.surname from public.teacher_names t where t.id = l.teacher_id) as teacher_name,
       public.count_shared_students(l.class_id, ${student_ids}::uuid[]) as students,
@@ -65,14 +66,13 @@ export async function listClassesAtOnce(
     from public.school_timetable(${academic_year}, ${term}) l left join public.subjects s on s.id = l.subject_id
     where l.class_id <> ${id} and ${periodKey} = any (${periodsOf(schedule)}::text[])
     group by l.class_id, l.class_name, l.subject_id, l.teacher_id, l.room, s.name
-    order by public.class_rank(l.class_name), s.name, l.class_id`.execute(tx)
-  return rows
+    order by public.class_rank(l.class_name), s.name, l.class_id`
 }
 
 /** The teacher asking. */
 export async function findTeacherId(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select public.current_teacher_id() as id`.execute(tx)
-  return rows[0]?.id ?? null
+  const row = await queryRow<{ id: string | null }>(tx)`select public.current_teacher_id() as id`
+  return row?.id ?? null
 }
 
 /** The subject and term of one of the teacher's own classes; undefined for any other. */
@@ -87,9 +87,9 @@ export async function findOwnClass(tx: Tx, id: string) {
 
 /** Whether the teacher has a class in that subject. */
 export async function teachesSubject(tx: Tx, subjectId: string): Promise<boolean> {
-  const { rows } = await sql<{ teaches: boolean }>`
-    select ${subjectId}::uuid = any (public.my_taught_subject_ids()) as teaches`.execute(tx)
-  return rows[0]?.teaches ?? false
+  const row = await queryRow<{ teaches: boolean }>(tx)`
+    select ${subjectId}::uuid = any (public.my_taught_subject_ids()) as teaches`
+  return row?.teaches ?? false
 }
 
 export interface ClassContents {
@@ -146,8 +146,8 @@ export async function listEnrolled(tx: Tx, classId: string): Promise<string[]> {
  * @throws SQLSTATE SP003 when a student is unknown or no longer Active
  */
 export async function enrolStudents(tx: Tx, classId: string, studentIds: string[]) {
-  const { rows } = await sql<{ result: { added: string[]; removed: string[]; enrolled: number } }>`
-    select public.enroll_students_in_class(${classId}::uuid, ${studentIds}::uuid[]) as result`.execute(tx)
+  const rows = await queryRows<{ result: { added: string[]; removed: string[]; enrolled: number } }>(tx)`
+    select public.enroll_students_in_class(${classId}::uuid, ${studentIds}::uuid[]) as result`
   const [row] = rows
   if (!row) throw new Error('enroll_students_in_class() gave no result')
   return row.result

@@ -5,6 +5,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { dueDate, dueTime, withExtension } from '#server/database/extension-queries.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { insertOnce } from '#server/database/versioned-row.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type {
   CourseClass,
   CourseProgress,
@@ -27,15 +28,14 @@ const itemColumns = sql`
   coalesce(n.id, r.id, a.id) as content_id`
 
 async function listUnitsWhere(tx: Tx, isMeant: RawBuilder<unknown>): Promise<CourseUnit[]> {
-  const { rows } = await sql<CourseUnit>`
+  return await queryRows<CourseUnit>(tx)`
     select u.id, u.class_id, ${selectionOf('u', unitFields)}, ${instantOf('u.updated_at')} as updated_at,
       ${jsonListOf(sql`
         select ${itemColumns} from public.course_items i ${withContent}
         where i.unit_id = u.id and ${hasContent} order by i.position, i.id`)} as items
     from public.course_units u
     where u.class_id = any ((select public.my_taught_class_ids())::uuid[]) and ${isMeant}
-    order by u.class_id, u.position, u.created_at, u.id`.execute(tx)
-  return rows
+    order by u.class_id, u.position, u.created_at, u.id`
 }
 
 /** The teacher's classes that are not archived, in the order of their list. */
@@ -49,12 +49,11 @@ export async function listClassesWithUnits(tx: Tx): Promise<CourseClass[]> {
 }
 
 async function listClassesWhere(tx: Tx, isMeant: RawBuilder<unknown>): Promise<CourseClass[]> {
-  const { rows } = await sql<CourseClass>`
+  return await queryRows<CourseClass>(tx)`
     select c.id, c.name, s.name as subject_name, c.term, c.academic_year
     from public.classes c left join public.subjects s on s.id = c.subject_id
     where c.teacher_id = (select public.current_teacher_id()) and ${isMeant}
-    order by c.academic_year desc, c.term desc, public.class_rank(c.name), c.name, s.name, c.id`.execute(tx)
-  return rows
+    order by c.academic_year desc, c.term desc, public.class_rank(c.name), c.name, s.name, c.id`
 }
 
 /** The units of the teacher's classes that are not archived, or of one class; those of a class in their order. */
@@ -123,14 +122,14 @@ export async function putItems(tx: Tx, unitId: string, items: UnitInput['items']
 
 /** The notes, materials and assignments of the class, each by kind and id. */
 export async function listContentOf(tx: Tx, classId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ content: string }>`
+  const rows = await queryRows<{ content: string }>(tx)`
     select 'note ' || id as content from public.subject_notes
       where class_id = ${classId} and teacher_id = (select public.current_teacher_id())
     union all
     select 'material ' || id from public.learning_resources where class_id = ${classId}
     union all
     select 'assignment ' || id from public.assignments
-      where class_id = ${classId} and teacher_id = (select public.current_teacher_id())`.execute(tx)
+      where class_id = ${classId} and teacher_id = (select public.current_teacher_id())`
   return new Set(rows.map(({ content }) => content))
 }
 
@@ -144,7 +143,7 @@ export async function orderUnits(tx: Tx, classId: string, ids: readonly string[]
 
 /** Students by name, with how much of each unit they have done. */
 export async function readProgress(tx: Tx, classId: string): Promise<CourseProgress> {
-  const { rows } = await sql<CourseProgress>`
+  return (await queryRow<CourseProgress>(tx)`
     with counted as materialized (select * from public.course_progress(${classId})),
     units as (
       select u.id, u.title, u.position, u.created_at, coalesce((select max(c.total) from counted c where c.unit_id = u.id), 0) as total
@@ -158,8 +157,7 @@ export async function readProgress(tx: Tx, classId: string): Promise<CourseProgr
           left join counted c on c.unit_id = u.id and c.student_id = s.id) as done
         from public.student_classes sc join public.student_directory s on s.id = sc.student_id
         where sc.class_id = ${classId} and exists (select from units)
-        order by s.name_key, s.id`)} as students`.execute(tx)
-  return rows[0]!
+        order by s.name_key, s.id`)} as students`)!
 }
 
 /** The student's courses with their open units; files are storage keys here. */

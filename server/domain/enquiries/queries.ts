@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { searchPatterns } from '#server/database/search-queries.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { Enquiry } from '#shared/enquiries/contract.ts'
 import type { EnquiryState } from '#shared/enquiries/rules.ts'
 
@@ -17,11 +18,9 @@ interface NewEnquiry {
 /** Stores an enquiry once. @returns false when its form has already carried another one */
 export async function storeEnquiry(tx: Tx, row: NewEnquiry, isAside: boolean): Promise<boolean> {
   const { id, page, name, contact, message } = row
-  const { rows } = await sql<{ stored: boolean }>`
-    select public.leave_enquiry(${id}, ${page}, ${name}, ${contact}, ${message}, ${isAside}) as stored`.execute(
-    tx,
-  )
-  return rows[0]!.stored
+  const stored = await queryRow<{ stored: boolean }>(tx)`
+    select public.leave_enquiry(${id}, ${page}, ${name}, ${contact}, ${message}, ${isAside}) as stored`
+  return stored!.stored
 }
 
 function enquiries(tx: Tx) {

@@ -6,6 +6,7 @@ import { dueDate, dueTime, withExtension } from '#server/database/extension-quer
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
 import { eventFields } from '#shared/events/fields.ts'
 import { longestEvent } from '#shared/events/rules.ts'
@@ -74,13 +75,11 @@ export async function readCalendarPage(tx: Tx, span: Span): Promise<CalendarPage
 
 /** The event, if the person asking may change it. */
 export async function findEvent(tx: Tx, id: string): Promise<SchoolEvent | undefined> {
-  const { rows } = await sql<{ event: SchoolEvent }>`
+  const row = await queryRow<{ event: SchoolEvent }>(tx)`
     select row_to_json(found) as event from (
       select ${columns} from public.events e
-      where e.id = ${id} and (e.created_by = (select auth.uid()) or (select public.is_admin()))) found`.execute(
-    tx,
-  )
-  return rows[0]?.event
+      where e.id = ${id} and (e.created_by = (select auth.uid()) or (select public.is_admin()))) found`
+  return row?.event
 }
 
 /** The time when the address of the person's calendar was created; null if there is none yet. */
@@ -95,18 +94,17 @@ export async function readFeed(tx: Tx): Promise<{ made_at: string | null }> {
 
 /** Creates a token for the address of the person's calendar; the previous one becomes void. */
 export async function renewFeedToken(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ token: string }>`select public.renew_my_calendar_feed() as token`.execute(tx)
-  return rows[0]!.token
+  const row = await queryRow<{ token: string }>(tx)`select public.renew_my_calendar_feed() as token`
+  return row!.token
 }
 
 /** The public events of a span of days. */
 export async function listPublicEvents(tx: Tx, { from, to }: Span): Promise<SchoolEvent[]> {
-  const { rows } = await sql<SchoolEvent>`
+  return await queryRows<SchoolEvent>(tx)`
     select e.id, ${selectionOf('e', eventFields)}, ${instantOf('e.updated_at')} as updated_at,
       '[]'::json as audience, false as may_change
     from public.events e
     where e.is_public and e.starts_on between ${from}::date - ${sql.lit(longestSpan)} and ${to}::date
       and greatest(e.ends_on, e.repeats_until) >= ${from}::date
-    order by e.starts_on, e.starts_at nulls first, e.title, e.id`.execute(tx)
-  return rows
+    order by e.starts_on, e.starts_at nulls first, e.title, e.id`
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { minutesToEdit } from '#shared/forum/rules.ts'
 import type { ForumReport, NewInForum, Post, PostPage, Topic, TopicPage } from '#shared/forum/contract.ts'
 
@@ -20,11 +21,10 @@ export async function findForum(
   tx: Tx,
   classId: string,
 ): Promise<Pick<TopicPage, 'may_moderate' | 'needs_approval'> | undefined> {
-  const { rows } = await sql<Pick<TopicPage, 'may_moderate' | 'needs_approval'>>`
+  return await queryRow<Pick<TopicPage, 'may_moderate' | 'needs_approval'>>(tx)`
     select ${teaches(sql`c.id`)} as may_moderate, c.forum_needs_approval as needs_approval
     from public.classes c where c.id = ${classId}
-      and (c.id = any ((select public.my_class_ids())::uuid[]) or ${sees(sql`c.id`)})`.execute(tx)
-  return rows[0]
+      and (c.id = any ((select public.my_class_ids())::uuid[]) or ${sees(sql`c.id`)})`
 }
 
 const isWaiting = sql`exists (select from public.forum_posts p
@@ -39,7 +39,7 @@ export async function listTopics(
   classId: string,
   { pinned, before }: { pinned: boolean; before?: Cursor | undefined },
 ): Promise<Topic[]> {
-  const { rows } = await sql<Topic>`
+  return await queryRows<Topic>(tx)`
     select f.id, f.title, f.is_locked, f.is_pinned, f.is_shown, ${iso(sql`f.last_post_at`)} as last_post_at,
       (select count(*)::integer from public.forum_posts p where p.forum_id = f.id) as posts,
       ${isWaiting} as is_waiting,
@@ -50,8 +50,7 @@ export async function listTopics(
     from public.forums f
     left join public.forum_visits v on v.class_id = f.class_id and v.user_id = (select auth.uid())
     where f.class_id = ${classId} and (f.is_pinned or ${teaches(sql`f.class_id`)} and ${isWaiting}) = ${pinned} and ${olderThan(sql`f.last_post_at`, sql`f.id`, before)}
-    order by f.last_post_at desc, f.id desc limit ${sql.lit(pinned ? 100 : pageSize + 1)}`.execute(tx)
-  return rows
+    order by f.last_post_at desc, f.id desc limit ${sql.lit(pinned ? 100 : pageSize + 1)}`
 }
 
 /**
@@ -75,11 +74,10 @@ export async function listNewInForums(tx: Tx): Promise<NewInForum[]> {
 type FoundTopic = Omit<PostPage, 'first' | 'posts' | 'older'>
 
 export async function findTopic(tx: Tx, id: string): Promise<FoundTopic | undefined> {
-  const { rows } = await sql<FoundTopic>`
+  return await queryRow<FoundTopic>(tx)`
     select f.id, f.class_id, f.title, f.is_locked, f.is_pinned, ${teaches(sql`f.class_id`)} as may_moderate,
       f.class_id = any ((select public.my_class_ids())::uuid[]) or ${teaches(sql`f.class_id`)} as may_write
-    from public.forums f where f.id = ${id}`.execute(tx)
-  return rows[0]
+    from public.forums f where f.id = ${id}`
 }
 
 /** @returns one more than a page, newest first; with `first` only the oldest post */
@@ -89,7 +87,7 @@ export async function listPosts(
   { before, first = false }: { before?: Cursor | undefined; first?: boolean },
 ): Promise<Post[]> {
   const isSeen = sees(sql`${class_id}::uuid`)
-  const { rows } = await sql<Post>`
+  return await queryRows<Post>(tx)`
     select p.id, p.content, n.name as author_name, coalesce(n.is_teacher, false) as is_teacher,
       p.author_id is not distinct from (select auth.uid()) as is_own, ${iso(sql`p.created_at`)} as created_at,
       p.author_id is not distinct from (select auth.uid()) and p.hidden_reason is null
@@ -103,8 +101,7 @@ export async function listPosts(
       where forum_id = ${id} and ${olderThan(sql`created_at`, sql`id`, before)}
       ${first ? sql`order by created_at, id limit 1` : sql`order by created_at desc, id desc limit ${sql.lit(pageSize + 1)}`}
     ) p left join public.forum_authors(${class_id}) n on n.user_id = p.author_id
-    order by p.created_at desc, p.id desc`.execute(tx)
-  return rows
+    order by p.created_at desc, p.id desc`
 }
 
 interface FoundPost {
@@ -119,43 +116,40 @@ interface FoundPost {
 }
 
 export async function findPost(tx: Tx, id: string): Promise<FoundPost | undefined> {
-  const { rows } = await sql<FoundPost>`
+  return await queryRow<FoundPost>(tx)`
     select p.id, p.forum_id as topic_id, p.content, p.author_id is not distinct from (select auth.uid()) as is_own,
       ${teaches(sql`f.class_id`)} as may_moderate, ${sees(sql`f.class_id`)} as may_hide, p.hidden_reason is not null as is_hidden
-    from public.forum_posts p join public.forums f on f.id = p.forum_id where p.id = ${id}`.execute(tx)
-  return rows[0]
+    from public.forum_posts p join public.forums f on f.id = p.forum_id where p.id = ${id}`
 }
 
 /** The number of posts that the person asking has written in the last hour. */
 export async function countRecentPosts(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(tx)`
     select count(*)::integer as count from public.forum_posts
-    where author_id = (select auth.uid()) and created_at > now() - interval '1 hour'`.execute(tx)
-  return rows[0]!.count
+    where author_id = (select auth.uid()) and created_at > now() - interval '1 hour'`
+  return row!.count
 }
 
 /** The number of posts that the person asking has reported in the last day. */
 export async function countRecentReports(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(tx)`
     select count(*)::integer as count from public.forum_reports
-    where reported_by = (select auth.uid()) and created_at > now() - interval '1 day'`.execute(tx)
-  return rows[0]!.count
+    where reported_by = (select auth.uid()) and created_at > now() - interval '1 day'`
+  return row!.count
 }
 
 /** Whether the person asking may write in the forum of a class: as one of its students, or its teacher. */
 export async function isWriterIn(tx: Tx, classId: string): Promise<boolean> {
-  const { rows } = await sql<{ is_writer: boolean }>`
-    select ${classId}::uuid = any (public.my_class_ids() || public.my_taught_class_ids()) as is_writer`.execute(
-    tx,
-  )
-  return rows[0]!.is_writer
+  const row = await queryRow<{ is_writer: boolean }>(tx)`
+    select ${classId}::uuid = any (public.my_class_ids() || public.my_taught_class_ids()) as is_writer`
+  return row!.is_writer
 }
 
 /** Whether the person asking is a student. */
 export async function isStudent(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ is_student: boolean }>`
-    select public.current_student_id() is not null as is_student`.execute(tx)
-  return rows[0]!.is_student
+  const row = await queryRow<{ is_student: boolean }>(tx)`
+    select public.current_student_id() is not null as is_student`
+  return row!.is_student
 }
 
 /** @returns whether the person asking may still change it */
@@ -182,16 +176,15 @@ export async function updateTopic(
 
 /** The number of posts in a topic, and the beginning of the first one. */
 export async function sumUpPosts(tx: Tx, topicId: string): Promise<{ posts: number; first: string | null }> {
-  const { rows } = await sql<{ posts: number; first: string | null }>`
+  return (await queryRow<{ posts: number; first: string | null }>(tx)`
     select count(*)::integer as posts, left((array_agg(content order by created_at, id))[1], 500) as first
-    from public.forum_posts where forum_id = ${topicId}`.execute(tx)
-  return rows[0]!
+    from public.forum_posts where forum_id = ${topicId}`)!
 }
 
 /** Keys of the files of the posts in a topic. */
 export async function listFiles(tx: Tx, topicId: string): Promise<string[]> {
-  const { rows } = await sql<{ file_url: string }>`
-    select file_url from public.forum_posts where forum_id = ${topicId} and file_url is not null`.execute(tx)
+  const rows = await queryRows<{ file_url: string }>(tx)`
+    select file_url from public.forum_posts where forum_id = ${topicId} and file_url is not null`
   return rows.map(({ file_url }) => file_url)
 }
 
@@ -210,9 +203,9 @@ export async function insertReport(tx: Tx, post_id: string, reason: string): Pro
 
 /** @returns whether the teacher asking has such a class */
 export async function setApproval(tx: Tx, classId: string, needsApproval: boolean): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     update public.classes c set forum_needs_approval = ${needsApproval}
-    where c.id = ${classId} and ${teaches(sql`c.id`)} returning c.id`.execute(tx)
+    where c.id = ${classId} and ${teaches(sql`c.id`)} returning c.id`
   return rows.length > 0
 }
 
@@ -224,7 +217,7 @@ export async function noteVisit(tx: Tx, classId: string): Promise<void> {
 
 /** Reports that nobody has settled yet. @returns one more than a page, newest first */
 export async function listReports(tx: Tx, before: Cursor | undefined): Promise<ForumReport[]> {
-  const { rows } = await sql<ForumReport>`
+  return await queryRows<ForumReport>(tx)`
     select r.id, r.post_id, p.forum_id as topic_id, c.name as class_name, s.name as subject_name, f.title as topic, p.content, n.name as author_name,
       r.reason, p.file_url, p.file_name, p.file_size, p.hidden_reason is not null as is_hidden, ${iso(sql`r.created_at`)} as created_at
     from public.forum_reports r
@@ -234,15 +227,12 @@ export async function listReports(tx: Tx, before: Cursor | undefined): Promise<F
     left join public.subjects s on s.id = c.subject_id
     left join lateral public.forum_authors(c.id) n on n.user_id = p.author_id
     where r.settled_at is null and ${sees(sql`c.id`)} and ${olderThan(sql`r.created_at`, sql`r.id`, before)}
-    order by r.created_at desc, r.id desc limit ${sql.lit(pageSize + 1)}`.execute(tx)
-  return rows
+    order by r.created_at desc, r.id desc limit ${sql.lit(pageSize + 1)}`
 }
 
 /** @returns whether the report exists, in a class that the person asking supervises */
 export async function settleReport(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update public.forum_reports set settled_at = coalesce(settled_at, now()) where id = ${id} returning id`.execute(
-    tx,
-  )
+  const rows = await queryRows(tx)`
+    update public.forum_reports set settled_at = coalesce(settled_at, now()) where id = ${id} returning id`
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 
 export type ScaleKey = Pick<GradeScale, 'academic_year' | 'grade_level' | 'subject_id'>
@@ -15,17 +16,15 @@ const whole = sql`group by g.academic_year, g.grade_level, g.subject_id, s.name`
 
 /** Every scale, the newest year first, and for each grade the general one first. */
 export async function listScales(tx: Tx): Promise<GradeScale[]> {
-  const { rows } = await sql<GradeScale>`
-    ${scale} ${whole} order by g.academic_year desc, g.grade_level, s.name nulls first`.execute(tx)
-  return rows
+  return await queryRows<GradeScale>(tx)`
+    ${scale} ${whole} order by g.academic_year desc, g.grade_level, s.name nulls first`
 }
 
 export async function findScale(tx: Tx, key: ScaleKey): Promise<GradeScale | undefined> {
-  const { rows } = await sql<GradeScale>`
+  return await queryRow<GradeScale>(tx)`
     ${scale} where g.academic_year = ${key.academic_year} and g.grade_level = ${key.grade_level}
       and g.subject_id is not distinct from ${key.subject_id}::uuid
-    ${whole}`.execute(tx)
-  return rows[0]
+    ${whole}`
 }
 
 export async function isSubject(tx: Tx, id: string): Promise<boolean> {
@@ -60,8 +59,8 @@ export async function deleteScale(
 
 /** The number of general scales of a grade. */
 export async function countScalesOf(tx: Tx, gradeLevel: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(tx)`
     select count(distinct academic_year) as count from public.grade_scales
-    where grade_level = ${gradeLevel} and subject_id is null`.execute(tx)
-  return rows[0]?.count ?? 0
+    where grade_level = ${gradeLevel} and subject_id is null`
+  return row?.count ?? 0
 }

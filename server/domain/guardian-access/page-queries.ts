@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { jsonListOf } from '#server/database/json-list.ts'
 import type { IssuedCard } from '#server/domain/report-cards/issued-card-queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { ParentChild, ParentMark, ParentResult } from '#shared/guardian-access/parent-page.ts'
 
 /* The views show a guardian the students about whom they may currently read, and nothing else. */
@@ -66,7 +67,7 @@ export async function readChildren(
   tx: Tx,
   { academicYear, term }: { academicYear: string; term: string },
 ): Promise<StoredChild[]> {
-  const { rows } = await sql<StoredChild>`
+  return await queryRows<StoredChild>(tx)`
     select s.id, s.first_name, s.class_name,
       ${jsonListOf(sql`
         select day, period, kind, to_char(arrived_at, 'HH24:MI') as arrived_at, reason from public.guardian_rolls
@@ -95,27 +96,23 @@ export async function readChildren(
       ${jsonListOf(sql`
         select class_id, day, period, kind, subject_name from public.guardian_lesson_changes
         where student_id = s.id order by day, period`)} as changes
-    from public.guardian_students s order by s.first_name, s.id`.execute(tx)
-  return rows
+    from public.guardian_students s order by s.first_name, s.id`
 }
 
 /** The guardian asking. */
 export async function readGuardianId(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select public.current_guardian_id() as id`.execute(tx)
-  return rows[0]!.id
+  const row = await queryRow<{ id: string }>(tx)`select public.current_guardian_id() as id`
+  return row!.id
 }
 
 /** The reading language of the guardian asking. */
 export async function readLanguage(tx: Tx): Promise<Language> {
-  const { rows } = await sql<{ language: Language }>`select language from public.guardian_self`.execute(tx)
+  const rows = await queryRows<{ language: Language }>(tx)`select language from public.guardian_self`
   return rows[0]?.language ?? languages[0]
 }
 
 /** A valid report card of a child of the guardian asking. */
 export async function findCardOfChild(tx: Tx, id: string): Promise<IssuedCard | undefined> {
-  const { rows } = await sql<IssuedCard>`
-    select code, content as figures, words, look from public.guardian_cards where id = ${id}::uuid`.execute(
-    tx,
-  )
-  return rows[0]
+  return await queryRow<IssuedCard>(tx)`
+    select code, content as figures, words, look from public.guardian_cards where id = ${id}::uuid`
 }

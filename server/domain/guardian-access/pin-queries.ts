@@ -3,6 +3,7 @@ import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import type { Limit } from '#server/auth/limits/limits.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 /** A guardian with a current number, and the PIN. */
 export interface PinHolder {
@@ -14,14 +15,13 @@ export interface PinHolder {
 
 /** The guardians with a current number, a PIN, and a tie to a student. */
 export async function listPinHolders(db: Kysely<DB>, number: string): Promise<PinHolder[]> {
-  const { rows } = await sql<PinHolder>`
+  return await queryRows<PinHolder>(db)`
     select p.guardian_id, p.hash, array_agg(distinct t.student_id) as student_ids
     from public.guardian_numbers n
     join auth.guardian_pins p on p.guardian_id = n.guardian_id
     join public.guardian_ties t on t.guardian_id = n.guardian_id and ${isCurrent('t')}
     where n.number = ${number} and ${isCurrent('n')}
-    group by p.guardian_id, p.hash order by p.guardian_id`.execute(db)
-  return rows
+    group by p.guardian_id, p.hash order by p.guardian_id`
 }
 
 /** A guardian's current and future numbers. */
@@ -29,12 +29,9 @@ export async function listNumbers(
   db: Kysely<DB>,
   guardianId: string,
 ): Promise<{ number: string; is_of_today: boolean }[]> {
-  const { rows } = await sql<{ number: string; is_of_today: boolean }>`
+  return await queryRows<{ number: string; is_of_today: boolean }>(db)`
     select n.number, ${isCurrent('n')} as is_of_today from public.guardian_numbers n
-    where n.guardian_id = ${guardianId} and (n.valid_until is null or public.school_day() < n.valid_until)`.execute(
-    db,
-  )
-  return rows
+    where n.guardian_id = ${guardianId} and (n.valid_until is null or public.school_day() < n.valid_until)`
 }
 
 /** Forgets the wrong tries counted under some keys. */

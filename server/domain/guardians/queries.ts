@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { searchPatterns } from '#server/database/search-queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { Guardian, KnownGuardian } from '#shared/guardians/contract.ts'
 import { personFields, tieFields } from '#shared/guardians/fields.ts'
 import { isCurrent } from './current-queries.ts'
@@ -68,7 +69,7 @@ export async function listKnown(
     patterns.map((pattern) => sql`public.folded(coalesce(g.name, '')) like ${pattern}`),
     sql` and `,
   )
-  const { rows } = await sql<KnownGuardian>`
+  return await queryRows<KnownGuardian>(tx)`
     select g.id as guardian_id, g.name, g.language, ${studentsOf(sql`g.id`, sql`null::uuid`)} as students,
       coalesce((select json_agg(n.number order by n.created_at) from public.guardian_numbers n
         where n.guardian_id = g.id and ${isCurrent('n')}), '[]') as numbers
@@ -76,8 +77,7 @@ export async function listKnown(
     where ((${byName}) or exists (
         select from public.guardian_numbers n where n.guardian_id = g.id and n.number = ${number ?? ''} and ${isCurrent('n')}))
       and exists (select from public.guardian_ties t where t.guardian_id = g.id and ${isCurrent('t')})
-    order by public.folded(coalesce(g.name, '')), g.id limit ${mostKnown}`.execute(tx)
-  return rows
+    order by public.folded(coalesce(g.name, '')), g.id limit ${mostKnown}`
 }
 
 /** Names of other people who currently have the number; null for one without a known name. */
@@ -86,20 +86,18 @@ export async function listOthersWith(
   number: string,
   guardianId: string | null,
 ): Promise<(string | null)[]> {
-  const { rows } = await sql<{ name: string | null }>`
+  const rows = await queryRows<{ name: string | null }>(tx)`
     select g.name from public.guardian_numbers n join public.guardians g on g.id = n.guardian_id
     where n.number = ${number} and n.guardian_id is distinct from ${guardianId}::uuid and ${isCurrent('n')}
-    order by g.name`.execute(tx)
+    order by g.name`
   return rows.map(({ name }) => name)
 }
 
 /** Whether the person has the number, now or in future. */
 export async function hasNumber(tx: Tx, guardianId: string, number: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     select from public.guardian_numbers
-    where guardian_id = ${guardianId} and number = ${number} and (valid_until is null or valid_until > public.school_day())`.execute(
-    tx,
-  )
+    where guardian_id = ${guardianId} and number = ${number} and (valid_until is null or valid_until > public.school_day())`
   return rows.length > 0
 }
 
@@ -156,15 +154,15 @@ export async function putOrder(tx: Tx, studentId: string, ids: readonly string[]
 
 /** The students whose guardian the person currently is, and whose records mention a change of a number. */
 export async function studentsOfGuardian(tx: Tx, guardianId: string): Promise<string[]> {
-  const { rows } = await sql<{ student_id: string }>`
+  const rows = await queryRows<{ student_id: string }>(tx)`
     select distinct t.student_id from public.guardian_ties t
-    where t.guardian_id = ${guardianId} and ${isCurrent('t')}`.execute(tx)
+    where t.guardian_id = ${guardianId} and ${isCurrent('t')}`
   return rows.map(({ student_id }) => student_id)
 }
 
 /** Locks the student, so that concurrent additions count each other. @returns whether the student exists */
 export async function lockStudent(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`select from public.students where id = ${id} for no key update`.execute(tx)
+  const rows = await queryRows(tx)`select from public.students where id = ${id} for no key update`
   return rows.length > 0
 }
 
@@ -193,11 +191,9 @@ export async function putQuietHours(
   number: string,
   { from, until }: { from: string | null; until: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     insert into public.text_stops as w (number, quiet_from, quiet_until) values (${number}, ${from}::time, ${until}::time)
     on conflict (number) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until
-    where (w.quiet_from, w.quiet_until) is distinct from (excluded.quiet_from, excluded.quiet_until) returning number`.execute(
-    tx,
-  )
+    where (w.quiet_from, w.quiet_until) is distinct from (excluded.quiet_from, excluded.quiet_until) returning number`
   return rows.length > 0
 }

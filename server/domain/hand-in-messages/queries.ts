@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { HandInMessage } from '#shared/hand-in-messages/contract.ts'
 
 /* Row-level security decides whose hand-ins and messages are visible to the person asking. */
@@ -19,22 +20,21 @@ export async function findHandIn(tx: Tx, id: string): Promise<{ may_write: boole
 
 /** The messages under a hand-in, the oldest first. */
 export async function listMessages(tx: Tx, handInId: string): Promise<HandInMessage[]> {
-  const { rows } = await sql<HandInMessage>`
+  return await queryRows<HandInMessage>(tx)`
     select m.id, m.content, n.name as author_name, m.is_from_student,
       m.author_id is not distinct from (select auth.uid()) as is_own, ${instantOf('m.created_at')} as created_at
     from public.hand_in_messages m
     left join public.hand_in_message_authors(${handInId}::uuid) n on n.user_id = m.author_id
     where m.submission_id = ${handInId}::uuid
-    order by m.created_at, m.id`.execute(tx)
-  return rows
+    order by m.created_at, m.id`
 }
 
 /** The number of messages that the person asking has written in the last hour. */
 export async function countRecentMessages(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const row = await queryRow<{ count: number }>(tx)`
     select count(*)::integer as count from public.hand_in_messages
-    where author_id = (select auth.uid()) and created_at > now() - interval '1 hour'`.execute(tx)
-  return rows[0]!.count
+    where author_id = (select auth.uid()) and created_at > now() - interval '1 hour'`
+  return row!.count
 }
 
 interface NewMessage {

@@ -3,6 +3,7 @@ import type { SubmissionHistory } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { furtherFilesOf, type FurtherFile } from '#server/database/further-file-queries.ts'
 import type { NewObject, UploadRow } from '#server/uploads/queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { SetDetails } from './upload-purpose.ts'
 
 /** One hand-in, with the content of its receipt. */
@@ -64,15 +65,14 @@ export async function listSet(
   tx: Tx,
   { assignment_id, set_id, set_count }: Pick<SetDetails, 'set_id' | 'set_count'> & { assignment_id: string },
 ): Promise<(UploadRow & { position: number })[]> {
-  const { rows } = await sql<UploadRow & { position: number }>`
+  return await queryRows<UploadRow & { position: number }>(tx)`
     select id, user_id, purpose, bucket, metadata, length, started_at, finished_at, true as has_room,
       (metadata ->> 'set_position')::integer as position
     from storage.uploads
     where user_id = (select auth.uid()) and purpose = 'hand-in' and finished_at is null
       and metadata ->> 'set_id' = ${set_id} and metadata ->> 'assignment_id' = ${assignment_id}
       and (metadata ->> 'set_count')::integer = ${set_count}
-    order by started_at desc`.execute(tx)
-  return rows
+    order by started_at desc`
 }
 
 /** A stored file of a hand-in, in the bucket of hand-ins. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type {
   HomeClassTeacher,
   HomeClassTeachers,
@@ -56,8 +57,7 @@ export async function listChoices(tx: Tx, academicYear: string): Promise<HomeCla
 
 /** The number of Active students in each home class. */
 export async function countStudents(tx: Tx): Promise<HomeClassTeachers['students']> {
-  const { rows } = await sql<HomeClassTeachers['students'][number]>`
+  return await queryRows<HomeClassTeachers['students'][number]>(tx)`
     select class_name, count(*)::integer as students from public.students
-    where status = 'Active' and class_name is not null group by class_name`.execute(tx)
-  return rows
+    where status = 'Active' and class_name is not null group by class_name`
 }

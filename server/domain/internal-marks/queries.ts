@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { settingRow } from '#server/audit/setting-row-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { SubjectOfGrade } from '#shared/internal-marks/contract.ts'
 import type { ClassResults } from '#shared/results/class-results.ts'
 import type { InternalMarkColumn } from '#shared/internal-marks/columns.ts'
@@ -26,7 +26,7 @@ export async function listClasses(
   tx: Tx,
   { academic_year, grade_level, subject_id }: Omit<SubjectOfGrade, 'term'>,
 ): Promise<SubjectClass[]> {
-  const { rows } = await sql<SubjectClass>`
+  return await queryRows<SubjectClass>(tx)`
     select c.id, c.name as class_name, c.term, s.name as subject_name, coalesce(r.state, 'open') as state,
       public.scheme_of_class(c, ${grade_level}::integer) as scheme,
       public.grade_scale_for(c.academic_year, ${grade_level}::integer, c.subject_id) as scale
@@ -35,8 +35,7 @@ export async function listClasses(
     left join public.class_results r on r.class_id = c.id
     where c.academic_year = ${academic_year} and c.subject_id = ${subject_id}::uuid
       and ${grade_level}::integer = any (c.grades)
-    order by c.term, public.class_rank(c.name), c.id`.execute(tx)
-  return rows
+    order by c.term, public.class_rank(c.name), c.id`
 }
 
 /** A student in one of the classes. */
@@ -60,7 +59,7 @@ export async function listStudents(
   classIds: readonly string[],
   gradeLevel: number,
 ): Promise<SubjectStudent[]> {
-  const { rows } = await sql<SubjectStudent>`
+  return await queryRows<SubjectStudent>(tx)`
     with taking as (
       select o.class_id, o.student_id, o.grade, json_build_object('percentage', o.percentage, 'letter_grade', o.letter_grade) as signed
       from public.student_results o where o.class_id = any (${classIds}::uuid[])
@@ -72,6 +71,5 @@ export async function listStudents(
     select t.class_id, s.id, s.last_name, s.first_name, s.admission_number, s.sex, t.signed
     from taking t join public.students s on s.id = t.student_id join public.classes c on c.id = t.class_id
     where coalesce(t.grade, public.grade_in_class(c.grades, s.grade_level)) = ${gradeLevel}
-    order by s.name_key, s.id`.execute(tx)
-  return rows
+    order by s.name_key, s.id`
 }

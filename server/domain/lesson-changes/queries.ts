@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { ClassClash } from '#shared/classes/contract.ts'
 import type {
   ChangedLesson,
@@ -73,22 +74,20 @@ export async function listLessonsOn(
   day: string,
   { academicYear, term }: Term,
 ): Promise<LessonOfDay[]> {
-  const { rows } = await sql<LessonOfDay>`
+  return await queryRows<LessonOfDay>(tx)`
     select l.class_id, l.class_name, l.subject_name, l.planned_period, l.period, l.teacher_id,
       t.given_name || ' ' || t.surname as teacher_name, l.room, l.kind
     from public.lessons_on(${day}::date, ${academicYear}, ${term}) l left join public.teacher_names t on t.id = l.teacher_id
-    order by l.period, public.class_rank(l.class_name), l.subject_name, l.class_id`.execute(tx)
-  return rows
+    order by l.period, public.class_rank(l.class_name), l.subject_name, l.class_id`
 }
 
 /** The classes of a term that are not archived, by name. */
 export async function listClasses(tx: Tx, { academicYear, term }: Term): Promise<DayOfLessons['classes']> {
-  const { rows } = await sql<DayOfLessons['classes'][number]>`
+  return await queryRows<DayOfLessons['classes'][number]>(tx)`
     select c.id, c.name, s.name as subject_name
     from public.classes c left join public.subjects s on s.id = c.subject_id
     where c.academic_year = ${academicYear} and c.term = ${term} and not c.is_archived
-    order by public.class_rank(c.name), s.name, c.id`.execute(tx)
-  return rows
+    order by public.class_rank(c.name), s.name, c.id`
 }
 
 /** A class as if it had a lesson: its teacher and room. */
@@ -105,10 +104,9 @@ export async function listClassAsLesson(
 
 /** Active teachers by name; all of them for administrators. */
 export async function listTeachers(tx: Tx): Promise<DayOfLessons['teachers']> {
-  const { rows } = await sql<DayOfLessons['teachers'][number]>`
+  return await queryRows<DayOfLessons['teachers'][number]>(tx)`
     select id, surname || ', ' || given_name as name from public.teachers
-    where status = 'Active' order by name_key, id`.execute(tx)
-  return rows
+    where status = 'Active' order by name_key, id`
 }
 
 /** The number of students shared with each of the other classes; classes without any are left out. */
@@ -117,11 +115,11 @@ export async function countShared(
   classId: string,
   others: readonly string[],
 ): Promise<Map<string, ClassClash['students']>> {
-  const { rows } = await sql<{ id: string; students: number }>`
+  const rows = await queryRows<{ id: string; students: number }>(tx)`
     select o.class_id as id, count(*)::integer as students
     from public.student_classes e join public.student_classes o on o.student_id = e.student_id
     where e.class_id = ${classId} and o.class_id = any (${others}::uuid[])
-    group by o.class_id`.execute(tx)
+    group by o.class_id`
   return new Map(rows.map(({ id, students }) => [id, students]))
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { MarkSheet, SheetMark, SheetStudent } from '#shared/mark-sheet/contract.ts'
 
@@ -35,7 +36,7 @@ export async function findSheetClass(tx: Tx, id: string): Promise<SheetClass | u
  * join nor an `or`, which would read every student of the school.
  */
 export async function listSheetStudents(tx: Tx, classId: string): Promise<Omit<SheetStudent, 'work'>[]> {
-  const { rows } = await sql<Omit<SheetStudent, 'work'>>`
+  return await queryRows<Omit<SheetStudent, 'work'>>(tx)`
     with given as materialized (
       select g.student_id, json_object_agg(g.assessment_id, json_build_object(
         'points', ${markPoints}, 'percentage', g.percentage, 'letter_grade', g.letter_grade,
@@ -69,8 +70,7 @@ export async function listSheetStudents(tx: Tx, classId: string): Promise<Omit<S
       select sc.student_id from public.student_classes sc where sc.class_id = ${classId}::uuid
       union select given.student_id from given
     ))
-    order by d.name_key, d.id`.execute(tx)
-  return rows
+    order by d.name_key, d.id`
 }
 
 export interface CellKey {
@@ -84,13 +84,13 @@ export async function findMarkable(
   classId: string,
   studentIds: readonly string[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ student_id: string }>`
+  const rows = await queryRows<{ student_id: string }>(tx)`
     select student_id from public.student_classes
     where class_id = ${classId}::uuid and student_id = any (${[...new Set(studentIds)]}::uuid[])
     union
     select student_id from public.grades
     where class_id = ${classId}::uuid and assessment_id is not null
-      and student_id = any (${[...new Set(studentIds)]}::uuid[])`.execute(tx)
+      and student_id = any (${[...new Set(studentIds)]}::uuid[])`
   return new Set(rows.map(({ student_id }) => student_id))
 }
 
@@ -99,15 +99,14 @@ export async function findMarks(
   tx: Tx,
   cells: readonly CellKey[],
 ): Promise<(CellKey & { mark: SheetMark })[]> {
-  const { rows } = await sql<CellKey & { mark: SheetMark }>`
+  return await queryRows<CellKey & { mark: SheetMark }>(tx)`
     select g.assessment_id, g.student_id, json_build_object(
       'points', ${markPoints}, 'percentage', g.percentage, 'letter_grade', g.letter_grade,
       'version', to_json(g.updated_at)
     ) as mark
     from public.grades g
     join unnest(${cells.map((cell) => cell.assessment_id)}::uuid[], ${cells.map((cell) => cell.student_id)}::uuid[])
-      as input (assessment_id, student_id) using (assessment_id, student_id)`.execute(tx)
-  return rows
+      as input (assessment_id, student_id) using (assessment_id, student_id)`
 }
 
 /** Writes marks as grades, with the letter of the scale for the class's year. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { excusedWork } from '#server/domain/results/queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { SheetAssignment, SheetStudent } from '#shared/mark-sheet/contract.ts'
 
 /** The assignments of a class that are active, or have a hand-in or a mark. */
@@ -14,15 +15,14 @@ function assignmentsOf(classId: string) {
 
 /** The columns of a sheet for work that is handed in, by due date. */
 export async function listSheetAssignments(tx: Tx, classId: string): Promise<SheetAssignment[]> {
-  const { rows } = await sql<SheetAssignment>`
+  return await queryRows<SheetAssignment>(tx)`
     select w.id, w.title, w.due_date, w.total_marks from (${assignmentsOf(classId)}) w
-    order by w.due_date nulls last, w.title, w.id`.execute(tx)
-  return rows
+    order by w.due_date nulls last, w.title, w.id`
 }
 
 /** The work of a class, by student and assignment: handed in, marked, or missing once it is due. */
 export async function readWork(tx: Tx, classId: string): Promise<Map<string, SheetStudent['work']>> {
-  const { rows } = await sql<{ student_id: string; work: SheetStudent['work'] }>`
+  const rows = await queryRows<{ student_id: string; work: SheetStudent['work'] }>(tx)`
     with assigned as materialized (${assignmentsOf(classId)}),
     handed_in as materialized (
       select h.student_id, h.assignment_id, h.status, h.reopened_at
@@ -62,6 +62,6 @@ export async function readWork(tx: Tx, classId: string): Promise<Map<string, She
     )
     select student_id, json_object_agg(assignment_id, json_build_object('state', state, 'points', points)) as work
     from (select * from cells union all select * from due) every
-    group by student_id`.execute(tx)
+    group by student_id`
   return new Map(rows.map(({ student_id, work }) => [student_id, work]))
 }

@@ -4,6 +4,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { extensionOf } from '#server/database/extension-queries.ts'
 import { furtherFilesOf } from '#server/database/further-file-queries.ts'
 import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { Extension } from '#shared/extensions/contract.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import type { ResultState } from '#shared/results/contract.ts'
@@ -70,7 +71,7 @@ export async function listMarkingRows(
         union select student_id from public.assignment_submissions where assignment_id = ${assignmentId}::uuid
         union select student_id from public.grades where assignment_id = ${assignmentId}::uuid
       ))`
-  const { rows } = await sql<MarkingRow>`
+  return await queryRows<MarkingRow>(tx)`
     select d.id as student_id, d.first_name, d.last_name, d.admission_number,
       case when x.id is not null then json_build_object(
         'id', x.id, 'late', public.is_late_for(a, x.student_id, x.started_at), 'submitted_at', x.submitted_at,
@@ -90,8 +91,7 @@ export async function listMarkingRows(
     left join public.assignment_submissions x on x.assignment_id = a.id and x.student_id = d.id
     left join public.grades g on g.assignment_id = a.id and g.student_id = d.id
     where a.id = ${assignmentId}::uuid and ${concerned}
-    order by d.name_key, d.id`.execute(tx)
-  return rows
+    order by d.name_key, d.id`
 }
 
 interface NewMark {

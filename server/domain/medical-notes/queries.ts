@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { MedicalNote } from '#shared/medical-notes/contract.ts'
 
 /**
@@ -13,10 +13,9 @@ export async function readMedicalNote(
   studentId: string,
   { ip, requestId }: RequestOrigin,
 ): Promise<MedicalNote | undefined> {
-  const { rows } = await sql<MedicalNote>`
+  return await queryRow<MedicalNote>(tx)`
     select note, ${instantOf('updated_at')} as updated_at, written_by
-    from public.read_medical_note(${studentId}::uuid, ${ip}::inet, ${requestId})`.execute(tx)
-  return rows[0]
+    from public.read_medical_note(${studentId}::uuid, ${ip}::inet, ${requestId})`
 }
 
 interface SavedNote {
@@ -34,9 +33,7 @@ export async function saveMedicalNote(
   { id, note, updated_at }: SavedNote,
   { ip, requestId }: RequestOrigin,
 ): Promise<boolean | null> {
-  const { rows } = await sql<{ is_saved: boolean | null }>`
-    select public.save_medical_note(${id}::uuid, ${note}, ${updated_at}::timestamptz, ${ip}::inet, ${requestId}) as is_saved`.execute(
-    tx,
-  )
-  return rows[0]?.is_saved ?? null
+  const row = await queryRow<{ is_saved: boolean | null }>(tx)`
+    select public.save_medical_note(${id}::uuid, ${note}, ${updated_at}::timestamptz, ${ip}::inet, ${requestId}) as is_saved`
+  return row?.is_saved ?? null
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { StoredMessage, Waiting } from '#shared/messages/contract.ts'
 
 const shownAtMost = 200
@@ -10,19 +11,17 @@ const shownAtMost = 200
  * so is an earlier one of the same kind, whose link or code no longer works.
  */
 export async function listMessages(tx: Tx): Promise<StoredMessage[]> {
-  const { rows } = await sql<StoredMessage>`
+  return await queryRows<StoredMessage>(tx)`
     select m.id, m.channel, m.purpose, m.recipient, p.name as person, m.state, m.attempts,
       ${instantOf('m.created_at')} as created_at, ${instantOf('m.expires_at')} as expires_at
     from (${newestUndelivered}) as m left join public.profiles p on p.id = m.user_id
     order by m.created_at desc
-    limit ${shownAtMost}`.execute(tx)
-  return rows
+    limit ${shownAtMost}`
 }
 
 /** The number of items waiting for the office. */
 export async function countWaiting(tx: Tx): Promise<Waiting> {
-  const { rows } = await sql<Waiting>`${waitingForOffice}`.execute(tx)
-  return rows[0]!
+  return (await queryRow<Waiting>(tx)`${waitingForOffice}`)!
 }
 
 interface Text {
@@ -33,18 +32,16 @@ interface Text {
 
 /** The text of a message that is still valid. */
 export async function readText(tx: Tx, id: string): Promise<Text | undefined> {
-  const { rows } = await sql<Text>`
+  return await queryRow<Text>(tx)`
     select m.user_id, m.subject, m.body from auth.messages m
-    where m.id = ${id} and m.body is not null and ${isUndelivered}`.execute(tx)
-  return rows[0]
+    where m.id = ${id} and m.body is not null and ${isUndelivered}`
 }
 
 /** Deletes the text of a message that was handed over. @returns its recipient; nothing when it has expired */
 export async function settleByHand(tx: Tx, id: string): Promise<{ user_id: string | null } | undefined> {
-  const { rows } = await sql<{ user_id: string | null }>`
+  return await queryRow<{ user_id: string | null }>(tx)`
     update auth.messages m set state = 'sent', body = null
-    where m.id = ${id} and ${isUndelivered} returning m.user_id`.execute(tx)
-  return rows[0]
+    where m.id = ${id} and ${isUndelivered} returning m.user_id`
 }
 
 // The owner of an address typed into the newsletter form is asked by mail only: the office hands nothing

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 /**
  * Queues a newsletter for every subscriber who has not been sent it, and again for those whose mail failed. A
@@ -8,14 +9,14 @@ import { holdLock } from '#server/database/hold-lock.ts'
  * @returns how many were queued
  */
 export async function queueMails(tx: Tx, newsletterId: string, requestedBy: string): Promise<number> {
-  const { rows } = await sql<{ subscriber_id: string }>`
+  const rows = await queryRows<{ subscriber_id: string }>(tx)`
     insert into public.newsletter_mails as m (newsletter_id, subscriber_id, requested_by)
     select ${newsletterId}, id, ${requestedBy} from public.newsletter_subscribers
     on conflict (newsletter_id, subscriber_id) do update set
       state = 'waiting', attempts = 0, reason = null, done_at = null, next_attempt_at = now(),
       requested_by = excluded.requested_by
     where m.state = 'failed'
-    returning subscriber_id`.execute(tx)
+    returning subscriber_id`
   return rows.length
 }
 
@@ -44,7 +45,7 @@ export async function claimMail(tx: Tx, pauseMs: number): Promise<ClaimedMail | 
   await sql`
     update public.newsletter_mails set state = 'unsure', done_at = now()
     where state = 'sending' and begun_at < now() - interval '5 minutes'`.execute(tx)
-  const { rows } = await sql<ClaimedMail>`
+  return await queryRow<ClaimedMail>(tx)`
     update public.newsletter_mails m set state = 'sending', attempts = attempts + 1, begun_at = clock_timestamp()
     from public.newsletters n, public.newsletter_subscribers s
     where (m.newsletter_id, m.subscriber_id) = (
@@ -56,17 +57,16 @@ export async function claimMail(tx: Tx, pauseMs: number): Promise<ClaimedMail | 
         where begun_at > clock_timestamp() - make_interval(secs => ${pauseMs}::float / 1000))
       and n.id = m.newsletter_id and s.id = m.subscriber_id
     returning m.newsletter_id, m.subscriber_id, m.attempts, s.email, s.unsubscribe_token,
-      n.title, n.description, n.file_url, n.file_name, n.file_size`.execute(tx)
-  return rows[0]
+      n.title, n.description, n.file_url, n.file_name, n.file_size`
 }
 
 /** The number of mails that could be sent now. */
 export async function countDueMails(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ due: number }>`
+  const row = await queryRow<{ due: number }>(tx)`
     select count(*)::int as due from public.newsletter_mails m
     join public.newsletters n on n.id = m.newsletter_id and n.is_active
-    where m.state = 'waiting' and m.next_attempt_at <= now()`.execute(tx)
-  return rows[0]?.due ?? 0
+    where m.state = 'waiting' and m.next_attempt_at <= now()`
+  return row?.due ?? 0
 }
 
 type Mail = Pick<ClaimedMail, 'newsletter_id' | 'subscriber_id'>

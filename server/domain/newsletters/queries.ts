@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 /** Active newsletters, newest first, with the day they appeared in the school's time zone. */
 export async function readNewsletters(tx: Tx) {
@@ -25,8 +26,8 @@ export async function storeSubscriber(tx: Tx, email: string): Promise<void> {
 
 /** @returns false when no address belongs to the token */
 export async function deleteSubscriber(tx: Tx, token: string): Promise<boolean> {
-  const { rows } = await sql<{
+  const row = await queryRow<{
     gone: boolean
-  }>`select public.unsubscribe_from_newsletter(${token}) as gone`.execute(tx)
-  return rows[0]?.gone ?? false
+  }>(tx)`select public.unsubscribe_from_newsletter(${token}) as gone`
+  return row?.gone ?? false
 }

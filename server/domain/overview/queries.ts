@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { waitingForOffice } from '#server/domain/messages/queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { Overview } from '#shared/overview/contract.ts'
 import { settingParts, type SettingName } from '#shared/school-settings/particulars.ts'
 
@@ -15,24 +16,23 @@ export async function countChangedRows(tx: Tx, academicYear: string): Promise<vo
 
 /** Active students by grade and sex. */
 export async function countStudentsByGrade(tx: Tx): Promise<Overview['students']> {
-  const { rows } = await sql<Overview['students'][number]>`
+  return await queryRows<Overview['students'][number]>(tx)`
     select nullif(about, '')::integer as grade_level,
       coalesce(sum(count) filter (where detail = 'F'), 0) as female,
       coalesce(sum(count) filter (where detail = 'M'), 0) as male,
       coalesce(sum(count) filter (where detail = ''), 0) as unknown
     from auth.office_counts where kind = 'students' and count > 0
-    group by about order by grade_level nulls last`.execute(tx)
-  return rows
+    group by about order by grade_level nulls last`
 }
 
 /** Active people without an account, and accounts never used to sign in. */
 export async function countUnusedAccounts(tx: Tx): Promise<Overview['accounts']> {
-  const { rows } = await sql<Overview['accounts']>`
+  const rows = await queryRows<Overview['accounts']>(tx)`
     select
       coalesce(sum(count) filter (where about = 'students' and detail = 'none'), 0) as without_account,
       coalesce(sum(count) filter (where about = 'students' and detail = 'unused'), 0) as students_never_used,
       coalesce(sum(count) filter (where about = 'teachers' and detail = 'unused'), 0) as teachers_never_used
-    from auth.office_counts where kind = 'accounts'`.execute(tx)
+    from auth.office_counts where kind = 'accounts'`
   return rows[0] ?? { without_account: 0, students_never_used: 0, teachers_never_used: 0 }
 }
 
@@ -41,17 +41,16 @@ export async function listTeachersWithoutClasses(
   tx: Tx,
   academicYear: string,
 ): Promise<Overview['teachers_without_classes']> {
-  const { rows } = await sql<Overview['teachers_without_classes'][number]>`
+  return await queryRows<Overview['teachers_without_classes'][number]>(tx)`
     select t.id, t.given_name || ' ' || t.surname as name
     from auth.row_counts idle join public.teachers t on t.id = idle.row_id
     where idle.kind = 'idle' and idle.about = ${academicYear}
-    order by t.name_key, t.id`.execute(tx)
-  return rows
+    order by t.name_key, t.id`
 }
 
 /** Assignments and hand-ins by subject, in classes that are not archived; most unmarked first. */
 export async function countWorkBySubject(tx: Tx): Promise<Overview['work']> {
-  const { rows } = await sql<Overview['work'][number]>`
+  return await queryRows<Overview['work'][number]>(tx)`
     select s.name as subject, w.set, w.handed_in, w.unmarked
     from (
       select about::uuid as subject_id,
@@ -61,8 +60,7 @@ export async function countWorkBySubject(tx: Tx): Promise<Overview['work']> {
       from auth.office_counts where kind = 'work' group by about
     ) w join public.subjects s on s.id = w.subject_id
     where w.set > 0
-    order by w.unmarked desc, s.name`.execute(tx)
-  return rows
+    order by w.unmarked desc, s.name`
 }
 
 /** Whether one of some particulars was changed, or must be right by now, because there are students. */
@@ -79,16 +77,14 @@ const hasPages = sql`((select shows_examples from public.school_settings)
 
 /** Whether all first steps of a new school are done; students on the roll complete those not checked here. */
 export async function isSetUp(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ is_set_up: boolean }>`
-    select ${hasAccounts} and ${hasSubjects} and ${hasTeachers} and ${hasClasses} and ${hasPages} as is_set_up`.execute(
-    tx,
-  )
-  return rows[0]!.is_set_up
+  const row = await queryRow<{ is_set_up: boolean }>(tx)`
+    select ${hasAccounts} and ${hasSubjects} and ${hasTeachers} and ${hasClasses} and ${hasPages} as is_set_up`
+  return row!.is_set_up
 }
 
 /** Whether each first step of a new school is done. Students on the roll complete the first ones. */
 export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
-  const { rows } = await sql<Overview['first_steps']>`
+  return (await queryRow<Overview['first_steps']>(tx)`
   select ${isChosen([...settingParts.name, ...settingParts.contact, ...settingParts.place])} as particulars,
     ${isChosen(['crest'])} as crest,
     ${isChosen(['teacherEmailDomain', 'studentEmailDomain'])} as domains,
@@ -99,8 +95,7 @@ export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
     roll.begun or exists (select from auth.audit_log where subject_type = 'school_calendar') as calendar,
     ${hasSubjects} as subjects, ${hasTeachers} as teachers, roll.begun as roll, ${hasAccounts} as accounts,
     ${hasClasses} as classes, ${hasPages} as pages
-  from (select exists (select from public.students) as begun offset 0) as roll`.execute(tx)
-  return rows[0]!
+  from (select exists (select from public.students) as begun offset 0) as roll`)!
 }
 
 interface OfficeScreenVersion {

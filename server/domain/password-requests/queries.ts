@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { PasswordRequest, RequestKind } from '#shared/password-requests/contract.ts'
 
 /**
@@ -45,7 +46,7 @@ const mostUnknown = 200
  * @returns false when it already existed, or is not stored
  */
 export async function storeRequest(tx: Tx, { kind, name, note, userId }: NewRequest): Promise<boolean> {
-  const { rows } = await sql<{ is_new: boolean }>`
+  const row = await queryRow<{ is_new: boolean }>(tx)`
     insert into public.password_requests as r (kind, name, note, user_id)
     select ${kind}, ${name}, ${note}, ${userId ?? null}::uuid
     where ${userId ?? null}::uuid is not null
@@ -53,8 +54,8 @@ export async function storeRequest(tx: Tx, { kind, name, note, userId }: NewRequ
     on conflict (kind, name) where state in ('open', 'answered')
       do update set asked_at = now(), user_id = excluded.user_id,
         note = case when excluded.note = '' then r.note else excluded.note end
-    returning xmax = 0 as is_new`.execute(tx)
-  return rows[0]?.is_new ?? false
+    returning xmax = 0 as is_new`
+  return row?.is_new ?? false
 }
 
 interface Answered {
@@ -66,12 +67,11 @@ interface Answered {
 
 /** The request whose code is valid now, locked until the transaction has ended. */
 export async function lockAnswered(tx: Tx, kind: RequestKind, name: string): Promise<Answered | undefined> {
-  const { rows } = await sql<Answered>`
+  return await queryRow<Answered>(tx)`
     select id, user_id, code_hash, lifts_second_factor from public.password_requests
     where kind = ${kind} and name = ${name} and state = 'answered' and code_expires_at > now()
       and user_id is not null
-    for update`.execute(tx)
-  return rows[0]
+    for update`
 }
 
 /** @returns false when the request is no longer pending, or belongs to no account */
@@ -81,12 +81,11 @@ export async function answerRequest(
   answer: { codeHash: Buffer; seconds: number; lifts: boolean; by: string },
 ): Promise<{ user_id: string; kind: RequestKind; name: string; code_expires_at: string } | undefined> {
   const { codeHash, seconds, lifts, by } = answer
-  const { rows } = await sql<{ user_id: string; kind: RequestKind; name: string; code_expires_at: string }>`
+  return await queryRow<{ user_id: string; kind: RequestKind; name: string; code_expires_at: string }>(tx)`
     update public.password_requests set state = 'answered', code_hash = ${codeHash},
       code_expires_at = now() + make_interval(secs => ${seconds}), lifts_second_factor = ${lifts}, answered_by = ${by}
     where id = ${id} and state in ('open', 'answered') and user_id is not null
-    returning user_id, kind, name, ${instantOf('code_expires_at')} as code_expires_at`.execute(tx)
-  return rows[0]
+    returning user_id, kind, name, ${instantOf('code_expires_at')} as code_expires_at`
 }
 
 /** Ends a request; its code no longer works. @returns the account it was for; undefined when it is no longer pending */
@@ -108,7 +107,7 @@ const shownAtMost = 200
 
 /** Requests that wait for the office: people of the school first, then by waiting time, longest first. */
 export async function listRequests(tx: Tx): Promise<PasswordRequest[]> {
-  const { rows } = await sql<PasswordRequest>`
+  return await queryRows<PasswordRequest>(tx)`
     select r.id, r.kind, r.name, r.note, r.state, ${instantOf('r.asked_at')} as asked_at,
       case when r.state = 'answered' then ${instantOf('r.code_expires_at')} end as code_expires_at,
       r.user_id is not null as has_account,
@@ -123,8 +122,7 @@ export async function listRequests(tx: Tx): Promise<PasswordRequest[]> {
     left join public.profiles p on p.id = r.user_id
     where r.state in ('open', 'answered')
     order by r.user_id is null and s.id is null, r.asked_at
-    limit ${shownAtMost}`.execute(tx)
-  return rows
+    limit ${shownAtMost}`
 }
 
 /** Removes an account's second factors and recovery codes. */

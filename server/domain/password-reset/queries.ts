@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { applyPasswords } from '#server/auth/passwords/apply-password-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 export interface FoundStudent {
   admission_number: string
@@ -13,7 +13,7 @@ export interface FoundStudent {
 
 /** Students with this number, or whose account or contact has this address. @param identifier lower case */
 export async function findStudents(tx: Tx, identifier: string): Promise<FoundStudent[]> {
-  const { rows } = await sql<FoundStudent>`
+  return await queryRows<FoundStudent>(tx)`
     select s.admission_number, s.first_name, s.last_name, s.user_id is not null as is_linked,
       u.id as account_id
     from public.students s
@@ -26,8 +26,7 @@ export async function findStudents(tx: Tx, identifier: string): Promise<FoundStu
       or s.user_id = (select a.id from auth.users a where a.email = ${identifier} and not a.is_sso_user)
       or ${identifier} = lower(s.admission_number) || '@' || (select public.school_student_domain())
     order by lower(s.admission_number) = ${identifier} desc
-    limit 2`.execute(tx)
-  return rows
+    limit 2`
 }
 
 export interface FoundTeacher {
@@ -40,14 +39,13 @@ export interface FoundTeacher {
 
 /** @param identifier lower case */
 export async function findTeacher(tx: Tx, identifier: string): Promise<FoundTeacher | undefined> {
-  const { rows } = await sql<FoundTeacher>`
+  return await queryRow<FoundTeacher>(tx)`
     select t.teacher_id, t.given_name, t.surname, t.email, u.id as account_id
     from public.teachers t
     left join auth.users u on u.id = t.id and u.deleted_at is null
     where lower(t.teacher_id) = ${identifier} or lower(t.email) = ${identifier}
     order by lower(t.teacher_id) = ${identifier} desc
-    limit 1`.execute(tx)
-  return rows[0]
+    limit 1`
 }
 
 /** Sets a temporary password. Until the person chooses a new one the account has no other rights. */
@@ -62,10 +60,10 @@ export async function applyTemporaryPassword(tx: Tx, userId: string, hash: strin
 
 /** The number, in lower case, of the student record that an account is named after but not linked to yet. */
 export async function findWaitingNumber(tx: Tx, userId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ number: string }>`
+  const row = await queryRow<{ number: string }>(tx)`
     select lower(s.admission_number) as number from public.students s
     join auth.users u on u.email = lower(s.admission_number) || '@' || (select public.school_student_domain())
     where u.id = ${userId} and s.user_id is null and not u.is_sso_user
-      and not exists (select from public.profiles p where p.id = u.id)`.execute(tx)
-  return rows[0]?.number
+      and not exists (select from public.profiles p where p.id = u.id)`
+  return row?.number
 }

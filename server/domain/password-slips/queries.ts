@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { applyPasswords, type NewPassword } from '#server/auth/passwords/apply-password-queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { SlipCounts } from '#shared/password-slips/contract.ts'
 
 export type Recipients = { class_name: string } | { student_ids: string[] } | { last_created: true }
@@ -19,7 +20,7 @@ export interface SlipStudent {
 
 /** Counts the students by the state of their password. */
 export async function countSlips(tx: Tx, who: Recipients): Promise<SlipCounts> {
-  const { rows } = await sql<SlipCounts>`
+  const rows = await queryRows<SlipCounts>(tx)`
     select
       count(*) filter (where ${isOpen} and not p.password_changed and p.default_password) as ready,
       count(*) filter (where ${isOpen} and not p.password_changed and not p.default_password) as temporary,
@@ -28,7 +29,7 @@ export async function countSlips(tx: Tx, who: Recipients): Promise<SlipCounts> {
       count(*) filter (where s.status <> 'Active') as not_active
     from public.students s
     left join public.profiles p on p.id = s.user_id
-    where ${isAmong(who)}`.execute(tx)
+    where ${isAmong(who)}`
   const [counts] = rows
   if (!counts) throw new Error('counting gives a row')
   return counts
@@ -36,15 +37,14 @@ export async function countSlips(tx: Tx, who: Recipients): Promise<SlipCounts> {
 
 /** Active students with an account, by class and name. */
 export async function listSlipStudents(tx: Tx, who: Recipients): Promise<SlipStudent[]> {
-  const { rows } = await sql<SlipStudent>`
+  return await queryRows<SlipStudent>(tx)`
     select u.id as account_id, s.admission_number, s.first_name, s.last_name,
       s.class_name, not p.password_changed and p.default_password as is_ready, p.password_changed as has_chosen
     from public.students s
     join public.profiles p on p.id = s.user_id
     join auth.users u on u.id = s.user_id and u.deleted_at is null
     where ${isOpen} and ${isAmong(who)}
-    order by public.class_rank(s.class_name), s.name_key, s.id`.execute(tx)
-  return rows
+    order by public.class_rank(s.class_name), s.name_key, s.id`
 }
 
 /**
@@ -58,9 +58,9 @@ export async function lockForSlips(
   evenChosen: boolean,
 ): Promise<Map<string, { is_ready: boolean }>> {
   await sql`select from auth.users where id = any (${accountIds}::uuid[]) order by id for update`.execute(tx)
-  const { rows } = await sql<{ id: string; is_ready: boolean }>`
+  const rows = await queryRows<{ id: string; is_ready: boolean }>(tx)`
     select id, not password_changed and default_password as is_ready from public.profiles
-    where id = any (${accountIds}::uuid[]) and (${evenChosen} or not password_changed) for update`.execute(tx)
+    where id = any (${accountIds}::uuid[]) and (${evenChosen} or not password_changed) for update`
   return new Map(rows.map((row) => [row.id, row]))
 }
 

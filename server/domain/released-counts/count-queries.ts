@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 /** The grades that have submitted results in a year, the lowest first. */
 export async function listGradesWithResults(tx: Tx, academicYear: string): Promise<number[]> {
-  const { rows } = await sql<{ grade: number }>`
+  const rows = await queryRows<{ grade: number }>(tx)`
     select distinct coalesce(o.grade, c.grade) as grade
     from public.classes c join public.student_results o on o.class_id = c.id and o.percentage is not null
     where c.academic_year = ${academicYear} and coalesce(o.grade, c.grade) is not null
-    order by 1`.execute(tx)
+    order by 1`
   return rows.map(({ grade }) => grade)
 }
 

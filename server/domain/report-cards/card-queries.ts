@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { inSchool } from '#server/domain/results/school-places-queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { SchoolPosition } from '#shared/results/bands.ts'
 
@@ -43,7 +43,7 @@ export async function listCardStudents(
   tx: Tx,
   { academic_year, term, class_name }: CardsOf,
 ): Promise<CardStudent[]> {
-  const { rows } = await sql<CardStudent>`
+  return await queryRows<CardStudent>(tx)`
     with homes as materialized (
       select o.student_id, mode() within group (order by c.name) as name, max(o.grade) as grade
       from public.classes c join public.student_results o on o.class_id = c.id
@@ -54,8 +54,7 @@ export async function listCardStudents(
     from homes join public.students s on s.id = homes.student_id
     left join public.report_comments w on w.student_id = s.id and w.academic_year = ${academic_year} and w.term = ${term}
     where homes.name = ${class_name}
-    order by s.name_key, s.id`.execute(tx)
-  return rows
+    order by s.name_key, s.id`
 }
 
 /** All released results of a term's classes with one of these students, by subject. */
@@ -64,7 +63,7 @@ export async function listCardResults(
   { academic_year, term }: CardsOf,
   studentIds: readonly string[],
 ): Promise<CardResult[]> {
-  const { rows } = await sql<CardResult>`
+  return await queryRows<CardResult>(tx)`
     select o.class_id, o.student_id, coalesce(s.name, c.name) as subject, t.given_name || ' ' || t.surname as teacher,
       o.percentage::float8 as percentage, o.letter_grade, ${inSchool('o')} as in_school, w.comment
     from public.classes c
@@ -75,8 +74,7 @@ export async function listCardResults(
     left join public.report_comments w on w.class_id = c.id and w.student_id = o.student_id
     where c.academic_year = ${academic_year} and c.term = ${term}
       and exists (select from public.student_results mine where mine.class_id = c.id and mine.student_id = any (${studentIds}::uuid[]))
-    order by subject, c.id`.execute(tx)
-  return rows
+    order by subject, c.id`
 }
 
 /**
@@ -89,7 +87,7 @@ export async function countAbsences(
   { starts, ends }: { starts: string; ends: string },
   studentIds: readonly string[],
 ): Promise<Map<string, number> | undefined> {
-  const { rows } = await sql<{ student_id: string; days: number }>`
+  const rows = await queryRows<{ student_id: string; days: number }>(tx)`
     select s.id as student_id, (
       select count(*) from public.absences a join public.roll_calls r on r.id = a.roll_call_id and r.home_class is not null
       where a.student_id = s.id and a.kind = 'absent' and a.day between ${starts}::date and ${ends}::date
@@ -97,7 +95,7 @@ export async function countAbsences(
     from unnest(${studentIds}::uuid[]) as s (id)
     where exists (
       select from public.roll_calls where home_class = ${className} and day between ${starts}::date and ${ends}::date
-    )`.execute(tx)
+    )`
   return rows.length === 0 ? undefined : new Map(rows.map(({ student_id, days }) => [student_id, days]))
 }
 
@@ -110,12 +108,11 @@ export async function readScales(
   academicYear: string,
   gradeLevel: number | null,
 ): Promise<{ scale: ScaleStep[]; own: { subject: string; steps: ScaleStep[] }[] }> {
-  const { rows } = await sql<Awaited<ReturnType<typeof readScales>>>`
+  return (await queryRow<Awaited<ReturnType<typeof readScales>>>(tx)`
     select public.grade_scale_for(${academicYear}, ${gradeLevel}, null) as scale, (
       select coalesce(json_agg(json_build_object('subject', s.name, 'steps', public.grade_scale_for(${academicYear}, ${gradeLevel}, s.id))
         order by s.name), '[]'::json)
       from public.subjects s
       where s.id in (select g.subject_id from public.grade_scales g where g.grade_level = ${gradeLevel} and g.academic_year <= ${academicYear})
-    ) as own`.execute(tx)
-  return rows[0]!
+    ) as own`)!
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { CommentChange, ReportComments } from '#shared/report-cards/contract.ts'
 
 /** The class of a subject, or a home class in a term. */
@@ -19,7 +20,7 @@ export type CommentRow = Omit<ReportComments['students'][number], 'percentage' |
  */
 export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]> {
   const { class_id, home_class, academic_year, term } = of
-  const { rows } = await sql<CommentRow>`
+  return await queryRows<CommentRow>(tx)`
     with signed as materialized (
       select c.id as class_id, coalesce(s.name, c.name) as subject from public.classes c
       left join public.subjects s on s.id = c.subject_id
@@ -62,17 +63,14 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]
       where e.class_id = ${class_id}::uuid and e.class_id = any ((select public.my_taught_class_ids())::uuid[])
       union select unnest(public.my_home_student_ids()) where ${class_id}::uuid is null
     )) and (${class_id}::uuid is not null or d.class_name = ${home_class})
-    order by d.name_key, d.id`.execute(tx)
-  return rows
+    order by d.name_key, d.id`
 }
 
 /** Whether the person asking writes these comments, even if their class has no students. */
 export async function isOwnGroup(tx: Tx, { class_id, home_class }: CommentsOf): Promise<boolean> {
-  const { rows } = await sql<{ is_own: boolean }>`
-    select coalesce(${class_id}::uuid = any (public.my_taught_class_ids()) or ${home_class} = any (public.my_home_classes()), false) as is_own`.execute(
-    tx,
-  )
-  return rows[0]?.is_own ?? false
+  const row = await queryRow<{ is_own: boolean }>(tx)`
+    select coalesce(${class_id}::uuid = any (public.my_taught_class_ids()) or ${home_class} = any (public.my_home_classes()), false) as is_own`
+  return row?.is_own ?? false
 }
 
 /** Whether these comments can no longer be changed or read. */
@@ -87,11 +85,9 @@ export async function areOpen(
   tx: Tx,
   { class_id, home_class, academic_year, term }: CommentsOf,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select public.report_comments_are_open(${class_id}::uuid, ${home_class}, ${academic_year}, ${term}) as is_open`.execute(
-    tx,
-  )
-  return rows[0]?.is_open ?? false
+  const row = await queryRow<{ is_open: boolean }>(tx)`
+    select public.report_comments_are_open(${class_id}::uuid, ${home_class}, ${academic_year}, ${term}) as is_open`
+  return row?.is_open ?? false
 }
 
 /** Locks these comments until the end of the transaction. */

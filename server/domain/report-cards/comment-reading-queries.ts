@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { CommentReading, StudentToRead, UnreadComments } from '#shared/report-cards/contract.ts'
 
 interface InTerm {
@@ -12,7 +12,7 @@ export async function listToRead(
   tx: Tx,
   { class_name, academic_year, term }: InTerm & { class_name: string },
 ): Promise<StudentToRead[]> {
-  const { rows } = await sql<StudentToRead>`
+  return await queryRows<StudentToRead>(tx)`
     select d.id, d.first_name, d.last_name, json_agg(json_build_object(
       'id', r.id, 'subject', r.subject, 'comment', r.comment, 'state', r.state, 'note', r.note,
       'written_comment', r.written_comment, 'writer', r.writer, 'corrector', r.corrector,
@@ -21,8 +21,7 @@ export async function listToRead(
     join public.student_directory d on d.id = r.student_id
     where r.class_name = ${class_name}
     group by d.id, d.first_name, d.last_name, d.name_key
-    order by d.name_key, d.id`.execute(tx)
-  return rows
+    order by d.name_key, d.id`
 }
 
 /**
@@ -30,14 +29,13 @@ export async function listToRead(
  * own.
  */
 export async function listUnread(tx: Tx, { academic_year, term }: InTerm): Promise<UnreadComments[]> {
-  const { rows } = await sql<UnreadComments>`
+  return await queryRows<UnreadComments>(tx)`
     select r.class_name, count(*) filter (where r.state = 'unread')::integer as unread,
       count(*) filter (where r.state = 'returned')::integer as returned
     from public.comments_of_reader(${academic_year}, ${term}) r
     where r.is_open and r.state <> 'accepted' and (not r.is_own or (select public.is_admin()))
     group by r.class_name
-    order by public.class_rank(r.class_name), r.class_name`.execute(tx)
-  return rows
+    order by public.class_rank(r.class_name), r.class_name`
 }
 
 /**
@@ -49,9 +47,7 @@ export async function putReadings(
   { academic_year, term }: InTerm,
   readings: readonly CommentReading[],
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_done: boolean }>`
-    select public.read_report_comments(${academic_year}, ${term}, ${JSON.stringify(readings)}::jsonb) as is_done`.execute(
-    tx,
-  )
-  return rows[0]?.is_done ?? false
+  const row = await queryRow<{ is_done: boolean }>(tx)`
+    select public.read_report_comments(${academic_year}, ${term}, ${JSON.stringify(readings)}::jsonb) as is_done`
+  return row?.is_done ?? false
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { OwedComments } from '#shared/report-cards/contract.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function listOwedComments(
   tx: Tx,
   { academic_year, term }: { academic_year: string; term: string },
 ): Promise<OwedComments[]> {
-  const { rows } = await sql<OwedComments>`
+  return await queryRows<OwedComments>(tx)`
     with taught as materialized (
       select c.id, c.name, c.subject_id, c.teacher_id from public.classes c
       where c.academic_year = ${academic_year} and c.term = ${term}
@@ -39,6 +39,5 @@ export async function listOwedComments(
       order by o.subject nulls first) as parts
     from (select * from of_subjects union all select * from on_term) o
     group by o.class_name
-    order by public.class_rank(o.class_name), o.class_name`.execute(tx)
-  return rows
+    order by public.class_rank(o.class_name), o.class_name`
 }

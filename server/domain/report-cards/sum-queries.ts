@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { gradeOfStudent } from '#server/database/grade-of-student.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { CountedMark } from '#shared/results/result.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
@@ -22,7 +23,7 @@ export async function listClassRules(
   classIds: readonly string[],
   studentIds: readonly string[],
 ): Promise<ClassRule[]> {
-  const { rows } = await sql<ClassRule>`
+  return await queryRows<ClassRule>(tx)`
     with rules as materialized (
       select c.id, g.grade, public.scheme_of_class(c, g.grade) as scheme,
         public.grade_scale_for(c.academic_year, g.grade, c.subject_id) as scale
@@ -34,8 +35,7 @@ export async function listClassRules(
     select o.class_id, o.student_id, r.scheme, r.scale
     from public.student_results o join public.classes c on c.id = o.class_id
     join rules r on r.id = c.id and r.grade is not distinct from ${gradeOfStudent(sql`o.student_id`)}
-    where o.class_id = any (${classIds}::uuid[]) and o.student_id = any (${studentIds}::uuid[])`.execute(tx)
-  return rows
+    where o.class_id = any (${classIds}::uuid[]) and o.student_id = any (${studentIds}::uuid[])`
 }
 
 /** A mark with its student. */
@@ -50,7 +50,7 @@ export async function listStudentMarks(
   classIds: readonly string[],
   studentIds: readonly string[],
 ): Promise<StudentMark[]> {
-  const { rows } = await sql<StudentMark>`
+  return await queryRows<StudentMark>(tx)`
     with counted as materialized (
       select id, class_id, null as from_class from public.grades
       where class_id = any (${classIds}::uuid[]) and student_id = any (${studentIds}::uuid[])
@@ -61,6 +61,5 @@ export async function listStudentMarks(
       g.points_earned::float8 as points_earned, g.points_possible::float8 as points_possible
     from counted n join public.grades g on g.id = n.id left join public.assignments a on a.id = g.assignment_id
     where g.student_id = any (${studentIds}::uuid[])
-    order by g.created_at, g.id`.execute(tx)
-  return rows
+    order by g.created_at, g.id`
 }

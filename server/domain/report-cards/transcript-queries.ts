@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { meanOf } from '#shared/results/mean.ts'
 
 /** A released result of a student in a term. */
@@ -28,7 +28,7 @@ export async function findStudent(tx: Tx, id: string): Promise<TranscriptStudent
 
 /** All released results of a student, the first year first, by subject. */
 export async function listPastResults(tx: Tx, studentId: string): Promise<PastResult[]> {
-  const { rows } = await sql<PastResult>`
+  return await queryRows<PastResult>(tx)`
     select c.academic_year, c.term, c.name as class_name, coalesce(s.name, c.name) as subject,
       o.percentage::float8 as percentage, o.letter_grade
     from public.student_results o
@@ -36,8 +36,7 @@ export async function listPastResults(tx: Tx, studentId: string): Promise<PastRe
     join public.classes c on c.id = o.class_id
     left join public.subjects s on s.id = c.subject_id
     where o.student_id = ${studentId}::uuid
-    order by c.academic_year, subject, c.term, c.id`.execute(tx)
-  return rows
+    order by c.academic_year, subject, c.term, c.id`
 }
 
 /** The results of a student in the subjects of a grade, for the list by merit. */
@@ -61,7 +60,7 @@ export async function listByMerit(
   tx: Tx,
   of: { academic_year: string; term: string; grade_level: number },
 ): Promise<MeritRow[]> {
-  const { rows } = await sql<ResultsOfStudent>`
+  const rows = await queryRows<ResultsOfStudent>(tx)`
     with taken as materialized (
       select o.student_id, coalesce(s.name, c.name) as subject, json_agg(o.percentage) as percentages,
         mode() within group (order by c.name) as class_name
@@ -77,7 +76,7 @@ export async function listByMerit(
       json_object_agg(t.subject, t.percentages) as results
     from taken t join public.students d on d.id = t.student_id
     group by d.id
-    order by d.name_key, d.id`.execute(tx)
+    order by d.name_key, d.id`
   return rows.map(addUp).toSorted((one, other) => other.mean - one.mean)
 }
 
@@ -86,14 +85,14 @@ export async function listUnreleased(
   tx: Tx,
   of: { academic_year: string; term: string; grade_level: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
+  const rows = await queryRows<{ title: string }>(tx)`
     select concat_ws(' ', c.name, s.name) as title
     from public.classes c
     left join public.class_results r on r.class_id = c.id
     left join public.subjects s on s.id = c.subject_id
     where c.academic_year = ${of.academic_year} and c.term = ${of.term}
       and c.grades @> array[${of.grade_level}]::smallint[] and r.state is distinct from 'released'
-    order by public.class_rank(c.name), c.name, s.name`.execute(tx)
+    order by public.class_rank(c.name), c.name, s.name`
   return rows.map(({ title }) => title)
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { gradeOfStudent } from '#server/database/grade-of-student.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { ResultScheme, SchemeKey } from '#shared/result-schemes/contract.ts'
 import type { CountedMark } from '#shared/results/result.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
@@ -16,16 +17,12 @@ const scheme = sql`
 
 /** Every scheme, the newest year first. */
 export async function listSchemes(tx: Tx): Promise<ResultScheme[]> {
-  const { rows } = await sql<ResultScheme>`
-    ${scheme} order by r.academic_year desc, r.grade_level, s.name nulls first, r.term nulls first`.execute(
-    tx,
-  )
-  return rows
+  return await queryRows<ResultScheme>(tx)`
+    ${scheme} order by r.academic_year desc, r.grade_level, s.name nulls first, r.term nulls first`
 }
 
 export async function findScheme(tx: Tx, key: SchemeKey): Promise<ResultScheme | undefined> {
-  const { rows } = await sql<ResultScheme>`${scheme} where ${isOf(key)}`.execute(tx)
-  return rows[0]
+  return await queryRow<ResultScheme>(tx)`${scheme} where ${isOf(key)}`
 }
 
 /** @throws SQLSTATE 23503 when the subject does not exist */
@@ -44,8 +41,7 @@ export async function upsertScheme(
 }
 
 export async function findSchemeById(tx: Tx, id: string): Promise<ResultScheme | undefined> {
-  const { rows } = await sql<ResultScheme>`${scheme} where r.id = ${id}::uuid`.execute(tx)
-  return rows[0]
+  return await queryRow<ResultScheme>(tx)`${scheme} where r.id = ${id}::uuid`
 }
 
 /** @returns the deleted scheme; undefined when there was none */
@@ -65,15 +61,14 @@ export interface ClassScheme {
 
 /** The classes, neither archived nor signed off, to which a scheme of this key may apply. */
 export async function listClassSchemes(tx: Tx, key: SchemeKey): Promise<ClassScheme[]> {
-  const { rows } = await sql<ClassScheme>`
+  return await queryRows<ClassScheme>(tx)`
     select c.id, c.name, s.name as subject_name, public.scheme_of_class(c, ${key.grade_level}::integer) as scheme
     from public.classes c left join public.subjects s on s.id = c.subject_id
     where not c.is_archived and not exists (select from public.class_results r where r.class_id = c.id)
       and c.academic_year >= ${key.academic_year}
       and ${key.grade_level}::integer = any (c.grades)
       and (${key.subject_id}::uuid is null or c.subject_id = ${key.subject_id}::uuid)
-      and (${key.term}::text is null or c.term = ${key.term}::text)`.execute(tx)
-  return rows
+      and (${key.term}::text is null or c.term = ${key.term}::text)`
 }
 
 /** A mark with the names of its student. */
@@ -89,7 +84,7 @@ export async function listMarks(
   classIds: readonly string[],
   gradeLevel: number,
 ): Promise<NamedMark[]> {
-  const { rows } = await sql<NamedMark>`
+  return await queryRows<NamedMark>(tx)`
     with counted as materialized (
       select id, class_id from public.grades where class_id = any (${classIds}::uuid[])
       union all
@@ -99,8 +94,7 @@ export async function listMarks(
       g.points_earned::float8 as points_earned, g.points_possible::float8 as points_possible
     from counted n join public.grades g on g.id = n.id join public.students d on d.id = g.student_id
     join public.classes c on c.id = n.class_id
-    where ${gradeOfStudent(sql`g.student_id`)} = ${gradeLevel}`.execute(tx)
-  return rows
+    where ${gradeOfStudent(sql`g.student_id`)} = ${gradeLevel}`
 }
 
 /** Runs the work and rolls it back, so that its effect can be read without being saved. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { ResultGaps } from '#shared/results/contract.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ResultGaps } from '#shared/results/contract.ts'
  * @param today as `YYYY-MM-DD` at the school: work that is not due yet is not missing
  */
 export async function listGaps(tx: Tx, classId: string, today: string): Promise<ResultGaps['work']> {
-  const { rows } = await sql<ResultGaps['work'][number]>`
+  return await queryRows<ResultGaps['work'][number]>(tx)`
     with enrolled as materialized (
       select student_id from public.student_classes where class_id = ${classId}::uuid
     ),
@@ -35,6 +35,5 @@ export async function listGaps(tx: Tx, classId: string, today: string): Promise<
       group by t.id
     )
     select id, kind, title, unmarked, without_mark from counted where unmarked + without_mark > 0
-    order by day nulls last, title, id`.execute(tx)
-  return rows
+    order by day nulls last, title, id`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { gradeOfStudent } from '#server/database/grade-of-student.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { ClassResults } from '#shared/results/class-results.ts'
 import type { StudentConcerns } from '#shared/results/contract.ts'
 import type { Component, Scheme } from '#shared/results/scheme.ts'
@@ -21,7 +22,7 @@ type StoredScheme = (Scheme & { is_adjustable: boolean }) | null
 
 /** Finds a class of the teacher asking. */
 export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | undefined> {
-  const { rows } = await sql<ClassOfResults>`
+  return await queryRow<ClassOfResults>(tx)`
     select c.id, c.name as class_name, s.name as subject_name, c.academic_year, c.term,
       coalesce((select state from public.class_results where class_id = c.id), 'open') as state,
       case when c.returned_on is not null then json_build_object('reason', c.returned_reason, 'on', c.returned_on) end as returned,
@@ -33,20 +34,18 @@ export async function findClass(tx: Tx, id: string): Promise<ClassOfResults | un
         from unnest(c.grades) as g (grade)) else '[]'::json end as rules_by_grade
     from public.classes c
     left join public.subjects s on s.id = c.subject_id
-    where c.id = ${id}::uuid and c.teacher_id = (select public.current_teacher_id())`.execute(tx)
-  return rows[0]
+    where c.id = ${id}::uuid and c.teacher_id = (select public.current_teacher_id())`
 }
 
 /** Active assignments and the columns of the mark sheet of a class, by day. */
 export async function listWork(tx: Tx, classId: string): Promise<ClassResults['work']> {
-  const { rows } = await sql<ClassResults['work'][number]>`
+  return await queryRows<ClassResults['work'][number]>(tx)`
     select id, 'assignment' as kind, title, due_date as day, 'assignment' as grade_type, total_marks as points_possible
     from public.assignments
     where class_id = ${classId}::uuid and status = 'active'
     union all
     select id, 'column', title, held_on, grade_type, points_possible from public.assessments where class_id = ${classId}::uuid
-    order by day nulls last, title, id`.execute(tx)
-  return rows
+    order by day nulls last, title, id`
 }
 
 /** A class's work for days on which a student was not in it yet, or was away. */
@@ -70,7 +69,7 @@ export function excusedWork(classId: string) {
  * are passed to the directory as one array, because its security barrier lets only that use the index.
  */
 export async function listStudents(tx: Tx, classId: string): Promise<ClassResults['students']> {
-  const { rows } = await sql<ClassResults['students'][number]>`
+  return await queryRows<ClassResults['students'][number]>(tx)`
     with all_marks as (
       select g.id, g.student_id, coalesce(g.assignment_id, g.assessment_id) as work_id, coalesce(g.title, a.title) as title,
         g.grade_type, g.points_earned, g.points_possible, null as from_class, g.created_at as given_at
@@ -141,16 +140,14 @@ export async function listStudents(tx: Tx, classId: string): Promise<ClassResult
       select sc.student_id from public.student_classes sc where sc.class_id = ${classId}::uuid
       union select given.student_id from given
     ))
-    order by d.name_key, d.id`.execute(tx)
-  return rows
+    order by d.name_key, d.id`
 }
 
 /** The students of the teacher's home classes who need attention, by class and name. */
 export async function listConcerns(tx: Tx, term: string): Promise<StudentConcerns[]> {
-  const { rows } = await sql<StudentConcerns>`
+  return await queryRows<StudentConcerns>(tx)`
     select student_id, first_name, last_name, class_name, absent, missing, fallen
-    from public.home_class_concerns(${term})`.execute(tx)
-  return rows
+    from public.home_class_concerns(${term})`
 }
 
 /** Chooses the parts of a class's results; null for those of the scheme. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { SchoolPosition } from '#shared/results/bands.ts'
 
@@ -24,7 +25,7 @@ export async function readGrades(tx: Tx, classId: string): Promise<number[]> {
 
 /** The results of a grade in the subject of a class in its term; none for a class without a subject. */
 export async function readSchoolResults(tx: Tx, classId: string, grade: number): Promise<SchoolResults> {
-  const { rows } = await sql<SchoolResults>`
+  return (await queryRow<SchoolResults>(tx)`
     with own as (
       select academic_year, term, subject_id from public.classes where id = ${classId}::uuid
     ),
@@ -39,10 +40,7 @@ export async function readSchoolResults(tx: Tx, classId: string, grade: number):
     select (select public.grade_scale_for(own.academic_year, ${grade}::integer, own.subject_id) from own) as scale,
       coalesce((select bool_and(is_released) from taught), false) as is_whole,
       (select coalesce(json_agg(json_build_object('id', o.id, 'percentage', o.percentage)), '[]'::json)
-        from taught t join public.student_results o on o.class_id = t.id and coalesce(o.grade, t.grade) = ${grade}::integer) as results`.execute(
-    tx,
-  )
-  return rows[0]!
+        from taught t join public.student_results o on o.class_id = t.id and coalesce(o.grade, t.grade) = ${grade}::integer) as results`)!
 }
 
 interface PlacedResult extends Partial<Record<'school_position' | 'school_of', number | null>> {

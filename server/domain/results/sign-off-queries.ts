@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { meanOf } from '#shared/results/mean.ts'
 import { oddResults } from '#shared/results/oddities.ts'
 import type { BoardRow, ResultMove, ResultState } from '#shared/results/contract.ts'
@@ -38,24 +39,22 @@ export async function moveResults(
   tx: Tx,
   { id, from, to, released_on, reason }: ResultMove,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_moved: boolean }>`
-    select public.move_class_results(${id}::uuid, ${from}, ${to}, ${released_on}::date, ${reason}) as is_moved`.execute(
-    tx,
-  )
-  return rows[0]?.is_moved ?? false
+  const row = await queryRow<{ is_moved: boolean }>(tx)`
+    select public.move_class_results(${id}::uuid, ${from}, ${to}, ${released_on}::date, ${reason}) as is_moved`
+  return row?.is_moved ?? false
 }
 
 /** Withdraws printed cards whose figures differ from the released ones. @returns how many */
 export async function withdrawChangedCards(tx: Tx, classId: string): Promise<number> {
-  const { rows } = await sql<{ cards: number }>`
-    select public.withdraw_changed_cards(${classId}::uuid) as cards`.execute(tx)
-  return rows[0]?.cards ?? 0
+  const row = await queryRow<{ cards: number }>(tx)`
+    select public.withdraw_changed_cards(${classId}::uuid) as cards`
+  return row?.cards ?? 0
 }
 
 /** The classes of a term that the person asking signs off. */
 export async function listBoard(tx: Tx, academicYear: string, term: string): Promise<BoardRow[]> {
-  const { rows } = await sql<Omit<BoardRow, 'mean'> & { percentages: (number | null)[] | null }>`
-    select * from public.result_board(${academicYear}, ${term}, ${oddResults.jump})`.execute(tx)
+  const rows = await queryRows<Omit<BoardRow, 'mean'> & { percentages: (number | null)[] | null }>(tx)`
+    select * from public.result_board(${academicYear}, ${term}, ${oddResults.jump})`
   return rows.map(({ percentages, ...row }) => ({ ...row, mean: meanOf(percentages ?? []) }))
 }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { OwnAbsence, RollCall, RollMark } from '#shared/roll-calls/contract.ts'
 
 /** A class in a lesson, or a home class for a day. */
@@ -17,12 +18,11 @@ interface Term {
 
 /** The lessons of the teacher asking that are held on a day, including covered ones on either side. */
 export async function listLessons(tx: Tx, { academicYear, term }: Term, day: string): Promise<RollGroup[]> {
-  const { rows } = await sql<RollGroup>`
+  return await queryRows<RollGroup>(tx)`
     select 'class:' || l.class_id as group, l.period, l.class_name, l.subject_name
     from public.lessons_on(${day}::date, ${academicYear}, ${term}) l
     where (select public.current_teacher_id()) in (l.teacher_id, l.usual_teacher_id) and l.kind is distinct from 'cancelled'
-    order by l.period, public.class_rank(l.class_name)`.execute(tx)
-  return rows
+    order by l.period, public.class_rank(l.class_name)`
 }
 
 /**
@@ -34,18 +34,17 @@ export async function hadLesson(
   term: Term | null,
   { group, day, period }: { group: string; day: string; period: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{ had: boolean }>`
+  const row = await queryRow<{ had: boolean }>(tx)`
     select public.had_lesson(substr(${group}, 7)::uuid, ${day}::date, ${period}::smallint,
-      ${term?.academicYear ?? null}, ${term?.term ?? null}) as had`.execute(tx)
-  return rows[0]!.had
+      ${term?.academicYear ?? null}, ${term?.term ?? null}) as had`
+  return row!.had
 }
 
 /** The home classes that the teacher asking looks after. */
 export async function listHomeClasses(tx: Tx): Promise<RollGroup[]> {
-  const { rows } = await sql<RollGroup>`
+  return await queryRows<RollGroup>(tx)`
     select 'home:' || name as group, null::smallint as period, name as class_name, null as subject_name
-    from unnest(public.my_home_classes()) as name order by public.class_rank(name)`.execute(tx)
-  return rows
+    from unnest(public.my_home_classes()) as name order by public.class_rank(name)`
 }
 
 /** A class or home class whose roll the person asking may call. */
@@ -53,7 +52,7 @@ export async function findGroup(
   tx: Tx,
   { group, day, period }: { group: string; day: string; period: number | null },
 ): Promise<RollGroup | undefined> {
-  const { rows } = await sql<RollGroup>`
+  return await queryRow<RollGroup>(tx)`
     select 'class:' || c.id as group, ${period}::smallint as period, c.name as class_name, s.name as subject_name
     from public.classes c left join public.subjects s on s.id = c.subject_id
     where 'class:' || c.id = ${group} and ${period}::smallint is not null
@@ -65,14 +64,13 @@ export async function findGroup(
     union all
     select ${group}, null, substr(${group}, 6), null
     where ${group} like 'home:%' and ${period}::smallint is null
-      and (substr(${group}, 6) = any (public.my_home_classes()) or (select public.is_admin()))`.execute(tx)
-  return rows[0]
+      and (substr(${group}, 6) = any (public.my_home_classes()) or (select public.is_admin()))`
 }
 
 /** The rolls of these groups on a day, with their Active students, in the order of the groups. */
 export async function readRolls(tx: Tx, day: string, groups: readonly RollGroup[]): Promise<RollCall[]> {
   if (groups.length === 0) return []
-  const { rows } = await sql<Pick<RollCall, 'students' | 'called'>>`
+  const rows = await queryRows<Pick<RollCall, 'students' | 'called'>>(tx)`
     with asked as (
       select * from json_to_recordset(${JSON.stringify(groups.map((one, index) => ({ ...one, index })))}::json)
         as g ("group" text, period smallint, index integer)
@@ -95,7 +93,7 @@ export async function readRolls(tx: Tx, day: string, groups: readonly RollGroup[
     from asked q left join lists l on l."group" = q."group"
     left join public.roll_calls r on r.day = ${day}::date and case when q.period is null
       then r.home_class = substr(q."group", 6) else r.period = q.period and 'class:' || r.class_id = q."group" end
-    order by q.index`.execute(tx)
+    order by q.index`
   return rows.map((row, index) => ({ ...groups[index]!, day, ...row }))
 }
 
@@ -110,23 +108,23 @@ interface RollRow {
 
 /** Records that the person asking called a roll. @returns its id; undefined when it was already called */
 export async function insertRoll(tx: Tx, row: RollRow): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const saved = await queryRow<{ id: string }>(tx)`
     insert into public.roll_calls (day, class_id, period, home_class, students, called_at, caller_name)
     values (${row.day}, ${row.class_id}, ${row.period}, ${row.home_class}, ${row.students},
       least(${row.called_at}::timestamptz, now()), ${ownName})
-    on conflict do nothing returning id`.execute(tx)
-  return rows[0]?.id
+    on conflict do nothing returning id`
+  return saved?.id
 }
 
 /** @returns its id; undefined when it has changed since `version` */
 export async function updateRoll(tx: Tx, row: RollRow, version: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const saved = await queryRow<{ id: string }>(tx)`
     update public.roll_calls set students = ${row.students}, called_at = least(${row.called_at}::timestamptz, now()),
       called_by = auth.uid(), caller_name = ${ownName}
     where day = ${row.day} and class_id is not distinct from ${row.class_id} and period is not distinct from ${row.period}
       and home_class is not distinct from ${row.home_class} and updated_at = ${version}::timestamptz
-    returning id`.execute(tx)
-  return rows[0]?.id
+    returning id`
+  return saved?.id
 }
 
 const ownName = sql`(select given_name || ' ' || surname from public.teachers where id = (select public.current_teacher_id()))`

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { Relation } from '#shared/guardians/fields.ts'
 import type { KnownTie } from './meet-guardians.ts'
 
 /** Ties of all students, current ones first, by student. */
 export async function listTies(tx: Tx): Promise<Map<string, KnownTie[]>> {
-  const { rows } = await sql<KnownTie & { student_id: string }>`
+  const rows = await queryRows<KnownTie & { student_id: string }>(tx)`
     select t.id, t.guardian_id, t.student_id, g.name, t.relation,
       t.valid_until is not null and t.valid_until <= public.school_day() as is_over,
       coalesce((select json_agg(n.number order by n.created_at, n.id) from public.guardian_numbers n
         where n.guardian_id = g.id and (n.valid_until is null or n.valid_until > public.school_day())), '[]') as numbers
     from public.guardian_ties t join public.guardians g on g.id = t.guardian_id
-    order by is_over, t.position, t.created_at, t.id`.execute(tx)
+    order by is_over, t.position, t.created_at, t.id`
   return Map.groupBy(rows, ({ student_id }) => student_id)
 }
 

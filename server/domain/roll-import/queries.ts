@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { FinishedImport, RollChoices } from '#shared/roll-import/contract.ts'
 import type { ImportKindName } from '#shared/student-records/roll.ts'
 import type { ImportCounts } from './kind.ts'
@@ -50,11 +51,10 @@ export async function findDraftOfKind(
 }
 
 async function readDraft(tx: Tx, condition: RawBuilder<unknown>): Promise<Draft | undefined> {
-  const { rows } = await sql<Draft>`
+  return await queryRow<Draft>(tx)`
     select id, kind, file_name, ${instantOf('created_at')} as created_at, content, choices
     from public.roll_imports where imported_at is null and ${condition}
-    order by created_at desc limit 1`.execute(tx)
-  return rows[0]
+    order by created_at desc limit 1`
 }
 
 export async function keepChoices(tx: Tx, id: string, choices: RollChoices): Promise<void> {
@@ -69,20 +69,19 @@ export async function storeContent(tx: Tx, id: string, content: Buffer): Promise
 
 /** @returns the kind of the draft; undefined when there was none */
 export async function deleteDraft(tx: Tx, personId: string, id: string): Promise<ImportKindName | undefined> {
-  const { rows } = await sql<{ kind: ImportKindName }>`
+  const row = await queryRow<{ kind: ImportKindName }>(tx)`
     delete from public.roll_imports
-    where id = ${id} and created_by = ${personId} and imported_at is null returning kind`.execute(tx)
-  return rows[0]?.kind
+    where id = ${id} and created_by = ${personId} and imported_at is null returning kind`
+  return row?.kind
 }
 
 export async function listFinished(tx: Tx, kind: ImportKindName): Promise<FinishedImport[]> {
-  const { rows } = await sql<FinishedImport>`
+  return await queryRows<FinishedImport>(tx)`
     select i.id, i.file_name, p.name as imported_by, ${instantOf('i.imported_at')} as imported_at,
       ${instantOf('i.undone_at')} as undone_at, i.added, i.changed, i.deactivated
     from public.roll_imports i left join public.profiles p on p.id = i.created_by
     where i.imported_at is not null and i.kind = ${kind}
-    order by i.imported_at desc limit 20`.execute(tx)
-  return rows
+    order by i.imported_at desc limit 20`
 }
 
 export async function finishDraft(tx: Tx, id: string, counts: ImportCounts): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { rollFields, type RollField } from '#shared/student-records/roll.ts'
 import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
@@ -28,8 +29,8 @@ const columnsAsText = sql.join(rollFields.map((field) => sql`${sql.ref(field)}::
 
 /** Every student whom the school has ever had, for comparison with a file. */
 export async function listStudents(tx: Tx): Promise<KnownPerson[]> {
-  const { rows } = await sql<Values & { id: string }>`
-    select id, ${columnsAsText} from public.students order by class_name, name_key, id`.execute(tx)
+  const rows = await queryRows<Values & { id: string }>(tx)`
+    select id, ${columnsAsText} from public.students order by class_name, name_key, id`
   return rows.map(({ id, ...values }) => ({ id, values }))
 }
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { Obstacle } from './kind.ts'
 import type { NamedPerson } from './named-people.ts'
 
 /** The teachers who may be given classes. */
 export async function listTeachers(tx: Tx): Promise<NamedPerson[]> {
-  const { rows } = await sql<NamedPerson>`
+  return await queryRows<NamedPerson>(tx)`
     select id, teacher_id as number, given_name || ' ' || surname as name, null as class_name
-    from public.teachers where status = 'Active' order by name_key, teacher_id`.execute(tx)
-  return rows
+    from public.teachers where status = 'Active' order by name_key, teacher_id`
 }
 
 /** A subject that an import added or changed. */
@@ -30,15 +30,14 @@ export async function recordSubjects(tx: Tx, importId: string, changes: SubjectC
 
 /** The changes of an import to subjects that are still there. */
 export async function listSubjectChanges(tx: Tx, importId: string): Promise<SubjectChange[]> {
-  const { rows } = await sql<SubjectChange>`
+  return await queryRows<SubjectChange>(tx)`
     select s.id, c.before, c.after from public.roll_import_changes c join public.subjects s on s.id = c.person_id
-    where c.import_id = ${importId} order by s.id`.execute(tx)
-  return rows
+    where c.import_id = ${importId} order by s.id`
 }
 
 /** Subjects of an import that were changed or used since, apart from its own classes. */
 export async function listSubjectObstacles(tx: Tx, importId: string, most: number): Promise<Obstacle[]> {
-  const { rows } = await sql<Obstacle>`
+  return await queryRows<Obstacle>(tx)`
     select c.after ->> 'code' as number, c.after ->> 'name' as name, null as class_name, o.code
     from public.roll_import_changes c
     left join public.subjects s on s.id = c.person_id
@@ -53,8 +52,7 @@ export async function listSubjectObstacles(tx: Tx, importId: string, most: numbe
       when exists (select from public.assignments a where a.subject_id = s.id) then 'assignments'
     end) as o (code)
     where c.import_id = ${importId} and o.code is not null
-    order by 1 limit ${most}`.execute(tx)
-  return rows
+    order by 1 limit ${most}`
 }
 
 /** Removes the subjects that an import added, and restores the names and codes that it changed. */

@@ -5,6 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import { namesOfFields } from '#shared/person-fields.ts'
 import { renameUser } from '#server/domain/accounts/change-queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { changedSinceShown, type PersonChange } from './apply-parts.ts'
 import type { Known, Obstacle, Values } from './kind.ts'
 
@@ -15,15 +16,15 @@ const columnsAsJson = sql.join(fields.map((field) => sql`${sql.lit(field)}, ${sq
 
 /** Every teacher whom the school has ever had, and the addresses of accounts other than a teacher's listed one. */
 export async function readKnownTeachers(tx: Tx): Promise<Pick<Known, 'people' | 'takenEmails'>> {
-  const { rows } = await sql<Values & { id: string }>`
+  const rows = await queryRows<Values & { id: string }>(tx)`
     select id, teacher_id, ${columnsAsText} from public.teachers
-    order by name_key, id`.execute(tx)
-  const { rows: others } = await sql<{ email: string }>`
+    order by name_key, id`
+  const others = await queryRows<{ email: string }>(tx)`
     select lower(u.email) as email from auth.users u
     where u.email is not null and not u.is_sso_user
       and not exists (select from public.teachers t where t.id = u.id and lower(t.email) = lower(u.email))
     union select lower(p.username) from public.profiles p
-    where p.username like '%@%' and not exists (select from public.teachers t where t.id = p.id)`.execute(tx)
+    where p.username like '%@%' and not exists (select from public.teachers t where t.id = p.id)`
   return {
     people: rows.map(({ id, ...values }) => ({ id, values })),
     takenEmails: new Set(others.map(({ email }) => email)),
@@ -78,7 +79,7 @@ async function changeTeacher(tx: Tx, id: string, before: Values, after: Values):
  * taken.
  */
 export async function listObstacles(tx: Tx, importId: string, most: number): Promise<Obstacle[]> {
-  const { rows } = await sql<Obstacle>`
+  return await queryRows<Obstacle>(tx)`
     select coalesce(t.teacher_id, c.after ->> 'teacher_id', '?') as number,
       coalesce(t.given_name || ' ' || t.surname, concat_ws(' ', c.after ->> 'given_name', c.after ->> 'surname')) as name,
       null as class_name, o.code
@@ -100,8 +101,7 @@ export async function listObstacles(tx: Tx, importId: string, most: number): Pro
       when exists (select from public.subject_notes n where n.teacher_id = t.id) then 'notes'
     end) as o (code)
     where c.import_id = ${importId} and o.code is not null
-    order by t.name_key limit ${most}`.execute(tx)
-  return rows
+    order by t.name_key limit ${most}`
 }
 
 /** Deletes the teachers whom an import added, with their accounts. */
@@ -116,8 +116,8 @@ export async function removeAdded(tx: Tx, importId: string): Promise<void> {
 
 /** Restores the teachers whom an import changed, with the addresses of their accounts. */
 export async function takeBackChanges(tx: Tx, importId: string): Promise<void> {
-  const { rows } = await sql<{ id: string; before: Values; after: Values }>`
+  const rows = await queryRows<{ id: string; before: Values; after: Values }>(tx)`
     select person_id as id, before, after from public.roll_import_changes
-    where import_id = ${importId} and before is not null`.execute(tx)
+    where import_id = ${importId} and before is not null`
   for (const { id, before, after } of rows) await changeTeacher(tx, id, after, before)
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { ImportKindName } from '#shared/student-records/roll.ts'
 
 /** @returns the kind of a finished import that is not undone; undefined if there is none */
 export async function lockFinished(tx: Tx, id: string): Promise<ImportKindName | undefined> {
-  const { rows } = await sql<{ kind: ImportKindName }>`
+  const row = await queryRow<{ kind: ImportKindName }>(tx)`
     select kind from public.roll_imports
-    where id = ${id} and imported_at is not null and undone_at is null for update`.execute(tx)
-  return rows[0]?.kind
+    where id = ${id} and imported_at is not null and undone_at is null for update`
+  return row?.kind
 }
 
 /** Locks the people and subjects of an import. A row that refers to one of them, such as a mark, then waits until this transaction ends. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { CalendarYear, SchoolCalendar, StoredCalendarYear } from '#shared/school-calendar/contract.ts'
 
 /** The calendar from last year on as one JSON value, for the statement of a screen that needs it. */
@@ -11,8 +12,8 @@ export const calendarOfScreen = sql<SchoolCalendar>`(
 
 /** The calendar from last year on. */
 export async function readCalendar(tx: Tx): Promise<SchoolCalendar> {
-  const { rows } = await sql<{ calendar: SchoolCalendar }>`select ${calendarOfScreen} as calendar`.execute(tx)
-  return rows[0]!.calendar
+  const row = await queryRow<{ calendar: SchoolCalendar }>(tx)`select ${calendarOfScreen} as calendar`
+  return row!.calendar
 }
 
 /** The years of {@link readCalendar} that somebody at the school has entered or confirmed. */

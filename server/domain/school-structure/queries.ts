@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { settingRow } from '#server/audit/setting-row-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 
 /** The structure of the school. */
@@ -16,14 +16,13 @@ export async function listClassUses(
   tx: Tx,
   names: string[],
 ): Promise<{ name: string; students: number; classes: number }[]> {
-  const { rows } = await sql<{ name: string; students: number; classes: number }>`
+  return await queryRows<{ name: string; students: number; classes: number }>(tx)`
     select name, sum(students)::integer as students, sum(classes)::integer as classes from (
       select class_name as name, 1 as students, 0 as classes from public.students
         where status = 'Active' and class_name = any (${names}::text[])
       union all
       select name, 0, 1 from public.classes where not is_archived and name = any (${names}::text[])
-    ) as uses group by name order by public.class_rank(name)`.execute(tx)
-  return rows
+    ) as uses group by name order by public.class_rank(name)`
 }
 
 /** The Active students of home classes by their grade. */
@@ -31,11 +30,10 @@ export async function listGradesInUse(
   tx: Tx,
   names: string[],
 ): Promise<{ name: string; grade: number; students: number }[]> {
-  const { rows } = await sql<{ name: string; grade: number; students: number }>`
+  return await queryRows<{ name: string; grade: number; students: number }>(tx)`
     select class_name as name, grade_level as grade, count(*)::integer as students from public.students
     where status = 'Active' and class_name = any (${names}::text[]) and grade_level is not null
-    group by class_name, grade_level order by public.class_rank(class_name), grade_level`.execute(tx)
-  return rows
+    group by class_name, grade_level order by public.class_rank(class_name), grade_level`
 }
 
 /** The home classes with a subject in an open class. */
@@ -53,8 +51,8 @@ export async function listTaught(tx: Tx): Promise<{ class_name: string; name: st
 
 /** The last period of a day in which an open class has a lesson; 0 without any. */
 export async function findLastPeriod(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
+  const row = await queryRow<{ last: number }>(tx)`
     select coalesce(max(l.period), 0)::integer as last
-    from public.classes c join public.lessons l on l.class_id = c.id where not c.is_archived`.execute(tx)
-  return rows[0]?.last ?? 0
+    from public.classes c join public.lessons l on l.class_id = c.id where not c.is_archived`
+  return row?.last ?? 0
 }

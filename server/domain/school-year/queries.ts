@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { AccountClosing, SchoolYear } from '#shared/school-year/contract.ts'
 import type { LeaverStatus, StudentGroup } from '#shared/promotion/targets.ts'
 
@@ -9,26 +10,24 @@ import type { LeaverStatus, StudentGroup } from '#shared/promotion/targets.ts'
  * countChangedRows}.
  */
 export async function listOpenTerms(tx: Tx): Promise<SchoolYear['terms']> {
-  const { rows } = await sql<SchoolYear['terms'][number]>`
+  return await queryRows<SchoolYear['terms'][number]>(tx)`
     select about as academic_year, detail as term, count as classes from auth.office_counts
-    where kind = 'terms' and count > 0 order by about desc, detail desc`.execute(tx)
-  return rows
+    where kind = 'terms' and count > 0 order by about desc, detail desc`
 }
 
 /** The Active students by home class and grade, from the same counts. */
 export async function countPlaced(
   tx: Tx,
 ): Promise<{ class_name: string | null; grade_level: number | null; students: number }[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof countPlaced>>[number]>`
+  return await queryRows<Awaited<ReturnType<typeof countPlaced>>[number]>(tx)`
     select nullif(about, '') as class_name, nullif(detail, '')::integer as grade_level, count as students
     from auth.office_counts where kind = 'groups' and count > 0
-    order by public.class_rank(nullif(about, '')), grade_level`.execute(tx)
-  return rows
+    order by public.class_rank(nullif(about, '')), grade_level`
 }
 
 /** Waiting closings, and the newest of the others. @param id only this one */
 export async function listClosings(tx: Tx, id?: string): Promise<AccountClosing[]> {
-  const { rows } = await sql<AccountClosing>`
+  return await queryRows<AccountClosing>(tx)`
     select c.id, c.on_day::text as on_day, c.status, c.label,
       case when c.done_at is not null then c.closed else (
         select count(*) from public.account_closing_students l join public.students s on s.id = l.student_id
@@ -37,10 +36,7 @@ export async function listClosings(tx: Tx, id?: string): Promise<AccountClosing[
       ${instantOf('c.cancelled_at')} as cancelled_at
     from public.account_closings c left join public.profiles p on p.id = c.created_by
     where ${id ?? null}::uuid is null or c.id = ${id ?? null}
-    order by (c.done_at is null and c.cancelled_at is null) desc, c.created_at desc, c.id limit 20`.execute(
-    tx,
-  )
-  return rows
+    order by (c.done_at is null and c.cancelled_at is null) desc, c.created_at desc, c.id limit 20`
 }
 
 /** Students who have since moved class, repeated or left are not closed. */
@@ -49,9 +45,9 @@ const isAsScheduled = sql`s.status = 'Active' and s.class_name is not distinct f
 
 /** Archives the classes of a term. @returns the ids of those that were not archived before */
 export async function archiveTerm(tx: Tx, academicYear: string, term: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(tx)`
     update public.classes set is_archived = true
-    where academic_year = ${academicYear} and term = ${term} and not is_archived returning id`.execute(tx)
+    where academic_year = ${academicYear} and term = ${term} and not is_archived returning id`
   return rows.map(({ id }) => id)
 }
 
@@ -86,9 +82,9 @@ export async function insertClosing(tx: Tx, personId: string, closing: NewClosin
 
 /** @returns whether it was still to come */
 export async function cancelClosing(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     update public.account_closings set cancelled_at = now()
-    where id = ${id} and done_at is null and cancelled_at is null returning id`.execute(tx)
+    where id = ${id} and done_at is null and cancelled_at is null returning id`
   return rows.length > 0
 }
 
@@ -101,25 +97,24 @@ export interface DueClosing {
 
 /** The closings whose day has come, the earliest first. @param today `YYYY-MM-DD` at the school */
 export async function listDueClosings(tx: Tx, today: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(tx)`
     select id from public.account_closings
-    where done_at is null and cancelled_at is null and on_day <= ${today} order by on_day, id`.execute(tx)
+    where done_at is null and cancelled_at is null and on_day <= ${today} order by on_day, id`
   return rows.map(({ id }) => id)
 }
 
 /** Locks a closing that is still to be done; undefined if it is not, or if another process is doing it. */
 export async function lockOpenClosing(tx: Tx, id: string): Promise<DueClosing | undefined> {
-  const { rows } = await sql<DueClosing>`
+  return await queryRow<DueClosing>(tx)`
     select id, status, label, created_by from public.account_closings
-    where id = ${id} and done_at is null and cancelled_at is null for update skip locked`.execute(tx)
-  return rows[0]
+    where id = ${id} and done_at is null and cancelled_at is null for update skip locked`
 }
 
 /** Gives the students of a closing their status, which closes their accounts. @returns their ids */
 export async function closeStudents(tx: Tx, { id, status }: DueClosing): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(tx)`
     update public.students s set status = ${status} from public.account_closing_students l
-    where l.closing_id = ${id} and s.id = l.student_id and ${isAsScheduled} returning s.id`.execute(tx)
+    where l.closing_id = ${id} and s.id = l.student_id and ${isAsScheduled} returning s.id`
   return rows.map((row) => row.id)
 }
 

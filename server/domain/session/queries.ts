@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { OpenedSession } from '#shared/session/contract.ts'
 
 type Role = OpenedSession['user']['roles'][number]
@@ -21,14 +22,14 @@ export interface Person {
  * @throws SQLSTATE AS001 (the session has ended) or AS002 (the account is banned)
  */
 export async function findPerson(db: Kysely<DB>, claims: Claims): Promise<Person> {
-  const { rows } = await sql<Person>`
+  const rows = await queryRows<Person>(db)`
     select u.id, u.email, p.name,
       coalesce(p.password_changed, false) as password_changed,
       exists (select from public.students s where s.user_id = u.id) as has_student_record,
       (select coalesce(jsonb_agg(r.role order by r.role), '[]') from public.user_roles r where r.user_id = u.id) as roles
     from auth.require_session(${claims.session_id}::uuid, ${claims.sub}::uuid, null, ${claims.aal}) as proof
     left join auth.users u on u.id = ${claims.sub}
-    left join public.profiles p on p.id = u.id`.execute(db)
+    left join public.profiles p on p.id = u.id`
   const [person] = rows
   if (!person) throw new Error('require_session() let an account pass that does not exist')
   return person
@@ -58,10 +59,10 @@ export async function findLinkedStudent(tx: Tx, userId: string): Promise<Student
  * people, so the address counts only if an administrator assigned its domain to that provider.
  */
 export async function hasOwnAddress(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     select from auth.users u where u.id = ${userId} and (not u.is_sso_user or exists (
       select from auth.identities i join auth.sso_domains d on i.provider = 'sso:' || d.sso_provider_id
-      where i.user_id = u.id and lower(d.domain) = lower(split_part(u.email, '@', 2))))`.execute(tx)
+      where i.user_id = u.id and lower(d.domain) = lower(split_part(u.email, '@', 2))))`
   return rows.length > 0
 }
 
@@ -109,10 +110,10 @@ export async function insertStudentProfile(tx: Tx, userId: string, student: Stud
 
 /** Numbers that were, or could be, an account's default password. */
 export async function listDefaultPasswords(tx: Tx, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ number: string }>`
+  const rows = await queryRows<{ number: string }>(tx)`
     select admission_number as number from public.students where user_id = ${userId}
     union all select teacher_id from public.teachers where id = ${userId}
-    union all select username from public.profiles where id = ${userId}`.execute(tx)
+    union all select username from public.profiles where id = ${userId}`
   return rows.map((row) => row.number)
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { PageVersion } from '#shared/site-pages/contract.ts'
 
 /** The number of published versions in a page's history. */
@@ -61,10 +62,10 @@ export async function listNewest(tx: Tx) {
 
 /** The instant of a day and a time in the school's time zone; undefined if it has passed. */
 export async function futureInstant(tx: Tx, day: string, time: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date }>`
+  const row = await queryRow<{ at: Date }>(tx)`
     select at from (select (${day}::date + ${time}::time) at time zone public.school_time_zone() as at) t
-    where at > now()`.execute(tx)
-  return rows[0]?.at
+    where at > now()`
+  return row?.at
 }
 
 export interface VersionColumns {

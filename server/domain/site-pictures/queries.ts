@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { PicturePlace, SitePicture } from '#shared/site-pictures/contract.ts'
 import type { PicturePieces } from '#shared/pictures.ts'
 
@@ -30,10 +31,9 @@ export async function lockPicture(tx: Tx, id: string): Promise<void> {
 
 /** The places where pictures are used. @param id of one of them; all if absent */
 export async function listPlaces(tx: Tx, id?: string): Promise<(PicturePlace & { picture_id: string })[]> {
-  const { rows } = await sql<PicturePlace & { picture_id: string }>`
+  return await queryRows<PicturePlace & { picture_id: string }>(tx)`
     select picture_id, kind, name from public.picture_places()
-    where ${id ?? null}::uuid is null or picture_id = ${id ?? null} order by kind desc, name`.execute(tx)
-  return rows
+    where ${id ?? null}::uuid is null or picture_id = ${id ?? null} order by kind desc, name`
 }
 
 /**
@@ -43,10 +43,8 @@ export async function listPlaces(tx: Tx, id?: string): Promise<(PicturePlace & {
  */
 export async function holdPictures(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select id::text from public.site_pictures where id::text = any (${ids}::text[]) order by id for key share`.execute(
-    tx,
-  )
+  const rows = await queryRows<{ id: string }>(tx)`
+    select id::text from public.site_pictures where id::text = any (${ids}::text[]) order by id for key share`
   return new Set(rows.map(({ id }) => id))
 }
 

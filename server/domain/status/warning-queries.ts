@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 
 /**
  * Records that administrators are told of these warnings now.
@@ -9,8 +10,8 @@ import { holdLock } from '#server/database/hold-lock.ts'
 export async function claimWarnings(tx: Tx, warnings: string[]): Promise<boolean> {
   await holdLock(tx, 'mailed_warnings')
   await sql`delete from auth.mailed_warnings where mailed_at < now() - interval '1 day'`.execute(tx)
-  const { rows } = await sql<{ told: number }>`
-    select count(*)::int as told from auth.mailed_warnings where warning = any(${warnings})`.execute(tx)
+  const rows = await queryRows<{ told: number }>(tx)`
+    select count(*)::int as told from auth.mailed_warnings where warning = any(${warnings})`
   if (rows[0]?.told === warnings.length) return false
   await sql`
     insert into auth.mailed_warnings (warning) select unnest(${warnings}::text[])
@@ -20,16 +21,15 @@ export async function claimWarnings(tx: Tx, warnings: string[]): Promise<boolean
 
 /** Administrators who can sign in and have an address. */
 export async function listRecipients(tx: Tx): Promise<{ id: string; email: string }[]> {
-  const { rows } = await sql<{ id: string; email: string }>`
+  return await queryRows<{ id: string; email: string }>(tx)`
     select u.id, u.email from public.user_roles r join auth.users u on u.id = r.user_id
     where r.role = 'Admin' and u.deleted_at is null and coalesce(u.banned_until <= now(), true)
       and u.email is not null
-    order by u.email`.execute(tx)
-  return rows
+    order by u.email`
 }
 
 /** The time when the first account was created; undefined if there is none. */
 export async function findFirstAccount(tx: Tx): Promise<Date | undefined> {
-  const { rows } = await sql<{ at: Date | null }>`select min(created_at) as at from auth.users`.execute(tx)
-  return rows[0]?.at ?? undefined
+  const row = await queryRow<{ at: Date | null }>(tx)`select min(created_at) as at from auth.users`
+  return row?.at ?? undefined
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 
 export interface PhotographRow {
   /** Storage key, `bucket/name`. */
@@ -10,15 +10,15 @@ export interface PhotographRow {
 
 /** Whether the person asking may see the photograph of a student; false if the school keeps none. */
 export async function maySeePhotograph(tx: Tx, studentId: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select public.may_see_photograph(${studentId}::uuid) as may`.execute(tx)
-  return rows[0]?.may ?? false
+  const row = await queryRow<{ may: boolean }>(tx)`
+    select public.may_see_photograph(${studentId}::uuid) as may`
+  return row?.may ?? false
 }
 
 /** Whether the school keeps photographs of its students. */
 export async function keepsPhotographs(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ kept: boolean }>`select public.photographs_are_kept() as kept`.execute(tx)
-  return rows[0]?.kept ?? false
+  const row = await queryRow<{ kept: boolean }>(tx)`select public.photographs_are_kept() as kept`
+  return row?.kept ?? false
 }
 
 /** The photograph of a student, if the person asking may see it. */
@@ -32,8 +32,8 @@ export async function findPhotograph(tx: Tx, studentId: string): Promise<Photogr
 
 /** The student who is asking; null for anybody else. */
 export async function findOwnId(tx: Tx): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select public.current_student_id() as id`.execute(tx)
-  return rows[0]?.id ?? null
+  const row = await queryRow<{ id: string | null }>(tx)`select public.current_student_id() as id`
+  return row?.id ?? null
 }
 
 /** Gives a student a photograph. @param file_url of a stored file, `bucket/name` */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { emptyUser } from '#server/auth/admin/manage-users-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 
 export interface MergedStudent {
@@ -12,10 +13,9 @@ export interface MergedStudent {
 
 /** Locks both records, always in the same order, so that two merges cannot deadlock. */
 export async function lockBoth(tx: Tx, ids: readonly [string, string]): Promise<MergedStudent[]> {
-  const { rows } = await sql<MergedStudent>`
+  return await queryRows<MergedStudent>(tx)`
     select id, user_id, admission_number, first_name || ' ' || last_name as name
-    from public.students where id = any (${ids}::uuid[]) order by id for update`.execute(tx)
-  return rows
+    from public.students where id = any (${ids}::uuid[]) order by id for update`
 }
 
 /**
@@ -23,7 +23,7 @@ export async function lockBoth(tx: Tx, ids: readonly [string, string]): Promise<
  * both have a signed result.
  */
 export async function listClashes(tx: Tx, target: string, other: string): Promise<string[]> {
-  const { rows } = await sql<{ title: string }>`
+  const rows = await queryRows<{ title: string }>(tx)`
     select a.title from public.assignments a where a.id in (
       select x.assignment_id from public.assignment_submissions x join public.assignment_submissions y
         on y.assignment_id = x.assignment_id where x.student_id = ${target} and y.student_id = ${other}
@@ -41,7 +41,7 @@ export async function listClashes(tx: Tx, target: string, other: string): Promis
     join public.classes c on c.id = x.class_id
     left join public.subjects s on s.id = c.subject_id
     where x.student_id = ${target} and x.percentage is not null
-    order by title limit 5`.execute(tx)
+    order by title limit 5`
   return rows.map(({ title }) => title)
 }
 

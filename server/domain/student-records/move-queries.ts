@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { ClassMove, ClassMovePlan, MovesPlan } from '#shared/student-records/class-moves.ts'
 
 /** The student of a move, as visible to the person asking; undefined for a student whom they may not move. */
@@ -8,17 +8,16 @@ export async function findMovedStudent(
   tx: Tx,
   id: string,
 ): Promise<(Pick<ClassMovePlan, 'name' | 'class_name'> & { grade_level: number | null }) | undefined> {
-  const { rows } = await sql<Pick<ClassMovePlan, 'name' | 'class_name'> & { grade_level: number | null }>`
+  return await queryRow<Pick<ClassMovePlan, 'name' | 'class_name'> & { grade_level: number | null }>(tx)`
     select first_name || ' ' || last_name as name, class_name, grade_level from public.student_directory
-    where id = ${id}::uuid and status = 'Active' and public.may_move_student(id)`.execute(tx)
-  return rows[0]
+    where id = ${id}::uuid and status = 'Active' and public.may_move_student(id)`
 }
 
 /** Whether the person asking may move a student to this home class: the office to any, a teacher within the grade. */
 export async function mayMoveTo(tx: Tx, id: string, className: string): Promise<boolean> {
-  const { rows } = await sql<{ may: boolean }>`
-    select public.may_move_to(${id}::uuid, ${className}) as may`.execute(tx)
-  return rows[0]!.may
+  const row = await queryRow<{ may: boolean }>(tx)`
+    select public.may_move_to(${id}::uuid, ${className}) as may`
+  return row!.may
 }
 
 /** A term of the school. */
@@ -34,9 +33,8 @@ export async function planMove(
   className: string,
   { academicYear, term }: FromTerm,
 ): Promise<ClassMovePlan['classes']> {
-  const { rows } = await sql<ClassMovePlan['classes'][number]>`
-    select * from public.plan_class_move(${id}::uuid, ${className}, ${academicYear}, ${term})`.execute(tx)
-  return rows
+  return await queryRows<ClassMovePlan['classes'][number]>(tx)`
+    select * from public.plan_class_move(${id}::uuid, ${className}, ${academicYear}, ${term})`
 }
 
 interface NewMove {
@@ -53,10 +51,10 @@ export async function moveStudent(
   { move_id, id, class_name, grade, day }: NewMove,
   { academicYear, term }: FromTerm,
 ): Promise<boolean> {
-  const { rows } = await sql<{ is_moved: boolean }>`
+  const row = await queryRow<{ is_moved: boolean }>(tx)`
     select public.move_student(${move_id}::uuid, ${id}::uuid, ${class_name}, ${grade}::integer, ${day}::date,
-      ${academicYear}, ${term}) as is_moved`.execute(tx)
-  return rows[0]!.is_moved
+      ${academicYear}, ${term}) as is_moved`
+  return row!.is_moved
 }
 
 /** A move that the person asking may read. */
@@ -64,27 +62,23 @@ export async function findMove(
   tx: Tx,
   id: string,
 ): Promise<(ClassMove & { student_id: string }) | undefined> {
-  const { rows } = await sql<ClassMove & { student_id: string }>`
+  return await queryRow<ClassMove & { student_id: string }>(tx)`
     select m.id, m.student_id, m.from_class, m.to_class, m.moved_on, ${instantOf('m.undone_at')} as undone_at
-    from public.class_moves m where m.id = ${id}::uuid`.execute(tx)
-  return rows[0]
+    from public.class_moves m where m.id = ${id}::uuid`
 }
 
 /** The moves of a student that the person asking may read, the newest first. */
 export async function listMoves(tx: Tx, studentId: string): Promise<ClassMove[]> {
-  const { rows } = await sql<ClassMove>`
+  return await queryRows<ClassMove>(tx)`
     select m.id, m.from_class, m.to_class, m.moved_on, ${instantOf('m.undone_at')} as undone_at
-    from public.class_moves m where m.student_id = ${studentId}::uuid order by m.moved_at desc, m.id limit 10`.execute(
-    tx,
-  )
-  return rows
+    from public.class_moves m where m.student_id = ${studentId}::uuid order by m.moved_at desc, m.id limit 10`
 }
 
 /** @returns whether it is undone @throws SQLSTATE 42501 not this person's move */
 export async function undoMove(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await sql<{ is_undone: boolean }>`
-    select public.undo_class_move(${id}::uuid) as is_undone`.execute(tx)
-  return rows[0]!.is_undone
+  const row = await queryRow<{ is_undone: boolean }>(tx)`
+    select public.undo_class_move(${id}::uuid) as is_undone`
+  return row!.is_undone
 }
 
 /** The changes made by moving several students, each class once with its number of students. */
@@ -94,15 +88,14 @@ export async function planMoves(
   className: string,
   { academicYear, term }: FromTerm,
 ): Promise<MovesPlan> {
-  const { rows } = await sql<MovesPlan[number]>`
+  return await queryRows<MovesPlan[number]>(tx)`
     select p.class_id, p.class_name, p.subject_name, p.term, p.change, sum(p.marks)::integer as marks,
       count(*)::integer as students
     from public.students s
     cross join lateral public.plan_class_move(s.id, ${className}, ${academicYear}, ${term}) p
     where s.id = any (${ids}::uuid[]) and s.class_name is distinct from ${className}
     group by p.class_id, p.class_name, p.subject_name, p.term, p.change
-    order by p.term, p.subject_name, p.change desc, p.class_name`.execute(tx)
-  return rows
+    order by p.term, p.subject_name, p.change desc, p.class_name`
 }
 
 interface Elsewhere {
@@ -113,22 +106,18 @@ interface Elsewhere {
 
 /** Locks those of the students who are not yet in the home class. */
 export async function lockStudentsNotIn(tx: Tx, ids: string[], className: string): Promise<Elsewhere[]> {
-  const { rows } = await sql<Elsewhere>`
+  return await queryRows<Elsewhere>(tx)`
     select id, class_name, grade_level from public.students
-    where id = any (${ids}::uuid[]) and class_name is distinct from ${className} order by id for update`.execute(
-    tx,
-  )
-  return rows
+    where id = any (${ids}::uuid[]) and class_name is distinct from ${className} order by id for update`
 }
 
 /** @returns those who were in a home class, with its name */
 export async function leaveHomeClass(tx: Tx, ids: string[]): Promise<{ id: string; class_name: string }[]> {
-  const { rows } = await sql<{ id: string; class_name: string }>`
+  return await queryRows<{ id: string; class_name: string }>(tx)`
     with before as (
       select id, class_name from public.students
       where id = any (${ids}::uuid[]) and class_name is not null order by id for update
     )
     update public.students s set class_name = null from before where s.id = before.id
-    returning before.id, before.class_name`.execute(tx)
-  return rows
+    returning before.id, before.class_name`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 import type { NewStudent } from '#shared/student-records/new-student.ts'
 import { studentFieldNames } from '#shared/accounts/student-fields.ts'
@@ -12,13 +13,12 @@ const mostHistory = 30
 
 /** The login account of a student; undefined without one. */
 export async function findAccount(tx: Tx, studentId: string) {
-  const { rows } = await sql<NonNullable<StudentRecord['account']> & { user_id: string }>`
+  return await queryRow<NonNullable<StudentRecord['account']> & { user_id: string }>(tx)`
     select u.id as user_id, ${instantOf('u.last_sign_in_at')} as last_sign_in_at,
       coalesce(u.banned_until > now(), false) as is_closed, coalesce(p.password_changed, false) as password_changed
     from public.students s join auth.users u on u.id = s.user_id
     left join public.profiles p on p.id = u.id
-    where s.id = ${studentId}`.execute(tx)
-  return rows[0]
+    where s.id = ${studentId}`
 }
 
 /** The former statuses of a student, the newest first. */
@@ -37,20 +37,19 @@ export async function listStatuses(tx: Tx, studentId: string): Promise<StudentRe
  * @returns them with the ended status
  */
 export async function endStatuses(tx: Tx, today: string): Promise<{ id: string; status: string }[]> {
-  const { rows } = await sql<{ id: string; status: string }>`
+  return await queryRows<{ id: string; status: string }>(tx)`
     with due as (
       select id, status, status_until from public.students where status_until < ${today}::date for update
     )
     update public.students s
     set status = 'Active', status_since = due.status_until + 1, status_until = null, status_reason = null
     from due where s.id = due.id
-    returning s.id, due.status`.execute(tx)
-  return rows
+    returning s.id, due.status`
 }
 
 /** The classes of a student, the current ones first. */
 export async function listClasses(tx: Tx, studentId: string): Promise<StudentRecord['classes']> {
-  const { rows } = await sql<StudentRecord['classes'][number]>`
+  return await queryRows<StudentRecord['classes'][number]>(tx)`
     select c.id, c.name, coalesce(j.name, '') as subject, t.given_name || ' ' || t.surname as teacher,
       c.academic_year, c.term, c.is_archived
     from public.student_classes e
@@ -58,12 +57,11 @@ export async function listClasses(tx: Tx, studentId: string): Promise<StudentRec
     left join public.subjects j on j.id = c.subject_id
     left join public.teachers t on t.id = c.teacher_id
     where e.student_id = ${studentId}
-    order by c.is_archived, c.academic_year desc, c.term desc, j.name, c.id`.execute(tx)
-  return rows
+    order by c.is_archived, c.academic_year desc, c.term desc, j.name, c.id`
 }
 
 export async function listMarks(tx: Tx, studentId: string): Promise<StudentRecord['marks']> {
-  const { rows } = await sql<StudentRecord['marks'][number]>`
+  return await queryRows<StudentRecord['marks'][number]>(tx)`
     select g.id, coalesce(a.title, x.title, g.title, g.grade_type) as title, j.name as subject,
       g.points_earned::float8 as points_earned, g.points_possible::float8 as points_possible, g.letter_grade,
       ${instantOf('g.graded_at')} as graded_at
@@ -73,27 +71,24 @@ export async function listMarks(tx: Tx, studentId: string): Promise<StudentRecor
     left join public.classes c on c.id = g.class_id
     left join public.subjects j on j.id = c.subject_id
     where g.student_id = ${studentId}
-    order by g.graded_at desc, g.id desc limit ${mostWork}`.execute(tx)
-  return rows
+    order by g.graded_at desc, g.id desc limit ${mostWork}`
 }
 
 /** The valid report cards of a student, which can be printed as they were issued, the newest first. */
 export async function listCards(tx: Tx, studentId: string): Promise<StudentRecord['cards']> {
-  const { rows } = await sql<StudentRecord['cards'][number]>`
+  return await queryRows<StudentRecord['cards'][number]>(tx)`
     select id, academic_year, term, (issued_at at time zone public.school_time_zone())::date::text as issued_on
     from public.issued_cards
     where student_id = ${studentId} and words is not null and withdrawn_at is null
-    order by academic_year desc, term desc`.execute(tx)
-  return rows
+    order by academic_year desc, term desc`
 }
 
 /** The results and cards of a student that other schools have printed, the newest first. */
 export async function listElsewhere(tx: Tx, studentId: string): Promise<StudentRecord['elsewhere']> {
-  const { rows } = await sql<StudentRecord['elsewhere'][number]>`
+  return await queryRows<StudentRecord['elsewhere'][number]>(tx)`
     select id, school, content ->> 'made_on' as made_on, content -> 'results' as results, content -> 'cards' as cards,
       content #>> '{school,website}' as website
-    from public.student_transfers where student_id = ${studentId} order by taken_at desc, id`.execute(tx)
-  return rows
+    from public.student_transfers where student_id = ${studentId} order by taken_at desc, id`
 }
 
 export async function listAbsences(tx: Tx, studentId: string): Promise<StudentRecord['absences']> {
@@ -109,24 +104,22 @@ export async function listAbsences(tx: Tx, studentId: string): Promise<StudentRe
 }
 
 export async function listHandIns(tx: Tx, studentId: string): Promise<StudentRecord['hand_ins']> {
-  const { rows } = await sql<StudentRecord['hand_ins'][number]>`
+  return await queryRows<StudentRecord['hand_ins'][number]>(tx)`
     select h.id, a.title, j.name as subject, h.status, ${instantOf('h.submitted_at')} as submitted_at,
       h.receipt_number
     from public.assignment_submissions h
     join public.assignments a on a.id = h.assignment_id
     left join public.subjects j on j.id = a.subject_id
     where h.student_id = ${studentId}
-    order by h.submitted_at desc, h.id desc limit ${mostWork}`.execute(tx)
-  return rows
+    order by h.submitted_at desc, h.id desc limit ${mostWork}`
 }
 
 export async function listSignIns(tx: Tx, userId: string): Promise<StudentRecord['sign_ins']> {
-  const { rows } = await sql<StudentRecord['sign_ins'][number]>`
+  return await queryRows<StudentRecord['sign_ins'][number]>(tx)`
     select ${instantOf('e.at')} as at, e.action, host(e.ip) as ip from auth.audit_log e
     where (e.actor_id = ${userId} and e.action = 'auth.sign_in')
       or (e.subject_type = 'user' and e.subject_id = ${userId} and e.action = 'auth.sign_in_failed')
-    order by e.at desc, e.id desc limit ${mostSignIns}`.execute(tx)
-  return rows
+    order by e.at desc, e.id desc limit ${mostSignIns}`
 }
 
 /** Changes that the office made to a student, including imports, or to the student's account. */
@@ -135,7 +128,7 @@ export async function listHistory(
   studentId: string,
   userId: string | undefined,
 ): Promise<StudentRecord['history']> {
-  const { rows } = await sql<StudentRecord['history'][number]>`
+  return await queryRows<StudentRecord['history'][number]>(tx)`
     select ${instantOf('h.at')} as at, h.action, p.name as actor, h.details
     from (
       select e.at, e.id, e.action, e.actor_id, e.details from auth.audit_log e
@@ -150,8 +143,7 @@ export async function listHistory(
       where c.person_id = ${studentId}
     ) h
     left join public.profiles p on p.id = h.actor_id
-    order by h.at desc, h.id desc limit ${mostHistory}`.execute(tx)
-  return rows
+    order by h.at desc, h.id desc limit ${mostHistory}`
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { dueDate, withExtension } from '#server/database/extension-queries.ts'
 import { gradeOfStudent } from '#server/database/grade-of-student.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { ListedGuardian } from '#shared/guardians/listed-guardian.ts'
 import type { Scheme } from '#shared/results/scheme.ts'
 import type { TaughtStudent } from '#shared/student-records/contract.ts'
@@ -14,31 +15,29 @@ const mine = sql`c.teacher_id = (select public.current_teacher_id())`
 
 /** Finds a student of a class or of the home class of the teacher asking. */
 export async function findTaughtStudent(tx: Tx, id: string): Promise<TaughtStudent['student'] | undefined> {
-  const { rows } = await sql<TaughtStudent['student']>`
+  return await queryRow<TaughtStudent['student']>(tx)`
     select id, first_name, last_name, admission_number, class_name from public.student_directory
     where id = ${id}::uuid and (id = any ((select public.my_taught_student_ids())::uuid[])
-      or id = any ((select public.my_home_student_ids())::uuid[]))`.execute(tx)
-  return rows[0]
+      or id = any ((select public.my_home_student_ids())::uuid[]))`
 }
 
 /** The guardians whom the teacher of the home class may call, in order; none for another teacher. */
 export async function listGuardiansToCall(tx: Tx, studentId: string): Promise<ListedGuardian[]> {
-  const { rows } = await sql<{ guardians: ListedGuardian[] }>`
-    select public.guardians_of(${studentId}::uuid) as guardians`.execute(tx)
+  const rows = await queryRows<{ guardians: ListedGuardian[] }>(tx)`
+    select public.guardians_of(${studentId}::uuid) as guardians`
   return rows[0]?.guardians ?? []
 }
 
 /** The classes of the teacher asking that the student is in, the current ones first. */
 export async function listSharedClasses(tx: Tx, studentId: string): Promise<SharedClass[]> {
-  const { rows } = await sql<SharedClass>`
+  return await queryRows<SharedClass>(tx)`
     select c.id, c.name, s.name as subject, c.academic_year, c.term,
       public.scheme_of_class(c, ${gradeOfStudent(sql`e.student_id`)}) as scheme
     from public.student_classes e
     join public.classes c on c.id = e.class_id
     left join public.subjects s on s.id = c.subject_id
     where e.student_id = ${studentId}::uuid and ${mine}
-    order by c.is_archived, c.academic_year desc, c.term desc, s.name, c.id`.execute(tx)
-  return rows
+    order by c.is_archived, c.academic_year desc, c.term desc, s.name, c.id`
 }
 
 /**
@@ -46,7 +45,7 @@ export async function listSharedClasses(tx: Tx, studentId: string): Promise<Shar
  * earlier class; the newest first.
  */
 export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedWork[]> {
-  const { rows } = await sql<SharedWork>`
+  return await queryRows<SharedWork>(tx)`
     select a.class_id, a.id, 'assignment' as kind, coalesce(g.grade_type, 'assignment') as grade_type, a.title, ${dueDate} as day,
       ${instantOf('h.submitted_at')} as handed_in, public.is_late_for(a, h.student_id, h.started_at) as is_late,
       g.points_earned::float8 as points_earned, null as from_class, g.id is not null and g.points_earned is null as is_absent, coalesce(g.points_possible, a.total_marks)::float8 as points_possible,
@@ -74,6 +73,5 @@ export async function listSharedWork(tx: Tx, studentId: string): Promise<SharedW
     join public.classes c on c.id = e.class_id
     join lateral public.joined_marks_of_class(c.id) j on j.student_id = e.student_id
     where e.student_id = ${studentId}::uuid and ${mine}
-    order by day desc nulls last, title`.execute(tx)
-  return rows
+    order by day desc nulls last, title`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { mostUses } from '#shared/subjects/subject-uses.ts'
 import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
 
@@ -30,9 +31,9 @@ export async function findDuplicates(
   { name, code }: SubjectFields,
   id: string,
 ): Promise<{ name: boolean; code: boolean }> {
-  const { rows } = await sql<{ name: boolean; code: boolean }>`
+  const rows = await queryRows<{ name: boolean; code: boolean }>(tx)`
     select coalesce(bool_or(lower(name) = lower(${name})), false) as name,
       coalesce(bool_or(lower(code) = lower(${code})), false) as code
-    from public.subjects where id <> ${id}`.execute(tx)
+    from public.subjects where id <> ${id}`
   return rows[0] ?? { name: false, code: false }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 
 /** Looks for another account or teacher with the email address or teacher ID. */
@@ -7,14 +8,12 @@ export async function findDuplicates(
   tx: Tx,
   { email, teacher_id }: NewTeacher,
 ): Promise<{ email: boolean; teacher_id: boolean }> {
-  const { rows } = await sql<{ email: boolean; teacher_id: boolean }>`
+  const rows = await queryRows<{ email: boolean; teacher_id: boolean }>(tx)`
     select
       exists (select from auth.users where email = ${email} and not is_sso_user)
         or exists (select from public.teachers where lower(email) = ${email})
         or exists (select from public.profiles where lower(username) = ${email}) as email,
-      exists (select from public.teachers where lower(teacher_id) = lower(${teacher_id})) as teacher_id`.execute(
-    tx,
-  )
+      exists (select from public.teachers where lower(teacher_id) = lower(${teacher_id})) as teacher_id`
   return rows[0] ?? { email: false, teacher_id: false }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { putLessons, scheduleOf } from '#server/database/lesson-queries.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import type { EnrolmentMode } from '#shared/term-classes/enrolment.ts'
 
@@ -12,14 +13,13 @@ export interface Term {
 
 /** The classes of a term by group and subject, archived ones at the end. */
 export async function listTermClasses(tx: Tx, { academic_year, term }: Term): Promise<TermClass[]> {
-  const { rows } = await sql<TermClass>`
+  return await queryRows<TermClass>(tx)`
     select c.id, c.name, c.subject_id, c.teacher_id, c.room, ${scheduleOf('c.id')} as schedule, c.is_archived,
       (select count(*) from public.student_classes e where e.class_id = c.id) as students,
       ${instantOf('c.updated_at')} as updated_at
     from public.classes c left join public.subjects s on s.id = c.subject_id
     where c.academic_year = ${academic_year} and c.term = ${term}
-    order by c.is_archived, public.class_rank(c.name), c.name, s.name, c.id`.execute(tx)
-  return rows
+    order by c.is_archived, public.class_rank(c.name), c.name, s.name, c.id`
 }
 
 export async function listSubjects(tx: Tx): Promise<TermOptions['subjects']> {
@@ -37,26 +37,23 @@ export async function listTeachers(tx: Tx): Promise<TermOptions['teachers']> {
 }
 
 export async function listGroups(tx: Tx): Promise<TermOptions['groups']> {
-  const { rows } = await sql<TermOptions['groups'][number]>`
+  return await queryRows<TermOptions['groups'][number]>(tx)`
     select class_name as name, count(*) as students from public.students
     where status = 'Active' and class_name is not null
-    group by class_name order by public.class_rank(class_name)`.execute(tx)
-  return rows
+    group by class_name order by public.class_rank(class_name)`
 }
 
 export async function listTerms(tx: Tx): Promise<TermOptions['terms']> {
-  const { rows } = await sql<TermOptions['terms'][number]>`
+  return await queryRows<TermOptions['terms'][number]>(tx)`
     select academic_year, term, count(*) as classes from public.classes
-    group by academic_year, term order by academic_year desc, term desc limit 40`.execute(tx)
-  return rows
+    group by academic_year, term order by academic_year desc, term desc limit 40`
 }
 
 /** The grades with a scale, general or for one subject, and since which year. */
 export async function listScaleStarts(tx: Tx): Promise<TermOptions['scales']> {
-  const { rows } = await sql<TermOptions['scales'][number]>`
+  return await queryRows<TermOptions['scales'][number]>(tx)`
     select grade_level, subject_id, min(academic_year) as academic_year from public.grade_scales
-    group by grade_level, subject_id order by grade_level, subject_id nulls first`.execute(tx)
-  return rows
+    group by grade_level, subject_id order by grade_level, subject_id nulls first`
 }
 
 /** A class as it is written, with the names of the columns. */

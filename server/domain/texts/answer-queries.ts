@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { audiencesOf } from './audience-queries.ts'
 
 export interface ReleasedResult {
@@ -11,7 +11,7 @@ export interface ReleasedResult {
 
 /** The released results of a student in the newest term that has any, and nothing that is in progress. */
 export async function listReleased(tx: Tx, studentId: string): Promise<ReleasedResult[]> {
-  const { rows } = await sql<ReleasedResult & { at: string }>`
+  return await queryRows<ReleasedResult & { at: string }>(tx)`
     with released as (
       select b.code, r.percentage, r.letter_grade, c.term || ' ' || c.academic_year as term, c.academic_year || c.term as at
       from public.student_results r
@@ -20,8 +20,7 @@ export async function listReleased(tx: Tx, studentId: string): Promise<ReleasedR
       join public.classes c on c.id = r.class_id
       join public.subjects b on b.id = c.subject_id
       where r.student_id = ${studentId})
-    select * from released where at = (select max(at) from released) order by code`.execute(tx)
-  return rows
+    select * from released where at = (select max(at) from released) order by code`
 }
 
 /**
@@ -33,7 +32,7 @@ export async function listAbsentDays(
   studentId: string,
   guardianIds: string[],
 ): Promise<{ day: string; reason: string | null }[]> {
-  const { rows } = await sql<{ day: string; reason: string | null }>`
+  return await queryRows<{ day: string; reason: string | null }>(tx)`
     select to_char(a.day, 'YYYY-MM-DD') as day, coalesce(max(a.reason), (
       select max(r.reason) from public.absence_reasons r where r.student_id = ${studentId} and r.day = a.day
         and r.guardian_id = any (${guardianIds}::uuid[]))) as reason
@@ -41,8 +40,7 @@ export async function listAbsentDays(
     where a.student_id = ${studentId} and a.kind = 'absent' and a.day >= coalesce((
       select max(t.starts) from public.school_calendar c, jsonb_to_recordset(c.terms) as t (starts date)
       where t.starts <= public.school_day()), date_trunc('year', public.school_day())::date)
-    group by a.day order by a.day desc`.execute(tx)
-  return rows
+    group by a.day order by a.day desc`
 }
 
 /** The newest announcements for a student. */
@@ -51,12 +49,11 @@ export async function listNews(
   studentId: string,
   most: number,
 ): Promise<{ title: string; day: string }[]> {
-  const { rows } = await sql<{ title: string; day: string }>`
+  return await queryRows<{ title: string; day: string }>(tx)`
     select a.title, to_char(a.shown_from at time zone public.school_time_zone(), 'YYYY-MM-DD') as day from public.announcements a
     where a.audience_id in ${audiencesOf(studentId)} and a.shown_from <= now()
       and (a.shown_until is null or a.shown_until >= public.school_day())
-    order by a.is_pinned desc, a.shown_from desc, a.id limit ${most}`.execute(tx)
-  return rows
+    order by a.is_pinned desc, a.shown_from desc, a.id limit ${most}`
 }
 
 /** The next events for a student. */
@@ -65,9 +62,8 @@ export async function listDates(
   studentId: string,
   most: number,
 ): Promise<{ title: string; day: string }[]> {
-  const { rows } = await sql<{ title: string; day: string }>`
+  return await queryRows<{ title: string; day: string }>(tx)`
     select e.title, to_char(greatest(e.starts_on, public.school_day()), 'YYYY-MM-DD') as day from public.events e
     where e.audience_id in ${audiencesOf(studentId)} and coalesce(e.repeats_until, e.ends_on) >= public.school_day()
-    order by greatest(e.starts_on, public.school_day()), e.id limit ${most}`.execute(tx)
-  return rows
+    order by greatest(e.starts_on, public.school_day()), e.id limit ${most}`
 }

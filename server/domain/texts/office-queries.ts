@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { Conversation, ConversationLines, ListedText } from '#shared/texts/contract.ts'
 import { urgencyOf } from '#shared/texts/rules.ts'
 
@@ -12,17 +13,15 @@ const mostListed = 100
 
 /** The newest texts, after those about which somebody has to decide. */
 export async function listTexts(tx: Tx): Promise<ListedText[]> {
-  const { rows } = await sql<ListedText>`
+  return await queryRows<ListedText>(tx)`
     select ${columns} from public.texts
     order by (state in ('unsure', 'failed') and created_at > now() - interval '7 days') desc, created_at desc, id
-    limit ${mostListed}`.execute(tx)
-  return rows
+    limit ${mostListed}`
 }
 
 /** A text as shown to the office. */
 export async function findText(tx: Tx, id: string): Promise<ListedText | undefined> {
-  const { rows } = await sql<ListedText>`select ${columns} from public.texts where id = ${id}`.execute(tx)
-  return rows[0]
+  return await queryRow<ListedText>(tx)`select ${columns} from public.texts where id = ${id}`
 }
 
 /** Adds a text written at the office; the same id again adds nothing. */
@@ -69,8 +68,8 @@ const decisions = {
 /** Decides about a text that is not being sent. @returns whether it could be decided */
 export async function settleText(tx: Tx, id: string, as: keyof typeof decisions): Promise<boolean> {
   const { changes, from } = decisions[as]
-  const { rows } = await sql`
-    update public.texts set ${changes} where id = ${id} and state = any (${from}) returning id`.execute(tx)
+  const rows = await queryRows(tx)`
+    update public.texts set ${changes} where id = ${id} and state = any (${from}) returning id`
   return rows.length > 0
 }
 
@@ -84,29 +83,28 @@ const people = sql`
 
 /** The numbers that have written, those with unread texts first. */
 export async function listConversations(tx: Tx): Promise<Conversation[]> {
-  const { rows } = await sql<Conversation>`
+  return await queryRows<Conversation>(tx)`
     with c as (
       select number, max(received_at) as at, (array_agg(body order by received_at desc))[1] as last,
         count(*) filter (where state in ('words', 'late') and read_at is null)::int as unread
       from public.received_texts where state not in ('unknown', 'part') group by number)
     select c.number, ${people}, left(c.last, 160) as last, ${instantOf('c.at')} as last_at, c.unread
-    from c order by c.unread > 0 desc, c.at desc limit ${mostListed}`.execute(tx)
-  return rows
+    from c order by c.unread > 0 desc, c.at desc limit ${mostListed}`
 }
 
 /** The newest texts to and from a number, with its owners. */
 export async function readConversation(tx: Tx, number: string): Promise<ConversationLines> {
-  const { rows } = await sql<Omit<ConversationLines, 'lines'>>`
+  const rows = await queryRows<Omit<ConversationLines, 'lines'>>(tx)`
     select c.number, ${people}, (select w.stops from public.text_stops w where w.number = c.number) as stops
-    from (select ${number}::text as number) c`.execute(tx)
-  const { rows: lines } = await sql<ConversationLines['lines'][number]>`
+    from (select ${number}::text as number) c`
+  const lines = await queryRows<ConversationLines['lines'][number]>(tx)`
     select * from (
       select id, false as is_in, body, ${instantOf('created_at')} as at, state, fault, created_at as moment from public.texts where number = ${number}
       union all
       select id, true, body, ${instantOf('received_at')}, state, null, received_at from public.received_texts
       where number = ${number}
       order by moment desc limit 200) newest
-    order by moment, is_in desc`.execute(tx)
+    order by moment, is_in desc`
   return {
     ...rows[0]!,
     lines: lines.map(({ id, is_in, body, at, state, fault }) => ({ id, is_in, body, at, state, fault })),

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import type { Outcome, OutgoingText, Receipt } from '#server/mail/gateways/gateway.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { urgencyOf, type TextKind } from '#shared/texts/rules.ts'
 import { isForStudent } from './audience-queries.ts'
 
@@ -81,11 +82,11 @@ const isStopped = sql`(t.kind not in ('reply', 'test') and exists (
  */
 export async function tidyQueue(tx: Tx, id?: string): Promise<number> {
   await holdLock(tx, 'texts')
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     update public.texts t set done_at = now(), state = case when expires_at <= now() then 'expired' else 'withdrawn' end
     where state = 'waiting' and ${id === undefined ? sql`true` : sql`id = ${id}`}
       and (expires_at <= now() or not ${isStillAbsent} or ${isStopped} or not ${isStillMeant})
-    returning id`.execute(tx)
+    returning id`
   return rows.length
 }
 
@@ -110,16 +111,15 @@ export async function claimText(tx: Tx): Promise<OutgoingText | undefined> {
   await holdLock(tx, 'texts')
   for (let id = await findNext(tx); id !== undefined; id = await findNext(tx)) {
     if ((await tidyQueue(tx, id)) > 0) continue
-    const { rows } = await sql<OutgoingText>`
+    return await queryRow<OutgoingText>(tx)`
       update public.texts u set state = 'sending', attempts = u.attempts + 1, claimed_at = now(), fault = null, price = s.price
-      from public.text_settings s where u.id = ${id} returning u.id, u.number, u.body`.execute(tx)
-    return rows[0]
+      from public.text_settings s where u.id = ${id} returning u.id, u.number, u.body`
   }
   return undefined
 }
 
 async function findNext(tx: Tx): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const row = await queryRow<{ id: string }>(tx)`
     select t.id from public.texts t
     cross join (select (now() at time zone public.school_time_zone())::time as at) clock
     cross join public.text_settings q
@@ -129,8 +129,8 @@ async function findNext(tx: Tx): Promise<string | undefined> {
       and (t.kind in ('reply', 'test') or not (${within('q.quiet_from', 'q.quiet_until')}))
       and (t.kind in ('reply', 'test') or w.quiet_from is null or not (${within('w.quiet_from', 'w.quiet_until')}))
       and (q.lifted_for = date_trunc('month', public.school_day())::date or ${spentThisMonth} + q.price <= q.monthly_limit)
-    order by t.urgency, t.created_at, t.about, t.id limit 1`.execute(tx)
-  return rows[0]?.id
+    order by t.urgency, t.created_at, t.about, t.id limit 1`
+  return row?.id
 }
 
 export interface TextInFlight {
@@ -141,9 +141,8 @@ export interface TextInFlight {
 /** The text that is being sent now. */
 export async function findInFlight(tx: Tx): Promise<TextInFlight | undefined> {
   await holdLock(tx, 'texts')
-  const { rows } = await sql<TextInFlight>`
-    select id, claimed_at from public.texts where state = 'sending' order by claimed_at limit 1`.execute(tx)
-  return rows[0]
+  return await queryRow<TextInFlight>(tx)`
+    select id, claimed_at from public.texts where state = 'sending' order by claimed_at limit 1`
 }
 
 /** Minutes before another try: 1, 2, 4 up to 32. A text is given up a day after its creation. */
@@ -224,10 +223,10 @@ export async function noteReceipt(tx: Tx, { reference, number, isDelivered }: Re
   const hexadecimal = /^[0-9a-f]{1,16}$/i.test(reference) ? BigInt(`0x${reference}`).toString() : reference
   const names = [reference, decimal, decimal.toUpperCase(), hexadecimal]
   const isTo = sql`right(number, 7) = right(${number}, 7)`
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     update public.texts set state = ${isDelivered ? 'delivered' : 'failed'}, fault = ${isDelivered ? null : 'undelivered'}, done_at = now()
     where gateway_reference = any (${names}) and ${isTo} and state = 'sent'
-      and claimed_at > now() - make_interval(days => ${receiptDays}) returning id`.execute(tx)
+      and claimed_at > now() - make_interval(days => ${receiptDays}) returning id`
   if (rows.length > 0) return true
   const sending = await sql`select from public.texts where state = 'sending' and ${isTo}`.execute(tx)
   return sending.rows.length === 0

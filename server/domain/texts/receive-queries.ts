@@ -2,6 +2,7 @@ import type { Language } from '#shared/translations/languages.ts'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { isCurrent } from '#server/domain/guardians/current-queries.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 
@@ -62,15 +63,14 @@ export interface Tie {
 
 /** The current owners of a number, and their children. */
 export async function findTies(tx: Tx, number: string): Promise<Tie[]> {
-  const { rows } = await sql<Tie>`
+  return await queryRows<Tie>(tx)`
     select g.id as guardian_id, g.language, s.id as student_id, s.admission_number, s.class_name, s.grade_level, t.may_read
     from public.guardian_numbers n
     join public.guardians g on g.id = n.guardian_id
     join public.guardian_ties t on t.guardian_id = g.id
     join public.students s on s.id = t.student_id and s.status = 'Active'
     where n.number = ${number} and ${isCurrent('n')} and ${isCurrent('t')}
-    order by s.admission_number, t.position, g.id`.execute(tx)
-  return rows
+    order by s.admission_number, t.position, g.id`
 }
 
 /** The same text from the number some minutes ago, and how often it has been repeated since. */
@@ -78,14 +78,13 @@ export async function findRepeated(
   tx: Tx,
   { id, words_key }: Pick<StoredText, 'id' | 'words_key'>,
 ): Promise<{ id: string; repeats: number } | undefined> {
-  const { rows } = await sql<{ id: string; repeats: number }>`
+  return await queryRow<{ id: string; repeats: number }>(tx)`
     select f.id, (select count(*)::int from public.received_texts r where r.words_key = f.words_key and r.state = 'repeated'
       and r.received_at >= f.received_at) as repeats
     from public.received_texts f
     where f.words_key = ${words_key} and f.id <> ${id} and f.state in ('answered', 'reason', 'words')
       and f.received_at > now() - make_interval(mins => ${textLimits.repeatMinutes})
-    order by f.received_at desc limit 1`.execute(tx)
-  return rows[0]
+    order by f.received_at desc limit 1`
 }
 
 /** The answer to a text, with its recipient. */
@@ -110,23 +109,18 @@ export async function readAnswer(
 
 /** Texts answered today: those of the number, and all. */
 export async function countAnswered(tx: Tx, number: string): Promise<{ number: number; all: number }> {
-  const { rows } = await sql<{ number: number; all: number }>`
+  return (await queryRow<{ number: number; all: number }>(tx)`
     select count(distinct reply_to) filter (where number = ${number})::int as number, count(distinct reply_to)::int as all
-    from public.texts where kind = 'reply' and created_at >= public.school_day()::timestamp at time zone public.school_time_zone()`.execute(
-    tx,
-  )
-  return rows[0]!
+    from public.texts where kind = 'reply' and created_at >= public.school_day()::timestamp at time zone public.school_time_zone()`)!
 }
 
 /** Today's wrong PINs: those from the number, and those about the child. */
 export async function countWrongPins(tx: Tx, number: string, studentId: string | null): Promise<number> {
-  const { rows } = await sql<{ most: number }>`
+  const row = await queryRow<{ most: number }>(tx)`
     select greatest(count(*) filter (where number = ${number}), count(*) filter (where student_id = ${studentId}))::int as most
     from public.received_texts
-    where is_wrong_pin and received_at >= public.school_day()::timestamp at time zone public.school_time_zone()`.execute(
-    tx,
-  )
-  return rows[0]!.most
+    where is_wrong_pin and received_at >= public.school_day()::timestamp at time zone public.school_time_zone()`
+  return row!.most
 }
 
 /**
@@ -138,10 +132,10 @@ export async function putStop(
   tx: Tx,
   { number, stops, sent_at }: { number: string; stops: 'news' | 'all' | null; sent_at: Date },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(tx)`
     insert into public.text_stops as w (number, stops, changed_at) values (${number}, ${stops}, least(${sent_at}, now()))
     on conflict (number) do update set stops = excluded.stops, changed_at = excluded.changed_at
-    where w.changed_at <= excluded.changed_at returning number`.execute(tx)
+    where w.changed_at <= excluded.changed_at returning number`
   return rows.length > 0
 }
 
@@ -163,13 +157,10 @@ export async function listAskedAbout(
   { number, sent_at }: Pick<StoredText, 'number' | 'sent_at'>,
 ): Promise<AskedAbout[]> {
   const day = schoolDay(sent_at)
-  const { rows } = await sql<AskedAbout>`
+  return await queryRows<AskedAbout>(tx)`
     select t.student_id, t.guardian_id, s.admission_number, to_char(t.day, 'YYYY-MM-DD') as day
     from public.texts t join public.students s on s.id = t.student_id
     where t.number = ${number} and t.kind = 'absent' and t.day in (${day}, ${addDays(day, -1)})
       and t.state in ('sending', 'sent', 'delivered', 'unsure')
-    order by t.claimed_at <= ${sent_at}::timestamptz + interval '1 hour' desc, t.day desc, s.admission_number`.execute(
-    tx,
-  )
-  return rows
+    order by t.claimed_at <= ${sent_at}::timestamptz + interval '1 hour' desc, t.day desc, s.admission_number`
 }

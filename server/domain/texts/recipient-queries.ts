@@ -1,6 +1,7 @@
 import type { Language } from '#shared/translations/languages.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { isForStudent } from './audience-queries.ts'
 
 /** A number to be texted about a child. */
@@ -22,7 +23,7 @@ export interface Recipient {
  * @param students a query of ids of students
  */
 async function listRecipients(tx: Tx, students: RawBuilder<unknown>): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+  return await queryRows<Recipient>(tx)`
     with today as (select public.school_day() as day), ties as (
       select n.number, g.id as guardian_id, g.language, t.student_id, t.position
       from today, public.guardian_ties t
@@ -40,8 +41,7 @@ async function listRecipients(tx: Tx, students: RawBuilder<unknown>): Promise<Re
     select c.number, c.guardian_id, c.language, c.student_id, s.admission_number, s.class_name, h.has_several
     from chosen c join households h on h.number = c.number
     join public.students s on s.id = c.student_id and s.status = 'Active'
-    order by s.grade_level, s.class_name, s.admission_number, c.number`.execute(tx)
-  return rows
+    order by s.grade_level, s.class_name, s.admission_number, c.number`
 }
 
 /** Numbers for all students of the school. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow } from '#server/database/query-rows.ts'
 import type { SwitchedKind, TextFault, TextWay } from '#shared/texts/rules.ts'
 import { spentThisMonth, within } from './queue-queries.ts'
 
@@ -34,14 +35,13 @@ export interface TextSettings {
 
 /** How the school sends texts, with the sealed secret. */
 export async function readTextSettings(tx: Tx): Promise<TextSettings> {
-  const { rows } = await sql<TextSettings>`
+  return (await queryRow<TextSettings>(tx)`
     select way, address, folder, sender, sealed_secret, phone_token_hash, price::float8 as price, currency, monthly_limit::float8 as monthly_limit,
       coalesce(lifted_for = date_trunc('month', public.school_day())::date, false) as is_lifted,
       to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_until, 'HH24:MI') as quiet_until,
       to_char(absent_by, 'HH24:MI') as absent_by, kinds, version, stopped_for, fault, fault_since, seen_at,
       balance_code, balance_asked_at, balance_words, balance_at
-    from public.text_settings`.execute(tx)
-  return rows[0]!
+    from public.text_settings`)!
 }
 
 /** Whether the school has switched on texts of a kind, and can send any. */
@@ -64,7 +64,7 @@ export interface TextFigures {
 
 /** Figures of the queue and the inbox; faults are those of the last week. */
 export async function readFigures(tx: Tx): Promise<TextFigures> {
-  const { rows } = await sql<TextFigures>`
+  return (await queryRow<TextFigures>(tx)`
     select ${spentThisMonth}::float8 as spent,
       count(*) filter (where state in ('waiting', 'sending'))::int as waiting,
       count(*) filter (where state = 'unsure' and done_at > now() - interval '7 days')::int as unsure,
@@ -72,8 +72,7 @@ export async function readFigures(tx: Tx): Promise<TextFigures> {
       count(*) filter (where state = 'expired' and done_at > now() - interval '7 days')::int as expired,
       (select count(*)::int from public.received_texts where state in ('words', 'late') and read_at is null) as unread,
       (select count(*)::int from public.received_texts where state = 'unknown' and received_at > now() - interval '1 month') as unknown
-    from public.texts where created_at > now() - interval '2 months'`.execute(tx)
-  return rows[0]!
+    from public.texts where created_at > now() - interval '2 months'`)!
 }
 
 /** The settings, locked until the transaction has ended. */
@@ -176,7 +175,7 @@ export interface TextHealth {
 
 /** Whether texts can be sent, for Status. */
 export async function readTextHealth(tx: Tx): Promise<TextHealth> {
-  const { rows } = await sql<TextHealth>`
+  return (await queryRow<TextHealth>(tx)`
     select way, fault, fault_since, stopped_for is not null as is_stopped,
       way is not null and lifted_for is distinct from date_trunc('month', public.school_day())::date
         and ${spentThisMonth} + price > monthly_limit as is_at_limit,
@@ -186,8 +185,5 @@ export async function readTextHealth(tx: Tx): Promise<TextHealth> {
         as waiting_since,
       (select count(*)::int from public.texts
         where kind = 'absent' and state = 'expired' and done_at > now() - interval '1 day') as expired
-    from public.text_settings cross join (select (now() at time zone public.school_time_zone())::time as at) clock`.execute(
-    tx,
-  )
-  return rows[0]!
+    from public.text_settings cross join (select (now() at time zone public.school_time_zone())::time as at) clock`)!
 }

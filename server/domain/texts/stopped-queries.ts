@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { instantOf } from '#server/database/instant.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { StoppedNumber } from '#shared/texts/contract.ts'
 
 /** The current owners of a stopped number, if they have a child at the school. */
@@ -15,21 +16,18 @@ const ofToday = sql`
 
 /** The numbers of current guardians who want no texts, or no news, those without any texts first. */
 export async function listStopped(tx: Tx): Promise<StoppedNumber[]> {
-  const { rows } = await sql<StoppedNumber>`
+  return await queryRows<StoppedNumber>(tx)`
     select w.number, w.stops, ${instantOf('w.changed_at')} as changed_at, p.people, p.children
     from public.text_stops w cross join lateral (
       select string_agg(distinct g.name, ', ') as people,
         string_agg(distinct concat_ws(' ', s.first_name, s.last_name, s.class_name), ', ') as children ${ofToday}) p
     where w.stops is not null and p.children is not null
-    order by w.stops, w.number`.execute(tx)
-  return rows
+    order by w.stops, w.number`
 }
 
 /** The number of numbers that a text to everybody leaves out, because their owners want no texts at all. */
 export async function countStoppedAll(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from public.text_stops w where w.stops = 'all' and exists (select ${ofToday})`.execute(
-    tx,
-  )
-  return rows[0]!.count
+  const row = await queryRow<{ count: number }>(tx)`
+    select count(*)::int as count from public.text_stops w where w.stops = 'all' and exists (select ${ofToday})`
+  return row!.count
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 import type { NewReceived } from './receive-queries.ts'
 
@@ -20,7 +21,7 @@ const betweenParts = sql`interval '1 hour'`
  * order.
  */
 export async function takeWaiting(tx: Tx): Promise<WaitingMessage[]> {
-  const { rows } = await sql<WaitingMessage>`
+  return await queryRows<WaitingMessage>(tx)`
     with parts as (
       select *, sent_at - lag(sent_at) over (partition by number, part_reference, part_count order by sent_at) > ${betweenParts} as is_other
       from public.received_texts where state = 'waiting' and part_reference is not null),
@@ -30,8 +31,7 @@ export async function takeWaiting(tx: Tx): Promise<WaitingMessage[]> {
     select array_agg(id order by part_number) as ids, array_agg(body order by part_number) as bodies, number, min(sent_at) as sent_at
     from messages group by number, part_reference, part_count, message
     having count(distinct part_number) = max(part_count)
-      or min(received_at) < now() - make_interval(mins => ${textLimits.partMinutes})`.execute(tx)
-  return rows
+      or min(received_at) < now() - make_interval(mins => ${textLimits.partMinutes})`
 }
 
 /** Replaces the stored body of a text. */
@@ -44,10 +44,9 @@ export async function findHandledPart(
   tx: Tx,
   { number, part_reference, part_count, sent_at }: NewReceived,
 ): Promise<{ keyword: string | null } | undefined> {
-  const { rows } = await sql<{ keyword: string | null }>`
+  return await queryRow<{ keyword: string | null }>(tx)`
     select max(keyword) as keyword from public.received_texts
     where number = ${number} and part_reference = ${part_reference} and part_count = ${part_count}
       and state <> 'waiting' and sent_at between ${sent_at}::timestamptz - ${betweenParts} and ${sent_at}::timestamptz + ${betweenParts}
-    having count(*) > 0`.execute(tx)
-  return rows[0]
+    having count(*) > 0`
 }
