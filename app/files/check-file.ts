@@ -1,6 +1,6 @@
 import { fault } from '#shared/fault.ts'
 import * as messages from '#shared/uploads/messages.ts'
-import { headBytes, looksLike } from '#shared/uploads/file-content.ts'
+import { headBytes, looksLike, looksLikeDrawing, looksLikePicture } from '#shared/uploads/file-content.ts'
 import {
   contentProblem,
   extensionFor,
@@ -14,10 +14,12 @@ export async function checkFile(purpose: UploadPurpose, file: File): Promise<Fil
   const problem = findFileProblem(purpose, file)
   if (problem) return problem
   const extension = extensionFor(purpose, file.name)
-  if (!extension) return undefined
   try {
     const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer())
-    return looksLike(extension, head) ? undefined : contentProblem(extension)
+    const isWanted = extension
+      ? looksLike(extension, head)
+      : looksLikePicture(head) || (purpose === 'crest' && looksLikeDrawing(head))
+    return isWanted ? undefined : contentProblem(extension)
   } catch {
     const unreadable = fault('uploads.unreadable', messages.unreadable)
     return { code: 'FILE_CONTENT', status: 415, field: 'file', ...unreadable }

@@ -61,6 +61,10 @@ export function FileField(props: FileFieldProps) {
         aria-invalid={problem !== undefined || undefined}
         disabled={sending !== undefined}
         isKept
+        onClick={() => {
+          // A refused file can be mended and chosen again under its name.
+          if (!file && input.current) input.current.value = ''
+        }}
         onChoose={([chosen]) => chosen && onChoose(chosen)}
       >
         <FolderOpen className="size-5" aria-hidden="true" />

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ApiError, isSessionEnd } from '#app/lib/connection/api-error.ts'
-import type { QueuedFile } from '#app/offline/outbox/entry.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { findFileProblem, type FileProblem, type UploadPurpose } from '#shared/uploads/uploads.ts'
+import type { FileProblem, UploadPurpose } from '#shared/uploads/uploads.ts'
 import { checkFile } from './check-file.ts'
+import { useChosenFile } from './use-chosen-file.ts'
 import { useDescription } from './use-description.ts'
 import { pause } from '#app/lib/uploads/pause.ts'
 import { pauseBriefly } from './pause-briefly.ts'
@@ -29,21 +29,11 @@ export function useFileSending({
   tell = toastProblem,
   onError = tellSendingFailure,
 }: FileSending) {
-  const [file, setFile] = useState<File>()
-  const [problem, setProblem] = useState<string>()
   const [sending, setSending] = useState<Transfer>()
   const abort = useRef<AbortController>(undefined)
   const { describe, note } = useDescription(purpose, metadata)
+  const { file, problem, choose, setProblem } = useChosenFile({ purpose, tell, note })
   useEffect(() => () => abort.current?.abort(), [])
-
-  /** @param as the description of a file that was chosen at an earlier visit */
-  function choose(chosen: File | undefined, as?: QueuedFile) {
-    const found = chosen && findFileProblem(purpose, chosen)
-    setProblem(found?.message)
-    setFile(found ? undefined : chosen)
-    if (chosen && as) note(chosen, as)
-    if (found) tell(found)
-  }
 
   /**
    * @param givesUp stops waiting for a connection that does not return, and throws `OFFLINE`

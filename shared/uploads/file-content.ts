@@ -33,6 +33,32 @@ export function looksLike(extension: string, head: Uint8Array): boolean {
   return signatures[extension]?.every((byte, index) => head[index] === byte) ?? true
 }
 
+/** The signatures of pictures: places in the file with the bytes that are there. */
+const pictureSignatures: readonly (readonly [at: number, bytes: string])[][] = [
+  [[0, '\xff\xd8\xff']],
+  [[0, '\x89PNG']],
+  [[0, 'GIF8']],
+  [
+    [0, 'RIFF'],
+    [8, 'WEBP'],
+  ],
+  [[4, 'ftypavi']],
+  [[0, 'II*\0']],
+  [[0, 'MM\0*']],
+]
+
+/** Whether a file's beginning can be that of a picture that the server reads, whatever the file's name. */
+export function looksLikePicture(head: Uint8Array): boolean {
+  return pictureSignatures.some((parts) =>
+    parts.every(([at, bytes]) => indexOfAscii(head.subarray(at, at + bytes.length), bytes) === 0),
+  )
+}
+
+/** Whether a file's beginning can be that of a drawing in SVG, which is text with a tag at its beginning. */
+export function looksLikeDrawing(head: Uint8Array): boolean {
+  return isText(head) && /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(String.fromCharCode(...head))
+}
+
 function isRichText(bytes: Uint8Array): boolean {
   return indexOfAscii(bytes.subarray(0, 8), '{\\rtf') >= 0
 }

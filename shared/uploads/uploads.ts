@@ -34,6 +34,7 @@ const shared = [...documents, 'jpg', 'jpeg', 'png', 'mp4', 'mov'] as const
 /** Extensions of photographs from phones and cameras. */
 const pictureEnding = /\.(?:jpe?g|png|heic|heif|webp|gif|bmp|avif)$/i
 const emptyFile = fault('uploads.empty', messages.empty)
+const noPicture = fault('uploads.noPicture', messages.noPicture)
 const noImage = fault('uploads.noImage', messages.noImage)
 const tooLargeForNewsletter = fault('newsletters.fileFaults.size.text', fileFaults.size.text)
 const notShared = (accepted: readonly string[]) =>
@@ -143,10 +144,19 @@ export interface FileProblem extends Fault {
   field: 'file' | 'file_name'
 }
 
+/** The accepted extensions; undefined if any picture is accepted, by its content. */
+export function extensionsOf(purpose: UploadPurpose): readonly string[] | undefined {
+  const { extensions }: UploadRules = uploadRules[purpose]
+  return extensions
+}
+
 /** For a file input's `accept`. */
 export function acceptOf(purpose: UploadPurpose): string {
-  const { extensions }: UploadRules = uploadRules[purpose]
-  return extensions?.map((extension) => `.${extension}`).join(',') ?? 'image/*'
+  return (
+    extensionsOf(purpose)
+      ?.map((extension) => `.${extension}`)
+      .join(',') ?? 'image/*'
+  )
 }
 
 /** For the hint under a file control: 'pdf, doc, docx, txt or zip, up to 10 MB'. */
@@ -191,10 +201,10 @@ function wrongTypeOf({ wrongType, wrongPicture }: UploadRules, name: string): Fa
   return wrongPicture !== undefined && isPictureName(name) ? wrongPicture : wrongType
 }
 
-/** The refusal of a file whose content does not match its extension. */
-export function contentProblem(extension: string): FileProblem {
-  const notReal = fault('uploads.notReal', messages.notReal, extension)
-  return { code: 'FILE_CONTENT', status: 415, field: 'file', ...notReal }
+/** The refusal of a file whose content does not match its extension, or is no picture where any picture is accepted. */
+export function contentProblem(extension: string | undefined): FileProblem {
+  const content = extension ? fault('uploads.notReal', messages.notReal, extension) : noPicture
+  return { code: 'FILE_CONTENT', status: 415, field: 'file', ...content }
 }
 
 function findNameProblem(name: string): Fault | undefined {

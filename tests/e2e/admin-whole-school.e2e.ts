@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { buildClass, buildStudent } from '#tests/support/builders.ts'
+import { keepPhotographs } from '#tests/support/nouns/student-photographs.ts'
+import { photograph } from '#tests/support/photograph.ts'
 import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { expect } from './fixtures.ts'
 import { waitForDraft } from './offline.ts'
@@ -273,4 +275,24 @@ test('the particulars of the school are changed, stand on the website at once, a
   await visitor.reload()
   await expect(visitor.getByText('Main office: +675 475 0100')).toBeVisible()
   await visitor.close()
+})
+
+test('a list is refused as a photograph, and a picture is kept as one', async ({ page, database }) => {
+  await keepPhotographs(database)
+  const student = await buildStudent(database)
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), `/admin/students/${student.id}`)
+  const section = page.getByRole('region', { name: 'Photograph' })
+  const control = section.getByLabel('Choose a file: A photograph of the face')
+  const choose = async (name: string, content: Uint8Array) =>
+    await control.setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(content) })
+  await choose('empty.jpg', new Uint8Array())
+  await expect(section.getByRole('alert')).toContainText('The file is empty.')
+  await choose('list.csv', new TextEncoder().encode('No,Name\n1,Mary Kila\n'))
+  await expect(section.getByRole('alert')).toHaveText(/^This file is not a picture/)
+  await expect(section.getByRole('button', { name: 'Use this photograph' })).toHaveCount(0)
+  await choose('IMG_0001.JPG', await photograph({ width: 900, height: 1200 }))
+  await expect(section.getByRole('alert')).toHaveText('')
+  await section.getByRole('button', { name: 'Use this photograph' }).click()
+  await expect(section.getByRole('img')).toHaveJSProperty('naturalWidth', 420)
+  await expect(section.getByRole('heading', { name: 'Photograph' })).toBeFocused()
 })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ShownPhotograph } from '#app/features/shared/student-photographs/shown-photograph.tsx'
 import { photographQuery } from '#app/features/shared/student-photographs/student-photograph.tsx'
 import { FileField } from '#app/files/file-field.tsx'
-import { useFileSending } from '#app/files/use-file-sending.ts'
+import { ignoreOutcome, useFileSending } from '#app/files/use-file-sending.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import { photographTexts as texts } from '#app/words/shared/student-photographs.ts'
 
@@ -26,7 +26,8 @@ export function PhotographSection(student: PhotographSectionProps) {
 function Photograph({ userId, id, name }: PhotographSectionProps) {
   const query = useQuery(photographQuery(userId, { id }))
   const [isAsking, setAsking] = useState(false)
-  const sending = useFileSending({ purpose: 'photograph' })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const sending = useFileSending({ purpose: 'photograph', tell: ignoreOutcome })
   // The record shows the history.
   const changes = ['studentPhotographs', 'studentRecords'] as const
   const save = useCall('studentPhotographs', 'save', {
@@ -44,12 +45,17 @@ function Photograph({ userId, id, name }: PhotographSectionProps) {
 
   async function use() {
     const upload_id = await sending.send()
-    if (upload_id) save.mutate({ id, upload_id }, { onSuccess: () => sending.choose(undefined) })
+    const onSuccess = () => {
+      // The button that was pressed goes with the chosen file.
+      heading.current?.focus()
+      sending.choose(undefined)
+    }
+    if (upload_id) save.mutate({ id, upload_id }, { onSuccess })
   }
 
   return (
     <section aria-labelledby="photograph" className="space-y-2 print:hidden">
-      <h3 id="photograph" className="text-lg">
+      <h3 id="photograph" ref={heading} tabIndex={-1} className="text-lg">
         {texts.heading}
       </h3>
       <p className="max-w-prose text-ink-soft">{texts.intro}</p>

@@ -1,3 +1,4 @@
+import { checkFile } from '#app/files/check-file.ts'
 import { uploadRules } from '#shared/uploads/uploads.ts'
 
 /** A picture to upload, with its progress. */
@@ -13,9 +14,10 @@ export interface ChosenFile {
 }
 
 /** The reason for skipping a chosen file, or undefined when it can be uploaded. */
-export function findSkipReason(file: { type: string; size: number }): 'notImage' | 'tooLarge' | undefined {
+export async function findSkipReason(file: File): Promise<'notImage' | 'tooLarge' | undefined> {
   if (!file.type.startsWith('image/')) return 'notImage'
-  return file.size > uploadRules.slide.mostBytes ? 'tooLarge' : undefined
+  if (file.size > uploadRules.slide.mostBytes) return 'tooLarge'
+  return (await checkFile('slide', file))?.field === 'file' ? 'notImage' : undefined
 }
 
 /** Converts sent bytes to a progress step of the specification, in per cent. */

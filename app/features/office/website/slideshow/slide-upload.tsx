@@ -37,7 +37,12 @@ export function SlideUpload({ userId }: { userId: string }) {
       </CardHeader>
       <CardContent>
         <form noValidate className="max-w-3xl space-y-4" onSubmit={(event) => void submit(event)}>
-          <PictureInput input={input} isFirst={chosen.length === 0} busy={busy} onChoose={choose} />
+          <PictureInput
+            input={input}
+            isFirst={chosen.length === 0}
+            busy={busy}
+            onChoose={(files) => void choose(files)}
+          />
           <ChosenList
             chosen={chosen}
             busy={busy}

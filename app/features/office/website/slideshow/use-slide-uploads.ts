@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '#app/components/portal/use-action.ts'
+import { dismissFailures } from '#app/components/ui/dismiss-failures.ts'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { sessionEnded } from '#app/words/account/session.ts'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
@@ -35,10 +36,11 @@ export function useSlideUploads(userId: string) {
     setChosen((all) => all.map((each) => (each.id === id ? { ...each, ...change } : each)))
   }
 
-  function choose(files: Iterable<File>) {
+  async function choose(files: Iterable<File>) {
+    void dismissFailures()
     const accepted: ChosenFile[] = []
     for (const file of files) {
-      const reason = findSkipReason(file)
+      const reason = await findSkipReason(file)
       if (reason) toast(toasts[reason](file.name), toasts[`${reason}Text`], 'error')
       else accepted.push({ id: newId(), file, progress: 0 })
     }
