@@ -142,6 +142,7 @@ const readMarks = z.object({
     )
     .describe('Cells and lines that cannot be taken'),
   students: z.number().int().describe('Lines with a student of the sheet'),
+  lacks_students: z.boolean().describe('No column names the students, so that no line is read'),
 })
 
 export type MarkFileChoices = z.output<typeof markFileChoices>

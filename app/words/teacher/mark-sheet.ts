@@ -147,6 +147,9 @@ export const marksFileTexts = {
     full_name: 'Whole name',
   },
   points: { names: 'How is a whole name split?', encoding: 'Which of these are the right letters?' },
+  lacksStudents: 'Which column names the students?',
+  lacksStudentsText:
+    'No column was understood as their number or name. Choose one below, or the line of the titles if it is another.',
   choose: 'Please choose',
   meant: (name: string) => `Who is ${name}?`,
   person: (number: string, name: string) => `${number}, ${name}`,

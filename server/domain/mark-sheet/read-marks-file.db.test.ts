@@ -85,6 +85,16 @@ test('a name that two students have is asked about, and a column is chosen by ha
   expect(body.cells).toEqual([cell(other, second, '7,5')])
 })
 
+test('a file without a column for the students asks once which column names them', async () => {
+  const file = 'Pupil code;Test 1\n000911;12\n000912;13\n'
+  const open = (await read(file)).body
+  expect(open).toMatchObject({ lacks_students: true, students: 0, cells: [], problems: [] })
+  expect(open.understood.columns.map(({ use }) => use)).toEqual([null, first.id])
+  const { body } = await read(file, { columns: ['admission_number', first.id] })
+  expect(body).toMatchObject({ lacks_students: false, students: 2, problems: [] })
+  expect(body.cells).toEqual([cell(ngalo, first, '12'), cell(ana, first, '13')])
+})
+
 test('only the teacher of the class has a file read beside its sheet', async () => {
   const stranger = await claimsOf(database, (await buildTeacher(database)).id)
   expect((await read('Adm No;Test 1', {}, stranger)).status).toBe(404)

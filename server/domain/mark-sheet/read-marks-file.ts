@@ -51,14 +51,15 @@ export async function readMarksFile(
       ? (choices.columns[index] ?? null)
       : (use ?? findColumn(assessments, read.titles[index] ?? '')),
   )
-  const reply: Pick<ReadMarks, 'cells' | 'problems' | 'students'> = { cells: [], problems: [], students: 0 }
+  const lacks_students = !studentParts.some((part) => uses.includes(part))
+  const reply: Omit<ReadMarks, 'understood'> = { cells: [], problems: [], students: 0, lacks_students }
   const naming = createNaming(choices.named)
   const search = createStudentSearch(students.map(asPerson))
   const lineOf = new Map<string, number>()
   const refuse = ({ line, sheet }: ReadLine, value: string, reason: Reason) =>
     void reply.problems.push({ line, sheet, value, ...tell(reason) })
 
-  for (const line of read.lines) {
+  for (const line of lacks_students ? [] : read.lines) {
     if (isNobody(line, read.titles)) continue
     const name = line.wholeName || nameInRow({ firstName: 'first_name', lastName: 'last_name' }, line.fields)
     const shown = line.fields.admission_number || name

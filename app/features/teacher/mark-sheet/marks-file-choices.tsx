@@ -1,3 +1,4 @@
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { marksFileTexts as texts } from '#app/words/teacher/mark-sheet.ts'
@@ -6,15 +7,15 @@ import type { MarkFileChoices, MarkSheet, ReadMarks } from '#shared/mark-sheet/c
 
 interface MarksFileChoicesProps {
   sheet: MarkSheet
-  understood: ReadMarks['understood']
+  read: Pick<ReadMarks, 'understood' | 'lacks_students'>
   choices: MarkFileChoices
   onChange: (choices: MarkFileChoices) => void
 }
 
 /** The points on which a file of marks may be understood in several ways, each with a choice. */
-export function MarksFileChoices({ sheet, understood, choices, onChange }: MarksFileChoicesProps) {
-  const { sheets, hidden, columns, points, named } = understood
-  const readings = sheets.map(({ read, titles }) => ({ read, titles }))
+export function MarksFileChoices({ sheet, read, choices, onChange }: MarksFileChoicesProps) {
+  const { sheets, hidden, columns, points, named } = read.understood
+  const readings = sheets.map((one) => ({ read: one.read, titles: one.titles }))
   const uses = columns.map(({ use }) => use)
   const options = [
     ['', texts.notRead],
@@ -24,11 +25,16 @@ export function MarksFileChoices({ sheet, understood, choices, onChange }: Marks
   return (
     <fieldset className="grid items-end gap-4 sm:grid-cols-2">
       <legend className="mb-2 font-semibold">{texts.understood}</legend>
-      {sheets.map(({ name, read, titles, heads }, index) => (
+      {read.lacks_students && (
+        <Alert tone="warning" title={texts.lacksStudents} className="sm:col-span-2">
+          {texts.lacksStudentsText}
+        </Alert>
+      )}
+      {sheets.map(({ name, read: isRead, titles, heads }, index) => (
         <Choice
           key={name}
           label={texts.titles(sheets.length > 1 ? name : '')}
-          value={read ? String(titles) : ''}
+          value={isRead ? String(titles) : ''}
           options={[
             ...(sheets.length > 1 ? [['', texts.notRead] as const] : []),
             ['0', texts.noTitles],

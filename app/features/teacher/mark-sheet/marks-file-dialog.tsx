@@ -68,13 +68,15 @@ export function MarksFileDialog({ sheet, onFill, onClose }: MarksFileDialogProps
             </Alert>
           )}
           <p role="status" className="text-sm text-ink-soft">
-            {read.isPending ? texts.reading : data && texts.found(data.students, marks)}
+            {read.isPending
+              ? texts.reading
+              : data && !data.lacks_students && texts.found(data.students, marks)}
           </p>
           {data && file && (
             <>
               <MarksFileChoices
                 sheet={sheet}
-                understood={data.understood}
+                read={data}
                 choices={choices}
                 onChange={(changed) => look(file, changed)}
               />
