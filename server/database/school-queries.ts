@@ -15,11 +15,11 @@ export async function readSchool(db: Kysely<DB>): Promise<School> {
   return particulars
 }
 
-/** Enters the name of a new school. */
-export async function nameSchool(db: Kysely<DB>, name: string): Promise<void> {
+/** Enters particulars of a new school. */
+export async function enterParticulars(db: Kysely<DB>, particulars: Partial<School>): Promise<void> {
   await sql`
     update public.school_settings
-    set particulars = jsonb_set(particulars::jsonb, '{name}', to_jsonb(${name}::text))`.execute(db)
+    set particulars = particulars::jsonb || ${JSON.stringify(particulars)}::jsonb`.execute(db)
 }
 
 /** The small businesses that are public, in the order of the menu. */

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { Quotas } from '#shared/deployment/schools.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 
 /** A school to be added. */
 export interface AddedSchool {
   id: string
-  name: string
   host: string
   cluster: string
+  particulars: Partial<School>
 }
 
 /** The acts on schools that pages offer; each is logged under the actor. */

@@ -11,7 +11,8 @@ import { readForm, textOf } from '#server/documents/sent-form.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
-import type { SchoolFault, ShownSchool } from '#shared/deployment/schools.ts'
+import { readFirstParticulars } from '#server/domain/school-settings/first-particulars.ts'
+import { firstParticulars, type SchoolFault, type ShownSchool } from '#shared/deployment/schools.ts'
 import { shortestPassphrase } from '#shared/backups/limits.ts'
 import { leadTo, replyWithDeploymentPage } from './replies.ts'
 import { readerOf, type PageServices } from './require-admin.ts'
@@ -60,17 +61,25 @@ function addAdding(app: Hono<AppEnv>, { directory: { db }, render, acts }: Schoo
     const page = { page: 'add-school', reader: readerOf(c), clusters, ...shown } as const
     return replyWithDeploymentPage(c, render, page, { status: shown.fault ? 400 : 200 })
   }
-  app.get('/add-school', async (c) => await show(c, { sent: { id: '', name: '', host: '', cluster: '' } }))
+  app.get(
+    '/add-school',
+    async (c) => await show(c, { sent: { id: '', host: '', cluster: '', particulars: {} } }),
+  )
   app.post('/add-school', async (c) => {
     const form = await readForm(c)
     const typed = (name: string) => textOf(form, name).trim()
-    const sent = { id: typed('id'), name: typed('name'), host: typed('host'), cluster: typed('cluster') }
+    const particulars = Object.fromEntries(
+      firstParticulars.map((name) => [name, typed(name)]).filter(([, value]) => value !== ''),
+    )
+    const sent = { id: typed('id'), host: typed('host'), cluster: typed('cluster'), particulars }
     const host = sent.host.toLowerCase()
     if (!/^[a-z][a-z0-9-]{0,30}$/.test(sent.id)) return await show(c, { sent, fault: { code: 'id' } })
     if (!/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host))
       return await show(c, { sent, fault: { code: 'host' } })
+    const read = readFirstParticulars(particulars)
+    if ('faults' in read) return await show(c, { sent, fault: { code: 'particulars', faults: read.faults } })
     try {
-      const school = { ...sent, host, cluster: sent.cluster || 'main' }
+      const school = { ...sent, ...read, host, cluster: sent.cluster || 'main' }
       const made = await acts.add(readerOf(c).email, school)
       return await show(c, {
         sent,

@@ -4,13 +4,19 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openArchive } from '#server/backup/portable/check-archive.ts'
 import { openArchiveKey } from '#server/backup/portable/archive-key.ts'
 import { openPartFolder } from '#server/backup/portable/part-folder.ts'
+import { apiAddress } from '#server/database/api-address.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { readSchool } from '#server/database/school-queries.ts'
 import { hasDatabase } from '#server/database/database-of-school.ts'
+import type { Directory } from '#server/directory/directory.ts'
 import { addRequests, listSchools, putCounts, rowsOfPage } from '#server/directory/school-list-queries.ts'
 import { insertSchool, putCluster } from '#server/directory/queries.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 import { openDeploymentPages } from '#tests/support/deployment-pages.ts'
 
 vi.mock('virtual:site-script', () => ({ text: '' }))
@@ -87,12 +93,15 @@ test('the list shows what schools use, finds them, and goes on from page to page
 test('a school is added with its name, closed and opened with its id typed, and each act is in the log', async () => {
   const { directory, see, send } = await openPages()
   const id = newId()
-  const given = { id, name: 'Wau <Secondary> School', host: `${id}.schools.test`, cluster: '' }
+  const particulars = { name: 'Wau <Secondary> School', province: 'Morobe', officePhone: '+675 475 0100' }
+  const given = { id, ...particulars, host: `${id}.schools.test`, cluster: '' }
   for (const [wrong, why] of [
     [{ ...given, id: 'Wau School' }, 'An id has small letters'],
     [{ ...given, host: 'https://wau' }, 'This is no name of an address'],
     [{ ...given, host: 'schools.test' }, 'is the name of the deployment itself'],
     [{ ...given, cluster: 'far' }, 'There is no cluster far'],
+    [{ ...given, officePhone: 'none' }, 'Phone of the office: Enter the number as people write it'],
+    [{ ...given, name: 'W'.repeat(81) }, 'Name of the school: '],
   ] as const) {
     const refused = await send('/add-school', wrong)
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(why)])
@@ -100,6 +109,10 @@ test('a school is added with its name, closed and opened with its id typed, and 
   const added = await send('/add-school', given)
   expect(added.text).toMatch(new RegExp(`https://${id}\\.schools\\.test/first-administrator#[\\w-]{43}`))
   expect((await send('/add-school', given)).text).toContain(`There is a school ${id} already`)
+  await directory.look()
+  expect(await particularsOf(directory, id)).toMatchObject({ ...particulars, generalEmail: '' })
+  const asked = directory.db.selectFrom('reporting_schools').select('province').where('id', '=', id)
+  expect(await asked.executeTakeFirst()).toEqual({ province: 'morobe' })
 
   expect((await send(`/schools/${id}/close`, { typed_id: 'lae' })).text).toContain(
     'is not that of this school',
@@ -196,6 +209,15 @@ test('a school is deleted only when it was closed for thirty days and its archiv
   expect((await see(`/schools/${id}`)).status).toBe(404)
   expect((await see('/log')).text).toContain('deleted the school')
 })
+
+/** The particulars in the database of a school. */
+async function particularsOf(directory: Directory, id: string): Promise<School> {
+  const { ownerUrl } = directory.secretsOf(directory.school(id)!)
+  const logger = pino({ level: 'silent' })
+  const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl), logger })
+  onTestFinished(() => database.close())
+  return await database.asServiceOnce(readSchool)
+}
 
 /**
  * The archive opens with the passphrase, every part of it is encrypted, and the code comes last.

@@ -66,6 +66,16 @@ export async function readAskedSchools(db: DirectoryDb, round: string): Promise<
     .execute()
 }
 
+/** Sets the province of a school that is asked; what it releases says it again. @returns whether there is one */
+export async function setProvince(db: DirectoryDb, id: string, province: ProvinceCode): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reporting_schools')
+    .set({ province })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Adds a round. @throws PostgreSQL's error 23505 when its id is taken, 23514 when a value is not allowed */
 export async function insertRound(
   db: DirectoryDb,

@@ -6,9 +6,10 @@ import { openDatabase } from '#server/database/database.ts'
 import { allowWriting } from '#server/database/database-of-school.ts'
 import { databaseVersion } from '#server/database/database-version.ts'
 import { makeDatabase } from '#server/database/make-database.ts'
-import { nameSchool } from '#server/database/school-queries.ts'
+import { enterParticulars } from '#server/database/school-queries.ts'
 import type { Act } from '#server/directory/act.ts'
 import type { Directory, SealedCluster } from '#server/directory/directory.ts'
+import { setProvince } from '#server/directory/ministry-queries.ts'
 import { findMove } from '#server/directory/move-queries.ts'
 import {
   findCluster,
@@ -21,14 +22,16 @@ import {
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
+import { provinceOf } from '#shared/released-counts/provinces.ts'
+import type { School } from '#shared/school-settings/particulars.ts'
 import { addressOfSchool } from './school-env.ts'
 
 interface NewSchool {
   id: string
   host: string
   cluster: string
-  /** Its name, which the school changes under School particulars. */
-  name?: string | undefined
+  /** Particulars with which it begins, in place of blank ones. */
+  particulars?: Partial<School>
   /** The address of the deployment, as people type it. */
   publicUrl: string
 }
@@ -44,7 +47,7 @@ export const firstCluster = 'main'
  */
 export async function addSchool(
   { directory, actor }: Act,
-  { id, host, cluster, name, publicUrl }: NewSchool,
+  { id, host, cluster, particulars = {}, publicUrl }: NewSchool,
   { directoryUrl, logger }: { directoryUrl: string; logger: Logger },
 ): Promise<{ address: string; firstLink: string | undefined }> {
   const { db } = directory
@@ -62,7 +65,9 @@ export async function addSchool(
   const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl), logger })
   try {
     await requireMasterKey(database, masterKey)
-    if (name) await database.asServiceOnce((connection) => nameSchool(connection, name))
+    await database.asServiceOnce((connection) => enterParticulars(connection, particulars))
+    const province = provinceOf(particulars.province ?? '')
+    if (province) await setProvince(db, id, province)
     const firstLink = await offerFirstLink({ database, publicUrl: address })
     await openNew(db, id, databaseVersion())
     await noteAct(db, { actor, action: 'school_added', school: id, details: { host, cluster } })
@@ -98,7 +103,7 @@ export async function requireCluster(
 
 async function enter(
   directory: Directory,
-  { id, host, cluster }: Omit<NewSchool, 'publicUrl'>,
+  { id, host, cluster }: Pick<NewSchool, 'id' | 'host' | 'cluster'>,
 ): Promise<void> {
   const masterKey = randomBytes(32).toString('base64url')
   const sealed_master_key = directory.sealMasterKey(id, masterKey)

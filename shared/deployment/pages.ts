@@ -1,4 +1,4 @@
-import type { ListedSchool, LoggedAct, SchoolFault, ShownSchool } from './schools.ts'
+import type { firstParticulars, ListedSchool, LoggedAct, SchoolFault, ShownSchool } from './schools.ts'
 import type { ListedRound, RoundFault, ShownRound } from './rounds.ts'
 
 /** The roles of accounts of a deployment: those who look after it, and those who read released counts. */
@@ -83,7 +83,12 @@ export type DeploymentPage =
       page: 'add-school'
       reader: DeploymentReader
       clusters: string[]
-      sent: { id: string; name: string; host: string; cluster: string }
+      sent: {
+        id: string
+        host: string
+        cluster: string
+        particulars: Partial<Record<(typeof firstParticulars)[number], string>>
+      }
       fault?: SchoolFault | undefined
       made?: { id: string; address: string; link: string | null }
     }

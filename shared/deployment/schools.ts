@@ -55,9 +55,14 @@ export interface LoggedAct {
   details: Record<string, unknown>
 }
 
+/** The particulars that are asked for when a school is added; its office enters the others. */
+export const firstParticulars = ['name', 'shortName', 'province', 'officePhone', 'generalEmail'] as const
+
 /** The reason why an act on a school was refused. */
 export type SchoolFault =
   | { code: 'told'; text: string }
+  /** A sentence for each particular that cannot be used, by its name. */
+  | { code: 'particulars'; faults: Record<string, string> }
   | {
       code:
         | 'id'

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { accounts } from '#app/words/deployment/accounts.ts'
 import type { AccountFault } from '#shared/deployment/pages.ts'
@@ -51,6 +51,28 @@ export function Field({ name, label, help, id = name, ...input }: FieldProps) {
           aria-describedby={help && `${id}-help`}
         />
       </span>
+    </p>
+  )
+}
+
+interface ChoiceFieldProps {
+  name: string
+  label: string
+  defaultValue: string | undefined
+  /** Its options. */
+  children: ReactNode
+}
+
+/** A labelled choice of a form of the deployment. */
+export function ChoiceField({ name, label, defaultValue, children }: ChoiceFieldProps) {
+  return (
+    <p>
+      <label htmlFor={name} className="font-semibold">
+        {label}
+      </label>
+      <select id={name} name={name} defaultValue={defaultValue} className={`mt-1 ${inputStyles}`}>
+        {children}
+      </select>
     </p>
   )
 }

@@ -1,11 +1,12 @@
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { schools as texts } from '#app/words/deployment/schools.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
-import { FaultLine, Field } from './account-fields.tsx'
+import { provinceCodes, provinces } from '#shared/released-counts/provinces.ts'
+import { ChoiceField, FaultLine, Field } from './account-fields.tsx'
 import { schoolFaultText } from './school-view.tsx'
 
 const words = texts.add
+const labels = words.particulars
 
 /** The form that adds a school, or the link of the one that was just added. */
 export function AddSchool({ page }: { page: Extract<DeploymentPage, { page: 'add-school' }> }) {
@@ -29,6 +30,7 @@ export function AddSchool({ page }: { page: Extract<DeploymentPage, { page: 'add
         </p>
       </div>
     )
+  const given = sent.particulars
   const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, required: true } as const
   return (
     <form method="post" action="/add-school" className="max-w-[30rem] space-y-4">
@@ -42,25 +44,33 @@ export function AddSchool({ page }: { page: Extract<DeploymentPage, { page: 'add
         maxLength={31}
         defaultValue={sent.id}
       />
-      <Field name="name" label={words.name} maxLength={100} defaultValue={sent.name} />
       <Field name="host" label={words.host} help={words.hostHelp} {...plain} defaultValue={sent.host} />
       {clusters.length > 1 && (
-        <p>
-          <label htmlFor="cluster" className="font-semibold">
-            {words.cluster}
-          </label>
-          <select
-            id="cluster"
-            name="cluster"
-            defaultValue={sent.cluster || undefined}
-            className={`mt-1 ${inputStyles}`}
-          >
-            {clusters.map((cluster) => (
-              <option key={cluster}>{cluster}</option>
-            ))}
-          </select>
-        </p>
+        <ChoiceField name="cluster" label={words.cluster} defaultValue={sent.cluster || undefined}>
+          {clusters.map((cluster) => (
+            <option key={cluster}>{cluster}</option>
+          ))}
+        </ChoiceField>
       )}
+      <fieldset className="space-y-4 border-t border-line pt-4">
+        <legend className="float-left mb-2 w-full font-semibold">{words.optional}</legend>
+        <p className="clear-left text-sm text-ink-soft">{words.optionalHelp}</p>
+        <Field name="name" label={labels.name} maxLength={80} defaultValue={given.name} />
+        <Field name="shortName" label={labels.shortName} maxLength={30} defaultValue={given.shortName} />
+        <ChoiceField name="province" label={labels.province} defaultValue={given.province}>
+          <option value="">{words.noProvince}</option>
+          {provinceCodes.map((code) => (
+            <option key={code}>{provinces[code].name}</option>
+          ))}
+        </ChoiceField>
+        <Field name="officePhone" label={labels.officePhone} type="tel" defaultValue={given.officePhone} />
+        <Field
+          name="generalEmail"
+          label={labels.generalEmail}
+          type="email"
+          defaultValue={given.generalEmail}
+        />
+      </fieldset>
       <button type="submit" className={buttonStyles('primary')}>
         {words.button}
       </button>

@@ -11,7 +11,12 @@ const words = texts.one
 /** The sentence of a fault of a school's page. */
 export function schoolFaultText(fault: SchoolFault | undefined): string | undefined {
   if (fault === undefined) return undefined
-  return fault.code === 'told' ? fault.text : texts.faults[fault.code]
+  if (fault.code === 'told') return fault.text
+  if (fault.code !== 'particulars') return texts.faults[fault.code]
+  const titles: Readonly<Record<string, string>> = texts.add.particulars
+  return Object.entries(fault.faults)
+    .map(([name, text]) => `${titles[name] ?? name}: ${text}.`)
+    .join(' ')
 }
 
 /** One school of the deployment, with what can be done to it. */

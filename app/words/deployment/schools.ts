@@ -1,4 +1,4 @@
-import type { SchoolFault } from '#shared/deployment/schools.ts'
+import type { firstParticulars, SchoolFault } from '#shared/deployment/schools.ts'
 
 /** The words of the pages of a deployment's schools. */
 export const schools = {
@@ -82,7 +82,16 @@ export const schools = {
     text: 'The school gets a database of its own and is there after some seconds. Its first administrator sets it up through the link that is shown then.',
     id: 'Id',
     idHelp: 'Small letters, figures and hyphens, such as lae. It is never changed.',
-    name: 'Name of the school',
+    particulars: {
+      name: 'Name of the school',
+      shortName: 'Short name, for narrow places',
+      province: 'Province',
+      officePhone: 'Phone of the office',
+      generalEmail: 'Email of the office',
+    } satisfies Record<(typeof firstParticulars)[number], string>,
+    optional: 'What is known of the school',
+    optionalHelp: 'The school can begin with this, and changes it under School particulars.',
+    noProvince: 'Not known',
     host: 'Address',
     hostHelp: 'The name that people type, such as lae.schools.example. It has to lead to this deployment.',
     cluster: 'Cluster',
@@ -127,5 +136,5 @@ export const schools = {
       'This is not the code of the last archive that was made since the school was closed. Look into code.txt of that file, or make the archive once more.',
     'left-databases':
       'Databases that moves or an unfinished upgrade have left are still there. Have them dropped at the machine first.',
-  } satisfies Record<Exclude<SchoolFault['code'], 'told'>, string>,
+  } satisfies Record<Exclude<SchoolFault['code'], 'told' | 'particulars'>, string>,
 }
