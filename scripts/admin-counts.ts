@@ -1,5 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
-import { closeRound, openRound, takeCounts, type TakenCounts } from '../server/deployment/manage-rounds.ts'
+import {
+  closeRound,
+  mostBytesOfCounts,
+  openRound,
+  takeCounts,
+  type TakenCounts,
+} from '../server/deployment/manage-rounds.ts'
 import type { Act } from '../server/directory/act.ts'
 import { readRounds } from '../server/directory/ministry-queries.ts'
 import { typed } from '../server/machine/command.ts'
@@ -26,9 +32,6 @@ export const optionsOfCounts = {
 } as const
 
 type Given = Partial<Record<keyof typeof optionsOfCounts | 'name', string>>
-
-/** A school of 5,000 students has some 300 KB. */
-const mostBytes = 5 * 1024 * 1024
 
 /**
  * Runs a command about counts.
@@ -78,7 +81,7 @@ export async function runCounts(
 
 function readFile(file: string): string {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? {}
-  if (size === undefined || size > mostBytes)
+  if (size === undefined || size > mostBytesOfCounts)
     throw new StartFault(`${file} is no file of counts.`, 'Give the path of the file that the school saved.')
   return readFileSync(file, 'utf8')
 }

@@ -13,6 +13,7 @@ import { closeUnreadBody } from '#server/http/unread-body.ts'
 import { createWatch } from '#server/watching/watch.ts'
 import { because } from '#shared/reasons.ts'
 import { createAccountPages } from './account-pages.ts'
+import { countsFilePath, createCountsFilePage } from './counts-file-page.ts'
 import { createEntryPages, createOwnPages, type EntryServices } from './entry-pages.ts'
 import { replyWithDeploymentPage } from './replies.ts'
 import { createSchoolPages, type SchoolPageServices } from './school-pages.ts'
@@ -41,10 +42,13 @@ export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> 
   app.use(secure(securityHeaders(env)))
   // PostgreSQL cannot store NUL, so nothing has it in its name.
   app.use(async (c, next) => (c.req.url.includes('%00') ? c.notFound() : await next()))
-  app.use(bodyLimit({ maxSize: longestForm, onError: refuseLongForm }))
+  const limitForm = bodyLimit({ maxSize: longestForm, onError: refuseLongForm })
+  // A file has a limit of its own, behind the guard.
+  app.use(async (c, next) => await (c.req.path === countsFilePath ? next() : limitForm(c, next)))
   app.route('/', createEntryPages(services))
   app.route('/', createOwnPages(services))
   app.route('/', createRoundPages(services))
+  app.route('/', createCountsFilePage(services))
   app.use(requireDeploymentAdmin(services, 'administrator'))
   app.route('/', createSchoolPages(services))
   app.route('/', createAccountPages(services))

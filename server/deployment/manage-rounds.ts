@@ -46,6 +46,9 @@ export async function closeRound({ directory, actor }: Act, id: string): Promise
   return isDone
 }
 
+/** The most that a file of counts takes: one of a school of 5,000 students has some 300 KB. */
+export const mostBytesOfCounts = 5 * 1024 * 1024
+
 export type TakenCounts =
   | { school: string; round: string; fingerprint: string; isNewKey: boolean; isNew: boolean }
   | { fault: 'unreadable' | 'damaged' | 'otherShape' | 'noRound' | 'closed' }

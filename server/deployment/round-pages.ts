@@ -1,10 +1,12 @@
 import { Hono, type Context } from 'hono'
-import { readAskedSchools, readRounds } from '#server/directory/ministry-queries.ts'
+import { readAskedSchools, readRounds, setProvince } from '#server/directory/ministry-queries.ts'
+import { noteAct } from '#server/directory/queries.ts'
 import { readForm, textOf } from '#server/documents/sent-form.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { replyWithFile } from '#server/http/reply-with-file.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
+import { provinceCodes } from '#shared/released-counts/provinces.ts'
 import { closeRound, openRound, type NewRound } from './manage-rounds.ts'
 import { leadTo, replyWithDeploymentPage } from './replies.ts'
 import { readerOf, requireDeploymentAdmin, type PageServices } from './require-admin.ts'
@@ -51,6 +53,14 @@ export function createRoundPages(services: PageServices): Hono<AppEnv> {
   app.post('/rounds/:id/close', async (c) => {
     await closeRound(actOf(c), c.req.param('id'))
     return leadTo(`/rounds/${encodeURIComponent(c.req.param('id'))}`)
+  })
+  app.post('/rounds/:id/province', async (c) => {
+    const form = await readForm(c)
+    const school = textOf(form, 'school')
+    const province = provinceCodes.find((code) => code === textOf(form, 'province'))
+    if (province && (await setProvince(db, school, province)))
+      await noteAct(db, { actor: readerOf(c).email, action: 'province_set', school, details: { province } })
+    return leadTo(`/rounds/${encodeURIComponent(c.req.param('id'))}#schools`)
   })
   app.get('/rounds/:id', async (c) => {
     const rounds = await readRounds(db)

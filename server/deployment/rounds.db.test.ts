@@ -206,3 +206,70 @@ test('a file of a box is taken in once its key is registered, and no changed or 
     expect.arrayContaining(['round_opened', 'counts_key_registered', 'counts_taken_in', 'round_closed']),
   )
 })
+
+/** A form with a file, as a browser sends it. */
+function formWith(file: string | undefined, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (file !== undefined) form.set('file', new File([file], 'counts.txt'))
+  return form
+}
+
+test('the page of files shows the fingerprint of a key that was never seen, and takes the file in once it has an id', async () => {
+  const { ask, cookie, directory } = await openMinistry()
+  const send = async (form: FormData | Record<string, string>) => await ask('/counts-file', { cookie, form })
+  const text = fileOf(masterKeyOf(2), countsOf({ school: { ...countsOf().school, province: null } }))
+  const fingerprint = fingerprintOfKey(publicKeyOf(masterKeyOf(2)))
+  const asked = await send(formWith(text))
+  expect(asked.status).toBe(200)
+  expect(asked.text).toContain(fingerprint)
+  expect(asked.text).toContain('Markham Valley')
+  expect(await directory.db.selectFrom('released_counts').selectAll().execute()).toEqual([])
+  // The file comes back with the decision, in a field.
+  const [, hidden = ''] = /name="text" value="([^"]*)"/.exec(asked.text) ?? []
+  const kept = hidden.replaceAll('&quot;', '"').replaceAll('\n', '\r\n')
+  const wrong = await send({ text: kept, id: 'Markham Valley', province: '' })
+  expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('which begins with a letter')])
+  const taken = await send({ text: kept, id: 'markham', province: 'morobe' })
+  expect(taken.text).toContain('The counts of markham are in the round census-2026')
+  expect(taken.text).toContain(`Its key is registered: ${fingerprint}`)
+  const school = directory.db.selectFrom('reporting_schools').select('province').where('id', '=', 'markham')
+  expect(await school.executeTakeFirst()).toEqual({ province: 'morobe' })
+  expect((await send(formWith(text))).text).toContain('are these or later ones already')
+})
+
+test('the page of files says why a file is not taken in', async () => {
+  const { ask, cookie } = await openMinistry()
+  const text = fileOf(masterKeyOf(2))
+  const cases: [FormData, string][] = [
+    [formWith(undefined), 'Choose the file'],
+    [formWith(''), 'Choose the file'],
+    [formWith('a letter'), 'This is no file of counts'],
+    [formWith(text.replace('"students":30', '"students":31')), 'was changed after the school signed it'],
+    [formWith(text, { id: 'lae' }), 'lae: This is a school of the deployment'],
+    [formWith(fileOf(masterKeyOf(2), countsOf({ year: '2024' }))), 'no open round of the year'],
+    [formWith('x'.repeat(11_000_000)), 'larger than any file of counts'],
+  ]
+  for (const [form, sentence] of cases) {
+    const refused = await ask('/counts-file', { cookie, form })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(sentence)])
+  }
+  const stranger = await ask('/counts-file', { form: formWith('x'.repeat(11_000_000)) })
+  expect(stranger).toMatchObject({ status: 303, to: '/sign-in' })
+})
+
+test('the ministry sets the province of a school that has not released yet', async () => {
+  const { ask, cookie, directory } = await openMinistry()
+  const set = async (school: string, province: string) =>
+    await ask('/rounds/census-2026/province', { cookie, form: { school, province } })
+  expect(await set('buka', 'bougainville')).toMatchObject({ status: 303, to: '/rounds/census-2026#schools' })
+  await set('lae', 'nowhere')
+  const rows = directory.db.selectFrom('reporting_schools').select(['id', 'province']).orderBy('id')
+  expect(await rows.execute()).toEqual([
+    { id: 'buka', province: 'bougainville' },
+    { id: 'goroka', province: null },
+    { id: 'lae', province: null },
+  ])
+  const acts = await directory.db.selectFrom('audit_log').select(['action', 'school']).execute()
+  expect(acts).toContainEqual({ action: 'province_set', school: 'buka' })
+})

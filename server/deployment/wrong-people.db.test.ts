@@ -16,7 +16,8 @@ vi.mock('virtual:site-script', () => ({ text: '' }))
 /** Pages on which nobody is signed in yet, and those of every role. Any other page is of one role. */
 const open = ['/sign-in', '/first', '/first/factor']
 const ofEveryRole = ['/', '/account', '/sign-out']
-const roleOf = (path: string): DeploymentRole => (/^\/rounds(\/|$)/.test(path) ? 'ministry' : 'administrator')
+const roleOf = (path: string): DeploymentRole =>
+  /^\/(rounds|counts-file)(\/|$)/.test(path) ? 'ministry' : 'administrator'
 
 type Pages = Awaited<ReturnType<typeof openDeploymentPages>>
 

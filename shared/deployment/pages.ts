@@ -1,5 +1,12 @@
 import type { firstParticulars, ListedSchool, LoggedAct, SchoolFault, ShownSchool } from './schools.ts'
-import type { ListedRound, RoundFault, ShownRound } from './rounds.ts'
+import type {
+  CountsFileFault,
+  ListedRound,
+  RoundFault,
+  ShownRound,
+  TakenFile,
+  UnknownSigner,
+} from './rounds.ts'
 
 /** The roles of accounts of a deployment: those who look after it, and those who read released counts. */
 export type DeploymentRole = 'administrator' | 'ministry'
@@ -101,4 +108,16 @@ export type DeploymentPage =
       sent?: Pick<ListedRound, 'id' | 'title' | 'year' | 'opens' | 'closes'> | undefined
     }
   | { page: 'round'; reader: DeploymentReader; figures: ShownRound }
+  | {
+      page: 'counts-file'
+      reader: DeploymentReader
+      /** Rounds that are open. */
+      rounds: ListedRound[]
+      sent_round: string
+      fault?: CountsFileFault | undefined
+      /** The id that the fault is about. */
+      school?: string | undefined
+      unknown?: UnknownSigner | undefined
+      taken?: TakenFile | undefined
+    }
   | { page: 'refused'; reader: DeploymentReader; reason: 'missing' | 'origin' }

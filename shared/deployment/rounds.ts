@@ -18,6 +18,41 @@ export interface ListedRound {
 /** The reason why a round was not opened. */
 export type RoundFault = 'id' | 'id-taken' | 'title' | 'year' | 'days'
 
+/** The reason why a file of counts was not taken in. */
+export type CountsFileFault =
+  | 'missing'
+  | 'tooLarge'
+  | 'unreadable'
+  | 'damaged'
+  | 'otherShape'
+  | 'noRound'
+  | 'closed'
+  | 'otherKey'
+  | 'inDeployment'
+  | 'id'
+
+/** A file of counts whose key was never seen, with what whoever takes it in decides by. */
+export interface UnknownSigner {
+  /** The file, which comes back with the decision. */
+  text: string
+  fingerprint: string
+  /** The name that the file gives itself. */
+  name: string
+  /** The id that was typed. */
+  sent_id: string
+  province: ProvinceCode | null
+}
+
+/** A file of counts that was taken in. */
+export interface TakenFile {
+  school: string
+  round: string
+  /** Whether it is in the round now; otherwise these or later counts were there already. */
+  isNew: boolean
+  /** Of a key that was registered with this file. */
+  fingerprint: string | null
+}
+
 /** Students by sex, with those of the round of the year before, if there was one. */
 export interface StudentSums extends Record<(typeof countedSexes)[number], number> {
   all: number

@@ -70,12 +70,16 @@ export async function openDeploymentPages() {
   /** Asks for a page, or sends a form, as a browser with these cookies. */
   async function ask(
     path: string,
-    { form, cookie = '', origin = publicUrl }: { form?: Form; cookie?: string; origin?: string } = {},
+    {
+      form,
+      cookie = '',
+      origin = publicUrl,
+    }: { form?: Form | FormData; cookie?: string; origin?: string } = {},
   ) {
     const reply = await app.request(publicUrl + path, {
       method: form ? 'POST' : 'GET',
       headers: { Cookie: cookie, Host: 'schools.test', ...(form ? { Origin: origin } : {}) },
-      ...(form ? { body: new URLSearchParams(form) } : {}),
+      ...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
     })
     const cookies = reply.headers.getSetCookie()
     const body = Buffer.from(await reply.arrayBuffer())

@@ -58,7 +58,7 @@ export function Field({ name, label, help, id = name, ...input }: FieldProps) {
 interface ChoiceFieldProps {
   name: string
   label: string
-  defaultValue: string | undefined
+  defaultValue?: string | undefined
   /** Its options. */
   children: ReactNode
 }

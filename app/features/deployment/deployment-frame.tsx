@@ -16,7 +16,10 @@ const pages: Record<DeploymentRole, { href: string; label: string }[]> = {
     { href: '/administrators', label: frame.accounts },
     { href: '/log', label: frame.log },
   ],
-  ministry: [{ href: '/rounds', label: frame.rounds }],
+  ministry: [
+    { href: '/rounds', label: frame.rounds },
+    { href: '/counts-file', label: frame.countsFile },
+  ],
 }
 
 /** The header of every page of the deployment, with the pages of the reader's role. */

@@ -1,8 +1,10 @@
 import { accounts } from '#app/words/deployment/accounts.ts'
+import { countsFile } from '#app/words/deployment/counts-file.ts'
 import { frame } from '#app/words/deployment/frame.ts'
 import { schools } from '#app/words/deployment/schools.ts'
 import type { DeploymentPage as Page } from '#shared/deployment/pages.ts'
 import { AccountList } from './account-list.tsx'
+import { CountsFile } from './counts-file.tsx'
 import { DeploymentFrame } from './deployment-frame.tsx'
 import { AddSchool } from './add-school.tsx'
 import { rounds } from '#app/words/deployment/rounds.ts'
@@ -38,6 +40,8 @@ export function titleOfPage(page: Page): string {
       return rounds.title
     case 'round':
       return page.figures.round.title
+    case 'counts-file':
+      return countsFile.title
     case 'refused':
       return frame.refused[page.reason].title
   }
@@ -84,6 +88,8 @@ function Content({ page }: { page: Page }) {
       return <RoundList page={page} />
     case 'round':
       return <RoundView figures={page.figures} />
+    case 'counts-file':
+      return <CountsFile page={page} />
     case 'refused':
       return <p className="max-w-prose">{frame.refused[page.reason].text}</p>
   }

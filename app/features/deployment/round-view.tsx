@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { rounds as words } from '#app/words/deployment/rounds.ts'
 import { bandInWords } from '#app/words/shared/released-counts.ts'
 import type { ShownRound, StudentSums } from '#shared/deployment/rounds.ts'
-import { provinces, type ProvinceCode } from '#shared/released-counts/provinces.ts'
-import { schoolLevels, type SchoolLevelCode } from '#shared/released-counts/school-levels.ts'
 import { dayInWords, inWords } from './days.ts'
 import { FigureTable, type FigureColumn } from './figure-table.tsx'
+import { levelInWords, Part, provinceInWords, summaryStyles } from './round-part.tsx'
 import { GradeBars, ProvinceMap } from './round-plots.tsx'
+import { Schools } from './round-schools.tsx'
 
 const { columns, headings } = words
 
@@ -103,59 +102,11 @@ function Grades({ figures: { before, grades } }: { figures: ShownRound }) {
   )
 }
 
-function Schools({ figures: { before, schools } }: { figures: ShownRound }) {
-  const earlier: FigureColumn<ShownRound['schools'][number]>[] =
-    before === null
-      ? []
-      : [{ title: columns.before(before), cell: (school) => school.before, isNumber: true }]
-  return (
-    <Part id="schools" title={headings.schools}>
-      <FigureTable
-        caption={headings.schools}
-        isTitled
-        columns={[
-          { title: columns.school, cell: ({ name, is_box }) => (is_box ? `${name} (${words.box})` : name) },
-          {
-            title: columns.released,
-            cell: ({ released_at }) => (released_at === null ? words.not : dayInWords(released_at)),
-          },
-          { title: columns.province, cell: ({ province }) => provinceInWords(province) },
-          { title: columns.level, cell: ({ level }) => levelInWords(level) },
-          { title: columns.students, cell: ({ students }) => students, isNumber: true },
-          ...earlier,
-        ]}
-        rows={schools}
-      />
-    </Part>
-  )
-}
-
-function provinceInWords(code: ProvinceCode | null): string {
-  return code === null ? words.unknown : provinces[code].name
-}
-
-function levelInWords(code: SchoolLevelCode | null): string {
-  return code === null ? words.unknown : schoolLevels[code]
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="space-y-4">
-      <h2 id={id} className="font-display text-2xl">
-        {title}
-      </h2>
-      {children}
-    </section>
-  )
-}
-
 /** The second press is on a part that opens, so that nobody closes a round by accident. */
 function Close({ id, title }: { id: string; title: string }) {
   return (
     <details className="print:hidden">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center text-river-ink underline">
-        {words.close}
-      </summary>
+      <summary className={summaryStyles}>{words.close}</summary>
       <form method="post" action={`/rounds/${id}/close`} className="max-w-prose space-y-3 py-2">
         <p>{words.closeText}</p>
         <button type="submit" className={buttonStyles('danger', 'sm', 'wrap-anywhere')}>

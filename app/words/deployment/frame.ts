@@ -6,6 +6,7 @@ export const frame = {
   log: 'Log',
   accounts: 'Accounts',
   rounds: 'Counts of schools',
+  countsFile: 'Take in a file',
   account: 'You',
   leave: 'Log out',
   menu: 'Pages',

@@ -81,6 +81,13 @@ export const rounds = {
   all: 'All',
   not: 'not yet',
   box: 'by file',
+  province: {
+    title: 'Set the province of a school …',
+    help: 'A school that releases counts says its province itself, if its address names one.',
+    school: 'School',
+    province: 'Province',
+    button: 'Set the province',
+  },
   nothing: 'No school has released anything for this.',
   attendanceHelp:
     'Withheld: groups of a grade and sex of a school with fewer than five students; their days are in no sum.',
