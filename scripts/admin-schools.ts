@@ -1,19 +1,17 @@
-import { readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { normalizeAddress } from '../server/database/address.ts'
 import { openDirectory, type Directory } from '../server/directory/directory.ts'
-import { readFirstParticulars } from '../server/domain/school-settings/first-particulars.ts'
 import { readEnv } from '../server/env.ts'
 import { typed } from '../server/machine/command.ts'
 import { readSecrets } from '../server/machine/secrets.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
 import { createSchoolActs } from '../server/start/school-acts.ts'
-import { addSchool, changeState, enterCluster, firstCluster } from '../server/start/schools-at-the-machine.ts'
-import type { School } from '../shared/school-settings/particulars.ts'
+import { changeState, enterCluster } from '../server/start/schools-at-the-machine.ts'
 import { optionsOfSchoolActs, runSchoolAct, usageOfSchoolActs } from './admin-school-acts.ts'
 import { runAccounts, usageOfAccounts } from './admin-deployment-accounts.ts'
+import { runAdd, usageOfAdding } from './admin-add-school.ts'
 import { isMove, optionsOfMoves, runMove, usageOfMoves } from './admin-school-moves.ts'
 import { listUpgrades, runUpgrades } from './admin-school-upgrades.ts'
 import { needed, readWords, UsageFault } from './tool.ts'
@@ -23,9 +21,7 @@ export const usageOfSchools = `The schools of a deployment, for whoever looks af
 
   ${typed('admin', 'schools', 'list')}
       all schools: id, state, database, and the names under which people find them
-  ${typed('admin', 'schools', 'add')} lae --host lae.schools.example [--name "Lae Secondary School"] [--particulars FILE] [--cluster ${firstCluster}]
-      a new school with a database of its own; prints the link for its first administrator. FILE has particulars with which it
-      begins, as JSON, such as {"name": "Lae Secondary School", "province": "Morobe", "officePhone": "+675 475 0100"}
+${usageOfAdding}
   ${typed('admin', 'schools', 'close')} lae
       nobody reaches the school any more; its data stay
   ${typed('admin', 'schools', 'open')} lae
@@ -77,18 +73,9 @@ export async function runSchools(words: string[]): Promise<void> {
   try {
     if (verb === 'list') process.stdout.write(listed(directory))
     else if (verb === 'add') {
-      const host = needed(values.host, '--host').toLowerCase()
-      const { name, cluster = firstCluster } = values
-      const particulars = particularsFrom(values.particulars, name)
-      const school = { id: needed(id, 'The id'), host, particulars, cluster }
-      const made = await addSchool(
-        act,
-        { ...school, publicUrl: env.publicUrl },
-        { directoryUrl: env.directoryUrl, logger },
-      )
-      process.stdout.write(`\nThe school is there:  ${made.address}\n`)
-      if (made.firstLink)
-        process.stdout.write(`Create its first administrator here, once:\n\n  ${made.firstLink}\n\n`)
+      const given = { ...values, id: needed(id, 'The id'), host: needed(values.host, '--host') }
+      const { publicUrl, directoryUrl } = env
+      process.stdout.write(await runAdd(act, given, { publicUrl, directoryUrl, logger }))
     } else if (verb === 'close' || verb === 'open') {
       await changeState(act, { id: needed(id, 'The id'), state: verb === 'open' ? 'open' : 'closed' })
       process.stdout.write(`The school ${id} is ${verb === 'open' ? 'open' : 'closed'}.\n`)
@@ -128,28 +115,6 @@ export async function runSchools(words: string[]): Promise<void> {
     }
   } finally {
     await directory.close()
-  }
-}
-
-/** The particulars in a file, and the name. @throws {StartFault} naming those that cannot be used */
-function particularsFrom(file: string | undefined, name: string | undefined): Partial<School> {
-  const read = readFirstParticulars({
-    ...(file === undefined ? {} : readJson(file)),
-    ...(name === undefined ? {} : { name }),
-  })
-  if ('particulars' in read) return read.particulars
-  const faults = Object.entries(read.faults).map(([one, text]) => `${one}: ${text}`)
-  throw new StartFault(
-    `The particulars of the school cannot be used. ${faults.join('. ')}.`,
-    `The names and rules are those that ${typed('admin', 'school')} prints at a school.`,
-  )
-}
-
-function readJson(file: string): object {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as object
-  } catch (error) {
-    throw new StartFault(`${file} is no JSON.`, 'Give the path of a file with particulars.', { cause: error })
   }
 }
 

@@ -49,7 +49,7 @@ export interface TakenFile {
   round: string
   /** Whether it is in the round now; otherwise these or later counts were there already. */
   isNew: boolean
-  /** Of a key that was registered with this file. */
+  /** The fingerprint of the key, if it was registered with this file. */
   fingerprint: string | null
 }
 
