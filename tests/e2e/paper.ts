@@ -1,4 +1,4 @@
-import { test, type Page } from '@playwright/test'
+import { test, type Locator, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 
 /**
@@ -15,4 +15,16 @@ export async function printOnPaper(page: Page, name: string): Promise<string[]> 
   await test.info().attach(`${name}.pdf`, { body: pdf, contentType: 'application/pdf' })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: false })
   return text
+}
+
+/** Presses a button that prints, and waits until the sheet is there, which may have to be downloaded. */
+export async function pressPrint(button: Locator): Promise<void> {
+  const isAsked = button.page().evaluate(
+    async () =>
+      await new Promise<void>((resolve) => {
+        window.print = resolve
+      }),
+  )
+  await button.click()
+  await isAsked
 }

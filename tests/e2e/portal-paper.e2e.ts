@@ -2,7 +2,7 @@ import { buildAssessment, buildClass, buildStudent, enrol } from '#tests/support
 import { calendar } from '#tests/support/calendar.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
-import { printOnPaper } from './paper.ts'
+import { pressPrint, printOnPaper } from './paper.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 import { logInAtTeachersPortal, openTab } from './teacher-people.ts'
@@ -71,7 +71,7 @@ test('a teacher prints the timetable of the present term', async ({ page, databa
   await expect(page.getByRole('button', { name: 'Print the timetable' })).toBeVisible()
   // Without the button, by the browser's own menu.
   expect((await printOnPaper(page, 'page')).join('\n')).toContain('Lab 2')
-  await page.getByRole('button', { name: 'Print the timetable' }).click()
+  await pressPrint(page.getByRole('button', { name: 'Print the timetable' }))
   const [sheet = '', ...others] = await printOnPaper(page, 'timetable-of-a-teacher')
   expect(others).toEqual([])
   for (const words of ['Timetable of Mary Kila', 'Period', 'Monday', 'Friday', 'Lab 2'])
@@ -88,7 +88,7 @@ test('a student prints the timetable of the present term', async ({ page, databa
   )
   await page.setViewportSize({ width: 360, height: 740 })
   await logIn(page, student)
-  await page.getByRole('button', { name: 'Print the timetable' }).click()
+  await pressPrint(page.getByRole('button', { name: 'Print the timetable' }))
   const [sheet = '', ...others] = await printOnPaper(page, 'timetable-of-a-student')
   expect(others).toEqual([])
   for (const words of ['Timetable of Ruth Dambui', 'Wednesday', 'Lab 2']) expect(sheet).toContain(words)

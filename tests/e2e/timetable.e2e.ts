@@ -3,7 +3,7 @@ import { calendar } from '#tests/support/calendar.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForOutbox } from './offline.ts'
-import { printOnPaper } from './paper.ts'
+import { pressPrint, printOnPaper } from './paper.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
@@ -40,10 +40,7 @@ test('a teacher sees the week of a room, and is told of a lesson in the way of a
     await checkWidth(page)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.evaluate(() => {
-    window.print = () => undefined
-  })
-  await week.getByRole('button', { name: 'Print the timetable' }).click()
+  await pressPrint(week.getByRole('button', { name: 'Print the timetable' }))
   const [sheet = '', ...others] = await printOnPaper(page, 'timetable-of-a-room')
   expect(others).toEqual([])
   expect(sheet.replaceAll(/\s/g, '')).toContain(`Timetable of ${room}`.replaceAll(' ', ''))
