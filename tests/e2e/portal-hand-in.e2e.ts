@@ -8,6 +8,7 @@ import { printedText } from './printed-text.ts'
 import { test, expect } from './fixtures.ts'
 import { waitForOutbox } from './offline.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
+import { expectClearOfToasts } from './toasts.ts'
 
 async function buildStudentWithWork(database: Database, due_date: string | null = null) {
   const student = await buildPortalStudent(database)
@@ -213,6 +214,7 @@ test('files that waited and are refused stay chosen, with the reason and what ca
   await context.setOffline(false)
   const failure = page.getByRole('alert').filter({ hasText: 'Upload Failed' })
   await expect(failure).toContainText('Nothing is lost')
+  await expectClearOfToasts(page, failure)
   await page.getByRole('button', { name: /needs your decision/ }).click()
   const outbox = page.getByRole('dialog', { name: 'Outbox' })
   await expect(outbox.getByRole('button', { name: 'Open page 2.txt' })).toBeVisible()

@@ -1,19 +1,22 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { Toaster as Sonner } from 'sonner'
 import { useNarrow } from '#app/components/ui/use-narrow.ts'
+import { useToastOffset } from './use-toast-offset.ts'
 
 /**
  * Shows the messages of `toast()`; rendered once in each portal's frame. On a phone they are at the top,
- * because the next field or button and the keyboard are below. See `controls.css` for the styles beyond
- * sonner's own.
+ * because the next field or button and the keyboard are below, unless that is where the person looks. See `controls.css`
+ * for the styles beyond sonner's own.
  */
 export function Toaster() {
   const isNarrow = useNarrow()
+  const edge = isNarrow ? 'top' : 'bottom'
+  const offset = { [edge]: useToastOffset(edge) }
   return (
     <Sonner
       position={isNarrow ? 'top-center' : 'bottom-right'}
-      offset={{ bottom: 'calc(1.5rem + var(--bottom-bar))' }}
-      mobileOffset={{ top: '0.5rem' }}
+      offset={offset}
+      mobileOffset={offset}
       closeButton
       containerAriaLabel="Notifications"
       icons={{

@@ -68,6 +68,7 @@ export function OutboxButton({ userId }: { userId: string }) {
     <>
       <button
         type="button"
+        data-keep-clear=""
         className={buttonStyles('secondary', 'icon', 'relative ml-auto')}
         aria-label={deciding > 0 ? `${text}. ${words.needsYou(deciding)}` : text}
         title={text}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { handIn as words } from '#app/words/student/hand-ins.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { useUnstored } from '#app/offline/outbox/use-unstored.ts'
@@ -20,14 +20,10 @@ import { acceptOf, describeAccepted, isPictureName } from '#shared/uploads/uploa
 import { noFileSelected, uploadFailed } from '#shared/hand-ins/messages.ts'
 import { filesOf, mostBytesTogether, mostFiles } from '#shared/hand-ins/rules.ts'
 import { describeRoom, findRoomProblem } from '#shared/uploads/storage-budget.ts'
-import { narrowScreen } from '#app/components/ui/use-narrow.ts'
 import { isOver } from '#shared/assignments/rules.ts'
 
 /** How much of the storage for the student's files is used; read again each time the form opens. */
 const roomQuery = callQuery('handIns', 'room', { staleTime: 0 })
-
-/** Pixels that a message of two lines takes at the top of a phone. */
-const toastRoom = 144
 
 type Failure = Extract<HandInState, { step: 'failed' }>
 
@@ -45,7 +41,7 @@ interface HandInFormProps {
 
 export function HandInForm(props: HandInFormProps) {
   const { assignment, takesFocus, failure, onStart, onRetry, onClose } = props
-  const form = useFocusedForm(takesFocus)
+  const form = useFocusedForm(takesFocus, failure !== undefined)
   const [isMissing, setMissing] = useState(false)
   // The figure is only a hint: without it the server decides when the file is sent.
   const { userId } = useStudent()
@@ -73,6 +69,7 @@ export function HandInForm(props: HandInFormProps) {
   }
 
   function start() {
+    dismissToasts()
     onStart(files, chosen.describe().placeholder)
   }
 
@@ -129,22 +126,21 @@ function describeReplacing(submission: StudentSubmission, count: number): string
   return before === 1 && count === 1 ? words.replaceText(submission.file_name) : words.replaceTextAll(before)
 }
 
-/** Focuses the file field of the form, if something was pressed to open it. */
-function useFocusedForm(takesFocus: boolean) {
+/**
+ * Focuses the file field of the form, if something was pressed to open it.
+ * @param hasFailed the form begins with the failure, which has to stay in sight
+ */
+function useFocusedForm(takesFocus: boolean, hasFailed: boolean) {
   const form = useRef<HTMLFormElement>(null)
+  const bringIntoView = useEffectEvent(() =>
+    form.current?.scrollIntoView({ block: hasFailed ? 'start' : 'center' }),
+  )
   useEffect(() => {
     if (!takesFocus) return
-    form.current?.scrollIntoView({ block: 'center' })
+    bringIntoView()
     form.current?.querySelector<HTMLInputElement>('input[type=file]')?.focus({ preventScroll: true })
   }, [takesFocus])
   return form
-}
-
-/** On a phone the failure toast is at the top of the screen and would cover the start of the explanation. */
-function keepBelowToast(failure: HTMLElement | null): void {
-  if (!failure || !window.matchMedia(narrowScreen).matches) return
-  const { top } = failure.getBoundingClientRect()
-  if (top >= 0 && top < toastRoom) window.scrollBy(0, top - toastRoom)
 }
 
 interface HandInFailureProps {
@@ -158,19 +154,17 @@ function HandInFailure({ failure, files, onRetry }: HandInFailureProps) {
   const { cause, fileName, message } = failure
   const unstored = useUnstored()
   return (
-    <div ref={keepBelowToast}>
-      <Alert tone="error" title={uploadFailed.title}>
-        <p>{cause === 'session' ? words.waitsForLogin : [fileName, message].filter(Boolean).join(': ')}</p>
-        {cause === 'refused' && files.length > 0 && <p>{words.stillChosen}</p>}
-        {cause === 'server' && (
-          <>
-            <p>{unstored ? outboxTexts.unstored[unstored] : words.waitsForRetry}</p>
-            <Button size="sm" className="mt-3" onClick={onRetry}>
-              {words.tryAgain}
-            </Button>
-          </>
-        )}
-      </Alert>
-    </div>
+    <Alert tone="error" title={uploadFailed.title}>
+      <p>{cause === 'session' ? words.waitsForLogin : [fileName, message].filter(Boolean).join(': ')}</p>
+      {cause === 'refused' && files.length > 0 && <p>{words.stillChosen}</p>}
+      {cause === 'server' && (
+        <>
+          <p>{unstored ? outboxTexts.unstored[unstored] : words.waitsForRetry}</p>
+          <Button size="sm" className="mt-3" onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        </>
+      )}
+    </Alert>
   )
 }

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { placeToast, type Extent } from './toast-place.ts'
+
+/** Pixels between the messages and the edges of the screen: a phone has none to spare. */
+const margins = { top: 8, bottom: 24 }
+/** Pixels by which each message behind the front one looks out, and how many of them do. */
+const stacked = { by: 14, most: 2 }
+/** Milliseconds after scrolling when the messages look for a place again, so that they do not jump meanwhile. */
+const pause = 150
+
+const toaster = '[data-sonner-toaster]'
+const shownToasts = '[data-sonner-toast]:not([data-removed=true])'
+/** What the person reads or presses next, beside the focus: faults, the buttons of a form, and what says so itself. */
+const toBeSeen = '[role=alert], [data-form-buttons], [data-selection-bar], [data-keep-clear]'
+
+/**
+ * Pixels between the messages and their edge of the screen, so that none lies over the focus, a fault or the button that comes
+ * next.
+ */
+export function useToastOffset(edge: 'top' | 'bottom'): number {
+  const [offset, setOffset] = useState(margins[edge])
+  useEffect(() => {
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => setOffset((before) => findOffset(edge) ?? before))
+    }
+    const lookLater = () => {
+      clearTimeout(timer)
+      timer = setTimeout(look, pause)
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', look)
+    document.addEventListener('scroll', lookLater, { capture: true, passive: true })
+    window.addEventListener('resize', look)
+    window.visualViewport?.addEventListener('resize', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      observer.disconnect()
+      document.removeEventListener('focusin', look)
+      document.removeEventListener('scroll', lookLater, { capture: true })
+      window.removeEventListener('resize', look)
+      window.visualViewport?.removeEventListener('resize', look)
+    }
+  }, [edge])
+  return offset
+}
+
+/** @returns undefined while no message is shown */
+function findOffset(edge: 'top' | 'bottom'): number | undefined {
+  const list = document.querySelector(toaster)
+  const toasts = [...document.querySelectorAll<HTMLElement>(shownToasts)]
+  const front = toasts.find(({ dataset }) => dataset['front'] === 'true')
+  if (!list || !front) return undefined
+  const height = front.offsetHeight + stacked.by * Math.min(toasts.length - 1, stacked.most)
+  const { left, right } = list.getBoundingClientRect()
+  const room = roomOfScreen()
+  const clear = thingsToBeSeen()
+    .filter((thing) => !list.contains(thing))
+    .map((thing) => thing.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.bottom > room.top && box.top < room.bottom)
+    .filter((box) => box.left < right && box.right > left)
+  const top = placeToast({ height, room, clear, edge, margin: margins[edge] })
+  return edge === 'top' ? top : window.innerHeight - top - height
+}
+
+/** The screen without the line at the bottom edge, and without the keyboard of a phone. */
+function roomOfScreen(): Extent {
+  const { visualViewport, innerHeight } = window
+  const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar'))
+  const seen = visualViewport ? visualViewport.height * visualViewport.scale : innerHeight
+  return { top: 0, bottom: Math.min(innerHeight - (bar || 0), seen) }
+}
+
+/**
+ * The focused element comes first, with its labels and the button that submits its form. One as high as half the screen, such as a
+ * dialog, has no place beside it.
+ */
+function thingsToBeSeen(): Element[] {
+  const { activeElement, body } = document
+  const isPlace = activeElement !== null && activeElement !== body
+  const isSmall = isPlace && activeElement.clientHeight < window.innerHeight / 2
+  const labels = isSmall && activeElement instanceof HTMLInputElement ? (activeElement.labels ?? []) : []
+  const submit = activeElement?.closest('form')?.querySelectorAll('[type=submit]') ?? []
+  return [...(isSmall ? [activeElement] : []), ...labels, ...submit, ...document.querySelectorAll(toBeSeen)]
+}
