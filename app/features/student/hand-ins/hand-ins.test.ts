@@ -89,3 +89,15 @@ test('the files of a set of which one was refused are in the form again', async 
   expect(await readRefusedFiles('a4')).toEqual([])
   clearShownEntries()
 })
+
+test('a refused file is in the form again, as it was chosen', async () => {
+  const file = { name: 'one.txt', size: 6, purpose: 'hand-in', metadata: {}, placeholder: '' } as const
+  const work = { kind: 'hand-in' as const, row: 'hand-in a5', title: '', calls: [], file }
+  const entry = { ...work, id: 'e5', revision: '', order: 1, queuedAt: '', done: 0 }
+  showEntries([{ ...entry, state: 'refused', problem: 'This file is not a real txt file.' }])
+  const files = await readRefusedFiles('a5')
+  expect(await Promise.all(files.map(async (one) => [one.name, await one.text()]))).toEqual([
+    ['one.txt', 'onetwo'],
+  ])
+  clearShownEntries()
+})

@@ -104,15 +104,14 @@ export async function startHandIn(
   }
 }
 
-/** The files of a refused hand-in of several, so that valid ones need not be chosen again. */
+/** The files of a refused hand-in, so that none has to be chosen again. */
 export async function readRefusedFiles(assignmentId: string): Promise<readonly File[]> {
   const entry = entryOf(assignmentId)
-  const parts = entry?.file?.parts
-  if (!parts || entry?.state !== 'refused') return []
+  if (!entry?.file || entry.state !== 'refused') return []
   const content = await openedOutbox()
     ?.store.readFile(entry.id)
     .catch(() => undefined)
-  return content ? cutApart(content, parts) : []
+  return content ? cutApart(content, entry.file.parts) : []
 }
 
 /** Sends a file again that stayed in this browser because the server could not accept it. */
