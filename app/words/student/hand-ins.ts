@@ -51,6 +51,11 @@ export const handIn = {
     `You already handed in ${count === 1 ? 'a file' : `${count} files`}. What you hand in now takes its place; the earlier work is kept as history.`,
   replace: 'Yes, replace it',
   keep: 'No, keep it',
+  unlisted: {
+    title: 'Not at the school yet',
+    help: 'These assignments are not in your list any more: your teacher may have put them away. Your work is kept on this device and is sent. If the school does not accept it, it stays in the outbox with the reason.',
+    open: 'Open the outbox',
+  },
 }
 
 export const receipt = {

@@ -5,6 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { assignments as words } from '#app/words/student/assignments.ts'
 import { subjects } from '#app/words/student/portal.ts'
+import { UnlistedHandIns } from '#app/features/student/hand-ins/unlisted-hand-ins.tsx'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import type { StudentAssignment, StudentDashboard } from '#shared/dashboard/contract.ts'
 import { assignmentParameter, handInParameter, showParameter } from './assignment-address.ts'
@@ -46,12 +47,14 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
   if (Object.values(counts).every((count) => count === 0))
     return (
       <div className="space-y-6">
+        <UnlistedHandIns listed={dashboard.assignments} />
         <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>
         <EarlierWork dashboard={dashboard} />
       </div>
     )
   return (
     <div className="space-y-6">
+      <UnlistedHandIns listed={dashboard.assignments} />
       <AssignmentFilter shown={shown} counts={counts} order={order} onOrder={setOrder} onShow={show} />
       {states
         .filter((state) => !shown || shown === state)
