@@ -88,6 +88,15 @@ test('the office makes all classes of a term in one sitting, and the next term b
     await page.setViewportSize({ width, height: 800 })
     if (width !== 768) await checkAccessibility(page)
     await checkWidth(page)
+    // A name of 14 letters, the most that a class may have.
+    const isWhole = await cell(page, 'Class', 1).evaluate((field: HTMLInputElement) => {
+      const { value } = field
+      field.value = '12 Kaveni Vonu'
+      const fits = field.scrollWidth <= field.clientWidth
+      field.value = value
+      return fits
+    })
+    expect(isWhole, `the name of a class is whole at ${width}`).toBe(true)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 

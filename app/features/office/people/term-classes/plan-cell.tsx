@@ -38,6 +38,8 @@ export function PlanCell(props: PlanCellProps) {
         data-column={column}
         tabIndex={isEntry ? 0 : -1}
         className={classNames(
+          // The arrow of the suggestions takes room, and they open with what is typed.
+          '[&::-webkit-calendar-picker-indicator]:hidden!',
           'plan-cell block size-full truncate border-l border-line bg-transparent px-2 text-sm read-only:text-ink-soft focus:bg-surface focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-invalid:bg-clay-tint',
           isChanged && !isWrong && 'bg-kunai-tint',
           name === 'name' && 'font-semibold',

@@ -6,7 +6,7 @@ import { planColumns, type PlanColumn, type ClassRow } from './class-row.ts'
 import type { CellText } from './plan-draft.ts'
 
 export const planTemplate =
-  'sm:grid-cols-[3rem_minmax(7rem,0.8fr)_minmax(7rem,1.2fr)_minmax(9rem,1.5fr)_5.5rem_minmax(8rem,1.3fr)] max-sm:grid-cols-[2.5rem_minmax(5.5rem,0.7fr)_minmax(0,1fr)] max-sm:[grid-template-areas:"state_name_subject""state_room_teacher""state_periods_periods"]'
+  'sm:grid-cols-[3rem_minmax(9.5rem,0.8fr)_minmax(6.5rem,1.2fr)_minmax(8rem,1.5fr)_5.5rem_minmax(7rem,1.3fr)] max-sm:grid-cols-[2.5rem_minmax(9.5rem,0.7fr)_minmax(0,1fr)] max-sm:[grid-template-areas:"state_name_subject""state_room_teacher""state_periods_periods"]'
 
 /** Ids of the lists of suggestions. */
 export const suggestionLists: Partial<Record<PlanColumn, string>> = {
