@@ -1,4 +1,4 @@
-/** Pixels to leave free between a message and what it must not cover. */
+/** Pixels to leave free between a message and a thing that it must not cover. */
 const gap = 8
 
 /** From where to where something reaches on the screen, in pixels from its top. */
@@ -9,9 +9,9 @@ export interface Extent {
 
 interface Space {
   height: number
-  /** What the message may lie over. */
+  /** The part of the screen that the message may lie over. */
   room: Extent
-  /** What it must not cover, the most important first. */
+  /** The things that it must not cover, the most important first. */
   clear: readonly Extent[]
   edge: 'top' | 'bottom'
   /** Pixels to leave free at the edges of the screen. */

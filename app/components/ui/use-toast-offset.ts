@@ -10,7 +10,7 @@ const pause = 150
 
 const toaster = '[data-sonner-toaster]'
 const shownToasts = '[data-sonner-toast]:not([data-removed=true])'
-/** What the person reads or presses next, beside the focus: faults, the buttons of a form, and what says so itself. */
+/** Faults, the buttons of a form, and each element that says so itself: a person reads or presses them next. */
 const toBeSeen = '[role=alert], [data-form-buttons], [data-selection-bar], [data-keep-clear]'
 
 /**

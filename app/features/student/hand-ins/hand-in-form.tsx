@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { dismissToasts, toast } from '#app/components/ui/toast.ts'
+import { toast } from '#app/components/ui/toast.ts'
 import { handIn as words } from '#app/words/student/hand-ins.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { useUnstored } from '#app/offline/outbox/use-unstored.ts'
@@ -69,7 +69,6 @@ export function HandInForm(props: HandInFormProps) {
   }
 
   function start() {
-    dismissToasts()
     onStart(files, chosen.describe().placeholder)
   }
 

@@ -11,7 +11,7 @@ import { wasSentFromThisPage } from '#app/offline/outbox/settled.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 import type { Receipt } from '#shared/hand-ins/contract.ts'
 import { uploadFailed } from '#shared/hand-ins/messages.ts'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { idle, isUnderWay, type HandInState } from './hand-in-state.ts'
 
 /* The hand-ins of this page, by assignment: entries of the outbox, and the checks before a file becomes one.
@@ -81,6 +81,7 @@ export async function startHandIn(
   const userId = readSession()?.user.id
   const file = joinFiles(files)
   if (!userId || !file || isUnderWay(getHandIn(assignmentId))) return
+  dismissToasts()
   const checking: HandInState = { step: 'checking', fileName: file.name }
   setCheck(keyOf(assignmentId), checking)
   const sums: (string | undefined)[] = []
