@@ -100,6 +100,15 @@ export default defineConfig({
       },
       {
         test: {
+          // With Patroni, PgBouncer, HAProxy, nginx, pgBackRest and an object store: `npm test -- country`.
+          ...common(limits.program),
+          name: 'country',
+          include: ['tests/country/*.test.ts'],
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           ...common(limits.program),
           name: 'program',
           include: ['tests/program/**/*.test.ts'],

@@ -87,6 +87,14 @@ const checks = [
     report: 'vitest',
     isOnDemand: true,
   },
+  // With the programs of Debian that keep a deployment alive, which must be installed; only when it is named.
+  {
+    name: 'country',
+    command: ['vitest', 'run', '--project', 'country'],
+    report: 'vitest',
+    after: ['build'],
+    isOnDemand: true,
+  },
   // Makes complete releases, and starts them where nothing else is installed; only when it is named.
   {
     name: 'release',

@@ -11,7 +11,7 @@ import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { buildEvent } from '#tests/support/audiences.ts'
 import { buildAdmin } from '#tests/support/builders.ts'
 import { startDeployment } from '#tests/support/deployment.ts'
-import { metadataOf } from '#tests/support/hand-in-client.ts'
+import { giveCrest } from '#tests/support/crest.ts'
 
 /*
  * Three schools in one process, whose clocks are never on the same day: the program itself, with its directory, told apart by
@@ -87,31 +87,6 @@ async function signIn({ id, host }: TestedSchool): Promise<{ Authorization: stri
   return { Authorization: `Bearer ${access_token}` }
 }
 
-/** Gives a school a crest of one colour. @returns its folder */
-async function draw({ host, colour }: TestedSchool, who: { Authorization: string }): Promise<string> {
-  const drawing = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 72"><path d="M2 2h60v40L32 70 2 42z" fill="${colour}"/></svg>`,
-  )
-  const sent = await ask(host, '/storage/v1/upload/resumable', {
-    method: 'POST',
-    headers: {
-      ...who,
-      'Tus-Resumable': '1.0.0',
-      'Upload-Length': String(drawing.length),
-      'Upload-Metadata': metadataOf({ purpose: 'crest', file_name: 'crest.svg' }),
-      'Content-Type': 'application/offset+octet-stream',
-    },
-    body: drawing,
-  })
-  const upload_id = String(sent.headers['location']).split('/').at(-1)
-  const settings = await ask(host, '/api/v1/admin/school-settings', { headers: who })
-  const { updated_at } = JSON.parse(settings.text) as { updated_at: string }
-  const body = { upload_id, updated_at }
-  const saved = await ask(host, '/api/v1/admin/school-settings/crest', { method: 'PUT', headers: who, body })
-  if (saved.status !== 200) throw new Error(`${saved.status} ${saved.text}`)
-  return (JSON.parse(saved.text) as { particulars: { crest: string } }).particulars.crest
-}
-
 beforeAll(async () => {
   const [first, ...others] = three
   const added = await schools('add', first!.id, '--host', first!.host)
@@ -131,7 +106,7 @@ test('a school is opened once for all who ask at first, and each shows its own n
   const crowd = three.flatMap(({ host }) => Array.from({ length: 5 }, () => ask(host, '/news')))
   expect((await Promise.all(crowd)).map(({ status }) => status)).toEqual(crowd.map(() => 200))
   const signedIn = await Promise.all(three.map(signIn))
-  const crests = await Promise.all(three.map((school, index) => draw(school, signedIn[index]!)))
+  const crests = await Promise.all(three.map((school, index) => giveCrest(ask, school, signedIn[index]!)))
   expect(new Set(crests).size).toBe(3)
 
   const look = async (school: TestedSchool) => {

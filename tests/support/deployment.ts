@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
@@ -9,6 +7,7 @@ import { startThrowAway } from '#server/database/embedded/throw-away.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
+import { askingAt } from './ask-host.ts'
 import {
   findFreePort,
   newDataDir,
@@ -19,13 +18,6 @@ import {
 } from './program.ts'
 
 const logger = pino({ level: 'silent' })
-
-export interface HostReply {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-  text: string
-}
 
 /** A server of PostgreSQL with a directory, and the settings of a program for it. Both are gone after the file. */
 export async function startDeployment() {
@@ -61,7 +53,7 @@ export async function startDeployment() {
     schools: async (...words: string[]) => await runTool('admin', dataDir, ['schools', ...words], env),
     /** The same, until it is killed. */
     schoolsUntil: async (killed: AbortSignal, ...words: string[]) =>
-      await runTool('admin', dataDir, ['schools', ...words], env, killed),
+      await runTool('admin', dataDir, ['schools', ...words], env, { killed }),
     /** Does what a command does, without the seconds that the start of one takes. */
     act: async <T>(work: (act: { directory: Directory; actor: string }) => Promise<T>): Promise<T> => {
       const { DIRECTORY_URL, MASTER_KEY: deploymentKey } = env
@@ -87,42 +79,8 @@ export async function startDeployment() {
       running.push(await startProgram({ dataDir, port, env }))
     },
     /** Asks the program under a name; `fetch` lets nobody choose that. */
-    ask: (host: string, path: string, options: AskOptions = {}) => askHost(port, host, path, options),
+    ask: askingAt({ address: '127.0.0.1', port }),
   }
-}
-
-export interface AskOptions {
-  method?: string
-  headers?: Record<string, string>
-  /** Bytes, or what becomes JSON. */
-  body?: unknown
-}
-
-async function askHost(
-  port: number,
-  host: string,
-  path: string,
-  { method = 'GET', headers = {}, body }: AskOptions,
-): Promise<HostReply> {
-  const content = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body)
-  const type = body === content ? {} : { 'Content-Type': 'application/json' }
-  return await new Promise((resolve, reject) => {
-    const all = { Host: `${host}:${port}`, ...type, ...headers }
-    const sent = request({ host: '127.0.0.1', port, path, method, headers: all, agent: false }, (reply) => {
-      buffer(reply).then(
-        (bytes) =>
-          resolve({
-            status: reply.statusCode ?? 0,
-            headers: reply.headers,
-            body: bytes,
-            text: bytes.toString(),
-          }),
-        reject,
-      )
-    })
-    sent.once('error', reject)
-    sent.end(content)
-  })
 }
 
 async function query(connectionString: string, text: string): Promise<void> {

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 export function copyProgram(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'school-copy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const entry of ['server', 'shared', 'database', 'build', 'package.json'])
+  for (const entry of ['server', 'shared', 'database', 'scripts', 'build', 'package.json'])
     cpSync(entry, path.join(folder, entry), { recursive: true })
   mkdirSync(path.join(folder, 'node_modules'))
   for (const name of readdirSync('node_modules'))

@@ -82,7 +82,7 @@ export async function stopProgram(program: RunningProgram): Promise<number | str
 
 /**
  * Runs one of the command-line tools to its end.
- * @param killed when it aborts, the tool is killed
+ * @param options `killed`: when it aborts, the tool is killed; `cwd`: the folder of another copy of the program
  * @returns its exit code and its output
  */
 export async function runTool(
@@ -90,11 +90,12 @@ export async function runTool(
   dataDir: string,
   words: string[] = [],
   env: Record<string, string> = {},
-  killed?: AbortSignal,
+  { killed, cwd }: { killed?: AbortSignal; cwd?: string } = {},
 ): Promise<{ code: number | null; text: string }> {
   const script = ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`]
   const child = spawn(process.execPath, [...script, ...words], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    ...(cwd ? { cwd } : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   killed?.addEventListener('abort', () => child.kill('SIGKILL'))
