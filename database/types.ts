@@ -899,6 +899,10 @@ export interface CardPrints {
   grade_level: number | null;
   id: Generated<string>;
   /**
+   * Of the labels; `guardian`: on each card that of the first guardian.
+   */
+  language: Generated<string>;
+  /**
    * Whether cards of another template are issued anew.
    */
   renew: boolean;
@@ -1410,7 +1414,7 @@ export interface Guardians {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   /**
-   * In which the school writes to the person: English or Tok Pisin.
+   * In which the school writes to the person.
    */
   language: Generated<string>;
   /**
@@ -1613,6 +1617,10 @@ export interface Letters {
   issued_by: string | null;
   kind: string;
   /**
+   * Of its title and body, and of the labels around them.
+   */
+  language: Generated<string>;
+  /**
    * The school as the letter names it.
    */
   look: Json;
@@ -1629,6 +1637,7 @@ export interface Letters {
 export interface LetterTemplates {
   body: string;
   kind: string;
+  language: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
 }

@@ -16,11 +16,10 @@ const translationPath = 'shared/translations/tok-pisin.ts'
 
 const heading = `# Tok Pisin
 
-All sentences in Tok Pisin that visitors and parents read: on the public pages, at the sign-in, on the page of parents, in their texts, on the\nslips with their codes and on the report cards that they open there. **No speaker has checked them yet.** They were written plainly after
+All sentences in Tok Pisin that visitors and parents read: on the public pages, at the sign-in, on the page of parents, in their texts, on the\nslips with their codes, on the report cards and in the letters about students. **No speaker has checked them yet.** They were written plainly after
 terms that public texts in Tok Pisin use.
 
-To correct one, change the third column. \`{1}\` stands for the first value that the sentence names, such as a name or a day, and has to stay;
-what is in square brackets is left out when a value in it is empty. An empty cell leaves the sentence in English. Then \`npm run words -- import\`
+To correct one, change the third column. \`{1}\` stands for the first value that the sentence names, such as a name or a day, and has to stay, and so\nhas \`{student}\` in a letter; what is in square brackets is left out when a value in it is empty. An empty cell leaves the sentence in English. Then \`npm run words -- import\`
 takes the sheet back into the program, or \`npm run words -- import FILE\` one that was sent by somebody.`
 
 await runTool(usage, () => {

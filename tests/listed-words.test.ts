@@ -15,6 +15,8 @@ const noRefusals = [
   'reopenMessages',
   'things',
   'slipInEnglish',
+  'letterInEnglish',
+  'letterTextsInEnglish',
   'textsInEnglish',
 ]
 

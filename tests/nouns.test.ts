@@ -84,6 +84,7 @@ const commonWords = new Set([
   'failures',
   'forms',
   'guardian-texts',
+  'letter-texts',
   'links',
   'lists',
   'mails',

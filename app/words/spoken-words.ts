@@ -1,5 +1,6 @@
 import { businessWords, contactWords, datesWords } from './site/labels.ts'
-import { newPassword } from './account/password-change.ts'
+import { callback } from './account/callback.ts'
+import { newPassword, passwordChange } from './account/password-change.ts'
 import { forgot } from './account/password-requests.ts'
 import { secondStep } from './account/second-factor.ts'
 import { signInWords } from './account/sign-in-words.ts'
@@ -17,6 +18,7 @@ import { reportCardPage } from './site/report-cards.ts'
 import { carousel } from './site/slideshow.ts'
 import { dayNames } from '#shared/translations/day-names.ts'
 import { cardInEnglish } from '#shared/report-cards/card-words.ts'
+import { letterInEnglish, letterTextsInEnglish } from '#shared/words/letter-texts.ts'
 import { slipInEnglish } from '#shared/words/code-slips.ts'
 import { textsInEnglish } from '#shared/words/guardian-texts.ts'
 
@@ -29,6 +31,8 @@ export const spokenInEnglish = {
   texts: textsInEnglish,
   slips: slipInEnglish,
   cards: cardInEnglish,
+  letters: letterInEnglish,
+  letterTexts: letterTextsInEnglish,
   site: {
     frame,
     languageChoice,
@@ -55,5 +59,5 @@ export const spokenInEnglish = {
     unexpectedError,
     days: dayNames,
   },
-  signIn: { ...signInWords, secondStep, forgot, newPassword },
+  signIn: { ...signInWords, secondStep, forgot, newPassword, passwordChange, callback },
 }

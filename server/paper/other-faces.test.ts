@@ -85,7 +85,7 @@ const papers: Record<string, () => Promise<ReadableStream<Uint8Array>>> = {
     ),
   'report cards and letters': async () =>
     await printDocument({ title: 'Letter', school: 'A school', day: '2026-02-02' }, (document, root) => {
-      const sheet = new CardPage(document, root, 'Letter')
+      const sheet = new CardPage(document, root, { running: 'Letter' })
       for (const { name } of all) sheet.write('P', `This is to certify that ${name} left.`, { size: 11 })
       sheet.end()
     }),

@@ -3,7 +3,7 @@ import { termNames } from '#shared/constants.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
-import { academicYear, instant } from '#shared/contract/fields.ts'
+import { academicYear, instant, paperLanguage } from '#shared/contract/fields.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 const print = z.object({
@@ -11,6 +11,7 @@ const print = z.object({
   academic_year: z.string(),
   term: z.string(),
   grade_level: z.number().nullable().describe('Null: the whole school'),
+  language: paperLanguage,
   created_at: instant,
   classes: z.number().describe('Home classes with released results'),
   done: z.number().describe('Those whose cards are made, or could not be made'),
@@ -40,6 +41,7 @@ export const cardPrints = {
         term: z.enum(termNames),
         grade_level: z.number().int().min(1).max(structureLimits.grade).nullable(),
         renew: z.boolean().default(false).describe('Issue cards of another template again'),
+        language: paperLanguage,
       }),
     )
     .output(prints),

@@ -1,3 +1,4 @@
+import { paperLanguages } from '#shared/translations/languages.ts'
 import { z } from 'zod'
 import { newPasswordRule, staffEmailRule } from '#shared/accounts/rules.ts'
 import { messageOf, type FoundFault } from '#shared/fault.ts'
@@ -32,6 +33,12 @@ export const signedUrl = z.string().describe('Link that opens the file for about
 export function academicYear(fault = asIssue('forms.year')) {
   return z.string().regex(/^(19|20|21)\d\d$/, fault)
 }
+
+/** The language of a paper about a student; without one that of the first guardian. */
+export const paperLanguage = z
+  .enum(paperLanguages)
+  .default('guardian')
+  .describe('`guardian`: that of the first guardian who may read about the student')
 
 /** The time of the row's last change, as it was read: a change of an older version is refused with 409. */
 export const version = z

@@ -52,5 +52,5 @@ export function correctedTranslation(language: string, corrections: Corrections)
 }
 
 function listMarks(text: string): string[] {
-  return marksOf(text).match(/\{\d\}/g) ?? []
+  return marksOf(text).match(/\{\w+\}/g) ?? []
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileReply } from '#shared/contract/file-reply.ts'
+import { paperLanguages } from '#shared/translations/languages.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classNameForm } from '#shared/school-structure/structure.ts'
 import { calls } from '#shared/contract/calls.ts'
@@ -29,6 +30,10 @@ const choice = {
     .boolean()
     .default(false)
     .describe('Including guardians who have a PIN, which stays valid until the new code is used'),
+  language: z
+    .enum(paperLanguages)
+    .default('guardian')
+    .describe('`guardian`: each slip in the language of its guardian'),
 }
 
 const summaryOfPrint =

@@ -3,7 +3,7 @@ import { termNames } from '#shared/constants.ts'
 import { longestComment, noteRule } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
-import { academicYear, optionalText } from '#shared/contract/fields.ts'
+import { academicYear, optionalText, paperLanguage } from '#shared/contract/fields.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 const inTerm = {
@@ -204,6 +204,7 @@ export const reportCards = {
         class_name: z.string().max(20),
         ...inTerm,
         renew: z.stringbool().default(false).describe('Issue cards of another template again'),
+        language: paperLanguage,
       }),
     )
     .output(fileReply),
@@ -216,7 +217,7 @@ export const reportCards = {
       '/admin/report-cards/issued/{id}/file',
       'One valid report card of any student and year as a PDF, as it was issued',
     )
-    .input(z.object({ id: z.guid(asIssue('reportCards.unknown')) }))
+    .input(z.object({ id: z.guid(asIssue('reportCards.unknown')), language: paperLanguage }))
     .output(fileReply),
   meritList: call
     .get(

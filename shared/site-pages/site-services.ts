@@ -3,6 +3,7 @@ import type { ProvedCard } from '#shared/report-cards/report-card.ts'
 import type { Picture, PicturePieces } from '#shared/pictures.ts'
 import type { ClockPlace } from '#shared/school-clock.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
+import type { Language } from '#shared/translations/languages.ts'
 import type { Translation } from '#shared/translations/translate.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
@@ -122,6 +123,8 @@ export interface EnquiryReply {
 /** A letter about a student as it was printed. */
 export interface ProvedLetter {
   number: string
+  /** The language of its title and body. */
+  language: Language
   title: string
   /** Paragraphs separated by blank lines. */
   body: string

@@ -1,5 +1,6 @@
-/** The names of months and days as they occur in dates. */
+/** The names of terms, months and days as they occur in dates. */
 export const dayNames = {
+  Term: 'Term',
   January: 'January',
   February: 'February',
   March: 'March',

@@ -6,6 +6,11 @@ export const languages = ['en', 'tpi'] as const
 
 export type Language = (typeof languages)[number]
 
+/** The languages of a paper about a student: that of the first guardian, or the same for everybody. */
+export const paperLanguages = ['guardian', ...languages] as const
+
+export type PaperLanguage = (typeof paperLanguages)[number]
+
 /** The name of each language in itself, so that its readers recognise it. */
 export const languageNames: Record<Language, string> = { en: 'English', tpi: 'Tok Pisin' }
 

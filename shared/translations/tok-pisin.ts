@@ -177,6 +177,31 @@ export const tokPisin: Translation = {
   'cards.qr': 'QR kod bilong pes we yu ken sekim dispela kad',
   'cards.code': 'Kod: {1}',
   'cards.printedOn': 'Prinim long {1}',
+  'letters.number': 'Namba bilong pas: {1}',
+  'letters.principal': 'Prinsipel',
+  'letters.principalNamed': '{1}, Prinsipel',
+  'letters.checkedAt': 'Yu ken sekim dispela pas long {1}/report-card',
+  'letters.qr': 'QR kod bilong pes we yu ken sekim dispela pas',
+  'letters.code': 'Kod: {1}',
+  'letters.printedOn': 'Skul i givim dispela pas long {1}',
+  'letters.continued': '{1}, {2}, narapela pes',
+  'letterTexts.toAll': 'Long husat i lukim dispela pas',
+  'letterTexts.toPrincipal': 'Long Prinsipel',
+  'letterTexts.enrolment.title': 'Pas bilong soim olsem sumatin i stap long skul',
+  'letterTexts.enrolment.isEnrolled':
+    'Mipela i tok tru olsem {student}, namba bilong sumatin {number}, i stap long {school} long yia {year}, long klas {class}.',
+  'letterTexts.enrolment.since': 'Nem bilong sumatin i stap long rol bilong mipela stat long {enrolled}.',
+  'letterTexts.leaving.title': 'Pas bilong lusim skul',
+  'letterTexts.leaving.was':
+    '{student}, namba bilong sumatin {number}, i bin stap long rol bilong {school} stat long {enrolled} i go inap long {left}. Las klas em {class}.',
+  'letterTexts.leaving.reason': 'As bilong lusim skul: {reason}',
+  'letterTexts.transfer.title': 'Pas bilong senisim skul',
+  'letterTexts.transfer.leaves':
+    '{student}, namba bilong sumatin {number}, i lusim {school} long {left} na i askim long ples long skul bilong yu. Sumatin i stap long klas {class}, na nem i stap long rol bilong mipela stat long {enrolled}.',
+  'letterTexts.transfer.results': 'Ol mak inap long nau i stap long narapela pepa i kam wantaim dispela pas.',
+  'letterTexts.reference.title': 'Tok bilong skul long sumatin',
+  'letterTexts.reference.is':
+    '{student} i stap long rol bilong {school} stat long {enrolled}, na i stap long klas {class}.',
   'site.frame.skip': 'Go long ol tok bilong pes',
   'site.frame.menu': 'Menyu',
   'site.frame.home': '{1}, Hom',
@@ -396,6 +421,7 @@ export const tokPisin: Translation = {
   'site.unexpectedError.home': 'Go bek long Hom',
   'site.unexpectedError.reload': 'Opim gen',
   'site.unexpectedError.number': 'Sapos i stap olsem yet, tokim opis bilong skul long dispela namba:',
+  'site.days.Term': 'Tem',
   'site.days.January': 'Janueri',
   'site.days.February': 'Februeri',
   'site.days.March': 'Mas',
@@ -584,6 +610,55 @@ export const tokPisin: Translation = {
   'signIn.newPassword.tooShort.description': 'Paswod i mas gat 6-pela leta o namba, o planti moa.',
   'signIn.newPassword.failed.title': 'Paswod i no senis',
   'signIn.newPassword.failed.description': 'Mipela i no inap senisim paswod. Plis traim gen.',
+  'signIn.passwordChange.heading': 'Makim paswod bilong yu yet',
+  'signIn.passwordChange.intro':
+    'Yu yusim paswod skul i givim yu. Ating ol arapela i save long en, olsem na makim paswod bilong yu yet pastaim.',
+  'signIn.passwordChange.hint':
+    'I mas gat 6-pela leta o namba, o planti moa, na i no ken wankain olsem paswod skul i givim yu.',
+  'signIn.passwordChange.submit': 'Senisim paswod',
+  'signIn.passwordChange.busy': 'Mipela i senisim...',
+  'signIn.passwordChange.cancel': 'Lusim',
+  'signIn.passwordChange.almostDone':
+    'Paswod bilong yu i senis pinis. Tasol koneksen i bruk na portal i no op yet.',
+  'signIn.passwordChange.goOn': 'Opim portal',
+  'signIn.passwordChange.same': 'Dispela em i paswod skul i givim yu. Makim narapela.',
+  'signIn.passwordChange.tooLong': 'Dispela paswod i longpela tumas. Makim sotpela moa.',
+  'signIn.passwordChange.successful.title': 'Paswod i senis pinis',
+  'signIn.passwordChange.successful.description':
+    'Paswod bilong yu i nupela nau. Nau yu ken go insait long portal.',
+  'signIn.passwordChange.cancelled.title': 'Yu no go insait',
+  'signIn.passwordChange.cancelled.description':
+    'Yu mas senisim paswod bilong yu pastaim, na bihain yu ken go insait long portal.',
+  'signIn.callback.opening': 'Akaun bilong yu i op...',
+  'signIn.callback.confirmHeading': 'Dispela em i yu?',
+  'signIn.callback.confirmText': 'Link yu opim em i bilong akaun {1}.',
+  'signIn.callback.confirmYes': 'Yes, go het',
+  'signIn.callback.confirmNo': 'Nogat, em i no mi',
+  'signIn.callback.passwordHeading': 'Makim paswod bilong yu',
+  'signIn.callback.passwordText': 'Bilong akaun {1}.',
+  'signIn.callback.notConnected.title': 'Paswod bilong yu i stap nau',
+  'signIn.callback.notConnected.description':
+    'Skul i no joinim yet dispela akaun wantaim nem bilong yu. Plis tokim opis; bihain yu ken go insait.',
+  'signIn.callback.failed': 'Dispela i no wok',
+  'signIn.callback.faults.otp_expired':
+    'Taim bilong link i pinis, o ol i yusim pinis bipo. Askim long nupela.',
+  'signIn.callback.faults.signup_disabled': 'I no gat akaun long skul wantaim dispela adres. Askim opis.',
+  'signIn.callback.faults.not_linkable':
+    'Skul i no joinim dispela akaun wantaim wanpela man o meri. Askim opis, o go insait wantaim paswod bilong yu.',
+  'signIn.callback.faults.provider_email_needs_verification':
+    'Narapela sevis i no soim olsem adres em i bilong yu. Soim long hap, o go insait wantaim paswod bilong yu.',
+  'signIn.callback.faults.identity_already_exists':
+    'Dispela akaun i join pinis wantaim narapela man o meri long hia.',
+  'signIn.callback.faults.user_banned': 'Dispela akaun i pas. Plis askim opis bilong skul.',
+  'signIn.callback.faults.bad_oauth_state': 'Taim bilong go insait i longpela tumas. Plis stat gen.',
+  'signIn.callback.faults.flow_state_expired': 'Taim bilong go insait i longpela tumas. Plis stat gen.',
+  'signIn.callback.otherFault': 'Plis stat gen. Sapos i no wok yet, askim opis bilong skul.',
+  'signIn.callback.unreachable':
+    'I no inap painim kompiuta bilong skul. Lukim koneksen bilong yu na traim gen.',
+  'signIn.callback.tryAgain': 'Traim gen',
+  'signIn.callback.toLogin': 'Go bek long pes bilong go insait',
+  'signIn.callback.toForgot': 'Askim long nupela link',
+  'signIn.callback.toAccount': 'Go bek long akaun bilong yu',
 }
 
 /** The sentences that have no translation yet, in English. */

@@ -57,7 +57,7 @@ function withMarks(sentence: Sentence): string {
   return sentence(...marks.map((mark) => Object.assign(Object(mark), { join: () => mark })))
 }
 
-/** The placeholders in a text, such as `{1}{2}`. */
+/** The placeholders in a text, such as `{1}{2}`, or `{student}` in a letter. */
 export function marksOf(text: string): string {
-  return [...new Set(text.match(/\{\d\}/g))].toSorted().join('')
+  return [...new Set(text.match(/\{\w+\}/g))].toSorted().join('')
 }

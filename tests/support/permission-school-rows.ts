@@ -11,7 +11,7 @@ export const schoolSamples = {
     change: { corrections: '{"tpi": {}}' },
   }),
   letter_templates: () => ({
-    key: { kind: 'enrolment' },
+    key: { kind: 'enrolment', language: 'en' },
     fresh: { kind: 'reference', title: 'Reference', body: 'We know the student.' },
     change: { title: 'Changed' },
   }),

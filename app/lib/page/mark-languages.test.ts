@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { markLanguages, signed } from './mark-languages.ts'
+import { signed } from '#shared/translations/signed.ts'
+import { markLanguages } from './mark-languages.ts'
 
 /** The body of a page with these contents. */
 const mark = (content: string) =>

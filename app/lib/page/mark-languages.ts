@@ -1,13 +1,4 @@
-/* A page in a language other than English has parts that stay English: the school's own texts, and sentences
-   without a translation. Screen readers and the browser's own translation must be told which parts those are.
-   Each translated text is therefore put between two marker characters while the page is rendered, and
-   everything outside them is English. */
-
-const [first, last] = ['\uE000', '\uE001']
-const signs = /[\uE000\uE001]/g
-
-/** Marks a text as one in the language of the page. */
-export const signed = (text: string): string => first + text.replaceAll(signs, '') + last
+import { firstSign as first, hasSigned, lastSign as last, withoutSigns } from '#shared/translations/signed.ts'
 
 interface Element {
   /** As written, with its attributes. */
@@ -28,15 +19,10 @@ const isRaw = /^(?:script|style|textarea)$/
  */
 export function markLanguages(html: string): string {
   const [start = '', body = '', end = ''] = html.split(/(<body[^>]*>[^]*<\/body>)/)
-  return [
-    start,
-    readTree(body)
-      .children.map((part) => write(part))
-      .join(''),
-    end,
-  ]
+  const marked = readTree(body)
+    .children.map((part) => write(part))
     .join('')
-    .replaceAll(signs, '')
+  return withoutSigns(start + marked + end)
 }
 
 function readTree(html: string): Element {
@@ -73,11 +59,11 @@ interface Languages {
 
 function languagesOf(part: Element | string): Languages {
   if (typeof part === 'string')
-    return { own: part.includes(first), english: /\p{L}/u.test(withoutEntities(withoutSigned(part))) }
+    return { own: hasSigned(part), english: /\p{L}/u.test(withoutEntities(withoutSigned(part))) }
   const isText = !isRaw.test(part.name) && !part.tag.includes(' lang="')
   const inside = isText ? part.children.map(languagesOf) : []
   return {
-    own: part.tag.includes(first) || inside.some(({ own }) => own),
+    own: hasSigned(part.tag) || inside.some(({ own }) => own),
     english: inside.some(({ english }) => english),
   }
 }

@@ -19,6 +19,11 @@ export interface Spoken {
 /** The language of the content; English if there is none. */
 export const SpokenContext = createContext<Spoken | undefined>(undefined)
 
+/** The language of the page, where that is not English. */
+export function useLanguage(): string | undefined {
+  return use(SpokenContext)?.language
+}
+
 /** The words in the language of the page. */
 export function useWords<Words extends object>(english: Words): Words {
   return use(SpokenContext)?.say(english) ?? english

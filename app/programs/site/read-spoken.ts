@@ -1,5 +1,5 @@
 import { spokenInEnglish } from '#app/words/spoken-words.ts'
-import { signed } from '#app/lib/page/mark-languages.ts'
+import { signed } from '#shared/translations/signed.ts'
 import type { Spoken } from '#app/lib/page/spoken.ts'
 import { speak } from '#app/words/speak.ts'
 import { languages } from '#shared/translations/languages.ts'

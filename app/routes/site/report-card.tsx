@@ -10,7 +10,7 @@ import { useSchool } from '#app/lib/page/school.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 import { reportCardPage as english } from '#app/words/site/report-cards.ts'
-import type { CardReply } from '#shared/site-pages/site-services.ts'
+import type { CardReply, ProvedLetter } from '#shared/site-pages/site-services.ts'
 
 /**
  * The page on which a report card or a letter is verified. The code on the paper leads here; the printed
@@ -46,18 +46,7 @@ function ReportCard({ answered }: ReportCardProps) {
       </Proof>
     )
   }
-  if (answered?.letter) {
-    const { letter } = answered
-    const said = letter.withdrawn_on
-      ? words.withdrawnLetter(school, written(formatLongDay(letter.withdrawn_on)))
-      : words.validLetter(school, written(formatLongDay(letter.issued_on)))
-    return (
-      <Proof title={letter.title} said={said}>
-        <p>{words.letterNumber(letter.number)}</p>
-        <div className="prose wrap-anywhere whitespace-pre-line">{letter.body}</div>
-      </Proof>
-    )
-  }
+  if (answered?.letter) return <LetterProof letter={answered.letter} />
   if (answered?.schoolCard) {
     const { name, class_name, academic_year, issued_on, is_valid } = answered.schoolCard
     const said = (is_valid ? words.validSchoolCard : words.endedSchoolCard)(
@@ -113,11 +102,34 @@ function ReportCard({ answered }: ReportCardProps) {
 }
 
 /** The paper as it was printed, below the school's statement whether it is valid. */
-function Proof({ title, said, children }: { title: string; said: string; children: ReactNode }) {
+function LetterProof({ letter }: { letter: ProvedLetter }) {
+  const { name: school } = useSchool()
+  const [words, written] = [useWords(english), useDay()]
+  const said = letter.withdrawn_on
+    ? words.withdrawnLetter(school, written(formatLongDay(letter.withdrawn_on)))
+    : words.validLetter(school, written(formatLongDay(letter.issued_on)))
+  return (
+    <Proof title={letter.title} titleLanguage={letter.language} said={said}>
+      <p>{words.letterNumber(letter.number)}</p>
+      <div lang={letter.language} className="prose wrap-anywhere whitespace-pre-line">
+        {letter.body}
+      </div>
+    </Proof>
+  )
+}
+
+interface ProofProps {
+  title: string
+  titleLanguage?: string
+  said: string
+  children: ReactNode
+}
+
+function Proof({ title, titleLanguage, said, children }: ProofProps) {
   const words = useWords(english)
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} {...(titleLanguage && { titleLanguage })} />
       <div className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-12">
         <div className="max-w-[46rem] space-y-6">
           <p

@@ -1,6 +1,10 @@
+export const callbackTitle = 'Logging in'
+
+/** Shown on the person's account page. */
+export const linked = { title: 'Connected', description: 'From now on you can log in that way too.' }
+
 /** Texts of the page that links from mails and other services return to. */
 export const callback = {
-  title: 'Logging in',
   opening: 'Opening your account...',
   confirmHeading: 'Is this you?',
   confirmText: (email: string) => `The link you opened belongs to the account ${email}.`,
@@ -8,7 +12,6 @@ export const callback = {
   confirmNo: 'No, that is not me',
   passwordHeading: 'Choose your password',
   passwordText: (email: string) => `For the account ${email}.`,
-  linked: { title: 'Connected', description: 'From now on you can log in that way too.' },
   notConnected: {
     title: 'Your password is saved',
     description:

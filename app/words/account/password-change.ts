@@ -13,8 +13,8 @@ export const newPassword = {
 
 export type NewPasswordWords = typeof newPassword
 
+/** The other words of the first change. */
 export const passwordChange = {
-  ...newPassword,
   heading: 'Choose your own password',
   intro:
     'You are using the password the school gave you. Others may know it, so choose your own before you continue.',
@@ -32,3 +32,5 @@ export const passwordChange = {
   },
   cancelled: { title: 'Login Cancelled', description: 'You must change your password to access the portal.' },
 }
+
+export type PasswordChangeWords = typeof passwordChange

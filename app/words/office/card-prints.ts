@@ -1,12 +1,13 @@
 import type { CardPrint } from '#shared/card-prints/contract.ts'
+import { languageNames } from '#shared/translations/languages.ts'
 import { keptDays } from '#shared/report-cards/rules.ts'
 
 /** Texts of the report cards of many classes. */
 export const printTexts = {
   list: 'Report cards of many classes',
   loadFailed: 'The report cards that were asked for could not be loaded',
-  name: ({ grade_level, term, academic_year }: CardPrint) =>
-    `${grade_level === null ? 'Whole school' : `Grade ${grade_level}`}, ${term} ${academic_year}`,
+  name: ({ grade_level, term, academic_year, language }: CardPrint) =>
+    `${grade_level === null ? 'Whole school' : `Grade ${grade_level}`}, ${term} ${academic_year}${language === 'guardian' ? '' : `, ${languageNames[language]}`}`,
   underWay: (name: string) => `Making the report cards: ${name}`,
   progress: (done: number, of: number) => `${done} of ${of} home classes`,
   cards: (cards: number) => (cards === 1 ? '1 card' : `${cards} cards`),

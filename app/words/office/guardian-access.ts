@@ -11,6 +11,7 @@ export const codeTexts = {
     count === 1
       ? '1 student has no guardian who may read. Enter one in the record.'
       : `${count} students have no guardian who may read. Enter them in the records.`,
+  asGuardians: 'As each guardian reads',
   evenWithPin: 'Also print slips for guardians who have a PIN',
   evenWithPinHelp: 'For guardians who forgot their PIN. The old PIN works until the new code is used.',
   once: 'Codes that were printed before and not used no longer work. The file is made once and is not stored. Print it now, then delete it.',

@@ -29,7 +29,7 @@ export const letterTexts = {
   withdrawFailed: 'The letter could not be withdrawn',
   prepareFailed: 'The letter could not be prepared',
   form: {
-    title: 'Write a letter',
+    titleIn: (language: string) => `Write a letter in ${language}`,
     description:
       'It gets a number and a code and cannot be changed afterwards. Write what belongs in the places in braces.',
     save: 'Issue letter',
@@ -44,10 +44,11 @@ export const letterTexts = {
 export const letterTemplateTexts = {
   title: 'Letters',
   intro:
-    'The words with which letters about students begin. A letter itself is written in the record of the student, where its words can still be changed. Letters that were issued stay as they are.',
+    'The words with which letters about students begin, in each language. A letter itself is written in the record of the student, where its words can still be changed. Letters that were issued stay as they are.',
   failed: 'The words could not be loaded',
   own: 'Changed by the school',
   edit: 'Edit',
+  nameIn: (kind: string, language: string) => `${kind}, ${language}`,
   editOf: (kind: string) => `Edit ${kind}`,
   form: {
     save: 'Save words',

@@ -14,6 +14,7 @@ export const reportCardTexts = {
   grade: (level: string) => `Grade ${level}`,
   homeClass: (name: string) => `Class ${name}`,
   print: 'Issue report cards',
+  asGuardians: 'As each first guardian reads',
   anew: 'Issue cards of an older template again',
   saved: 'Report cards saved',
   failed: 'The report cards could not be made',

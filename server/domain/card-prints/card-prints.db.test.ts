@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
+import { buildGuardianOf } from '#tests/support/texts.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { createCardPrinting } from './print-cards.ts'
@@ -10,7 +11,12 @@ const { database, call, request, services } = await testSchool()
 const admin = await buildAdmin(database)
 const office = await claimsOf(database, admin.id)
 const term = { academic_year: '2026', term: 'Term 1' }
-const ofGrade = (grade_level: number | null) => ({ ...term, grade_level, renew: false })
+const ofGrade = (grade_level: number | null) => ({
+  ...term,
+  grade_level,
+  renew: false,
+  language: 'guardian' as const,
+})
 const prints = async () => (await call('GET', '/admin/card-prints', office)).body as unknown as CardPrint[]
 const printing = () =>
   createCardPrinting({
@@ -65,6 +71,32 @@ test('what was interrupted goes on, by several at once and never twice; asked ag
   )
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(rows[1]!.file!)))
   expect(text.map((page) => /Ruth (\w+)/.exec(page)?.[1])).toEqual(['Ampa', 'Bani'])
+})
+
+test('each card has the language of its first guardian, or all the one that is chosen', async () => {
+  const students = await database.asService((tx) =>
+    tx.selectFrom('students').select('id').where('last_name', '=', 'Bani').execute(),
+  )
+  await buildGuardianOf(database, [students[0]!.id], { language: 'tpi' })
+  const titles = async (language: 'guardian' | 'en' | 'tpi') => {
+    await database.asService(async (tx) => {
+      await tx.deleteFrom('card_prints').execute()
+      await requestPrint(tx, { ...ofGrade(9), language }, admin.id)
+    })
+    await printing().run()
+    const { file } = await database.asService((tx) =>
+      tx
+        .selectFrom('card_print_classes')
+        .select('file')
+        .where('class_name', '=', '9A')
+        .executeTakeFirstOrThrow(),
+    )
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(file!)))
+    return text.map((page) => /(Report card|Ripot kad): /.exec(page)?.[1])
+  }
+  expect(await titles('guardian')).toEqual(['Report card', 'Ripot kad'])
+  expect(await titles('tpi')).toEqual(['Ripot kad', 'Ripot kad'])
+  expect(await titles('en')).toEqual(['Report card', 'Report card'])
 })
 
 test('a class whose cards cannot be made is named, and the others are made', async () => {

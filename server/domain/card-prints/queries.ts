@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
+import type { PaperLanguage } from '#shared/translations/languages.ts'
 import { keptDays } from '#shared/report-cards/rules.ts'
 
 export interface PrintRequest {
@@ -11,12 +12,13 @@ export interface PrintRequest {
   term: string
   grade_level: number | null
   renew: boolean
+  language: PaperLanguage
 }
 
 /** The prints of the last days, the newest first. */
 export async function listPrints(tx: Tx): Promise<CardPrint[]> {
   const { rows } = await sql<CardPrint>`
-    select p.id, p.academic_year, p.term, p.grade_level, ${instantOf('p.created_at')} as created_at,
+    select p.id, p.academic_year, p.term, p.grade_level, p.language, ${instantOf('p.created_at')} as created_at,
       count(*)::integer as classes, count(c.done_at)::integer as done,
       coalesce(sum(c.cards), 0)::integer as cards, coalesce(sum(octet_length(c.file)), 0)::integer as bytes,
       coalesce(array_agg(c.class_name order by public.class_rank(c.class_name))
@@ -32,7 +34,7 @@ export async function listPrints(tx: Tx): Promise<CardPrint[]> {
  * @returns the number of home classes
  */
 export async function requestPrint(tx: Tx, of: PrintRequest, requestedBy: string): Promise<number> {
-  const { academic_year, term, grade_level, renew } = of
+  const { academic_year, term, grade_level, renew, language } = of
   await holdLock(tx, 'card_prints')
   const { rows } = await sql<{ classes: number }>`
     with found as materialized (
@@ -41,11 +43,11 @@ export async function requestPrint(tx: Tx, of: PrintRequest, requestedBy: string
       where c.academic_year = ${academic_year} and c.term = ${term}
         and (${grade_level}::integer is null or ${grade_level}::integer = any (c.grades))
     ), asked as (
-      insert into public.card_prints (academic_year, term, grade_level, renew, requested_by)
-      select ${academic_year}, ${term}, ${grade_level}::integer, ${renew}, ${requestedBy}::uuid
+      insert into public.card_prints (academic_year, term, grade_level, renew, language, requested_by)
+      select ${academic_year}, ${term}, ${grade_level}::integer, ${renew}, ${language}, ${requestedBy}::uuid
       where exists (select from found) and not exists (
         select from public.card_prints p join public.card_print_classes c on c.print_id = p.id and c.done_at is null
-        where p.academic_year = ${academic_year} and p.term = ${term} and p.renew = ${renew}
+        where p.academic_year = ${academic_year} and p.term = ${term} and p.renew = ${renew} and p.language = ${language}
           and p.grade_level is not distinct from ${grade_level}::integer
       )
       returning id
@@ -65,7 +67,7 @@ export interface WaitingClass extends Omit<PrintRequest, 'grade_level'> {
 /** The next home class that nobody else is working on, claimed until the transaction has ended. */
 export async function claimClass(tx: Tx): Promise<WaitingClass | undefined> {
   const { rows } = await sql<WaitingClass>`
-    select c.id, c.class_name, p.academic_year, p.term, p.renew
+    select c.id, c.class_name, p.academic_year, p.term, p.renew, p.language
     from public.card_print_classes c join public.card_prints p on p.id = c.print_id
     where c.done_at is null
     order by p.created_at, p.id, public.class_rank(c.class_name)

@@ -6,6 +6,13 @@ import { languages, type Language } from '#shared/translations/languages.ts'
 import { translate } from '#shared/translations/translate.ts'
 import { dayNames, translateDay } from '#shared/translations/day-names.ts'
 import { cardInEnglish, type CardWords } from '#shared/report-cards/card-words.ts'
+import {
+  letterInEnglish,
+  letterTextsInEnglish,
+  type LetterTexts,
+  type LetterWords,
+} from '#shared/words/letter-texts.ts'
+import { signed } from '#shared/translations/signed.ts'
 import { slipInEnglish, type SlipWords } from '#shared/words/code-slips.ts'
 import { textsInEnglish, type TextWords } from '#shared/words/guardian-texts.ts'
 
@@ -32,9 +39,19 @@ export async function readSlipWords(db: Kysely<DB>): Promise<Record<Language, Sa
   return await readWords(db, slipInEnglish, 'slips.')
 }
 
-/** The labels of report cards, by language. */
+/** The labels of report cards, by language, marked as such for `CardPage`. */
 export async function readCardWords(db: Kysely<DB>): Promise<Record<Language, Said<CardWords>>> {
-  return await readWords(db, cardInEnglish, 'cards.')
+  return await readWords(db, cardInEnglish, 'cards.', signed)
+}
+
+/** The words that the program adds to letters, by language, marked as such for `CardPage`. */
+export async function readLetterWords(db: Kysely<DB>): Promise<Record<Language, Said<LetterWords>>> {
+  return await readWords(db, letterInEnglish, 'letters.', signed)
+}
+
+/** The paragraphs of which letters consist, by language. */
+export async function readLetterTexts(db: Kysely<DB>): Promise<Record<Language, Said<LetterTexts>>> {
+  return await readWords(db, letterTextsInEnglish, 'letterTexts.')
 }
 
 /** Words with the days of their language. */
@@ -47,13 +64,17 @@ async function readWords<Words extends object>(
   db: Kysely<DB>,
   english: Words,
   place: string,
+  sign = (text: string) => text,
 ): Promise<Record<Language, Said<Words>>> {
   const corrections = await readCorrections(db)
   const inLanguage = (language: Language): Said<Words> => {
     if (language === languages[0]) return { ...english, sayDay: (written) => written }
     const translation = correctedTranslation(language, corrections)
     const days = translate(dayNames, translation, 'site.days.')
-    return { ...translate(english, translation, place), sayDay: (written) => translateDay(written, days) }
+    return {
+      ...translate(english, translation, place, sign),
+      sayDay: (written) => sign(translateDay(written, days)),
+    }
   }
   return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<
     Language,

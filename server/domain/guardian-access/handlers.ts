@@ -12,7 +12,7 @@ export const guardianAccessHandlers = {
     await closeGuardianAccess(context.services, context.claims, input.id, context)
   }),
   printForStudent: teacher.guardianAccess.printForStudent.handler(async ({ context, input }) => {
-    const choice = { id: input.id, even_with_pin: true }
+    const choice = { id: input.id, even_with_pin: true, language: 'guardian' } as const
     return await printCodesOfHomeClass(context.services, context.claims, choice, context)
   }),
   printForHomeClasses: teacher.guardianAccess.printForHomeClasses.handler(async ({ context, input }) => {

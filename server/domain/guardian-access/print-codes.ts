@@ -16,6 +16,7 @@ import type { CodeCounts } from '#shared/guardian-access/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
+import type { PaperLanguage } from '#shared/translations/languages.ts'
 import { words } from '#shared/words/words.ts'
 import {
   closeAccess,
@@ -52,9 +53,13 @@ export async function readCodeCounts(
   })
 }
 
-interface PrintChoices {
-  who: CodeRecipients
+interface SlipChoices {
   even_with_pin: boolean
+  language: PaperLanguage
+}
+
+interface PrintChoices extends SlipChoices {
+  who: CodeRecipients
 }
 
 /**
@@ -82,7 +87,7 @@ export async function printCodes(
 export async function printCodesOfHomeClass(
   services: PrintServices,
   claims: Claims,
-  { id, even_with_pin }: { id: string | null; even_with_pin: boolean },
+  { id, ...chosen }: SlipChoices & { id: string | null },
   origin: RequestOrigin,
 ): Promise<FileReply> {
   const needing = claimsNeeding('Teacher', claims)
@@ -91,7 +96,7 @@ export async function printCodesOfHomeClass(
     const students = await listHomeStudents(tx, id)
     if (id !== null && students.length === 0) throw noSuch('student')
     const who = { student_ids: students.map((student) => student.id) }
-    return await makeCodes(tx, services, { claims, origin, choices: { who, even_with_pin } })
+    return await makeCodes(tx, services, { claims, origin, choices: { who, ...chosen } })
   })
   return await draw(services, slips, texts.title)
 }
@@ -118,12 +123,16 @@ interface Making {
 async function makeCodes(
   tx: Tx,
   { secrets }: PrintServices,
-  { claims, origin, choices: { who, even_with_pin } }: Making,
+  { claims, origin, choices: { who, even_with_pin, language } }: Making,
 ): Promise<CodeSlip[]> {
   const recipients = (await listCodeRecipients(tx, who)).filter(({ has_pin }) => even_with_pin || !has_pin)
   if (recipients.length === 0)
     throw new AppError('NO_SLIPS', { status: 409, reason: because('guardianAccess.none') })
-  const slips = recipients.map((recipient) => ({ ...recipient, code: newGuardianCode() }))
+  const slips = recipients.map((recipient) => ({
+    ...recipient,
+    language: language === 'guardian' ? recipient.language : language,
+    code: newGuardianCode(),
+  }))
   const codes = slips.map(({ guardian_id, code }) => ({
     guardian_id,
     hash: hashGuardianCode(secrets.masterKey, code),

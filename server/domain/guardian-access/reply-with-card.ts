@@ -40,7 +40,11 @@ export async function replyWithCardOfChild(
     day: schoolDay(),
     disk: from.disk,
     address: printedAddress(from.publicUrl, website),
-    said: { language, words: said[language] },
+    words: said,
   }
-  return new FileReply(safeFileName(`${title}.pdf`), 'application/pdf', await drawCards([card], title, print))
+  return new FileReply(
+    safeFileName(`${title}.pdf`),
+    'application/pdf',
+    await drawCards([{ ...card, language }], title, print),
+  )
 }

@@ -15,7 +15,16 @@ import type { LetterKind } from '#shared/letters/rules.ts'
 import { because } from '#shared/reasons.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { readTemplate } from './letter-templates.ts'
+import { readFirstGuardianLanguage } from '#server/domain/guardians/language-queries.ts'
+import type { Language, PaperLanguage } from '#shared/translations/languages.ts'
+import { readLetterTexts } from '#server/domain/corrections/queries.ts'
 import * as queries from './queries.ts'
+
+interface Prepared {
+  student_id: string
+  kind: LetterKind
+  language: PaperLanguage
+}
 
 /**
  * The starting text of a letter about a student.
@@ -23,29 +32,31 @@ import * as queries from './queries.ts'
  */
 export async function prepareLetter(
   tx: Tx,
-  { student_id, kind }: { student_id: string; kind: LetterKind },
+  { student_id, kind, language: chosen }: Prepared,
   masterKey: string,
-): Promise<Pick<NewLetter, 'title' | 'body'>> {
+): Promise<{ language: Language; title: string; body: string }> {
   const student = await queries.findStudent(tx, student_id)
   if (!student) throw noSuch('student')
   const school = await readSchool(tx)
-  const { title, body } = await readTemplate(tx, kind)
+  const language = chosen === 'guardian' ? await readFirstGuardianLanguage(tx, student_id) : chosen
+  const { title, body } = await readTemplate(tx, { kind, language })
+  const { sayDay } = (await readLetterTexts(tx))[language]
   const left = hasLeft(student.status)
   const values = {
     student: `${student.first_name} ${student.last_name}`,
     number: student.admission_number,
     class: student.class_name ?? '',
     grade: student.grade_level === null ? '' : String(student.grade_level),
-    born: student.date_of_birth ? dayInWords(student.date_of_birth) : '',
-    enrolled: dayInWords(student.enrollment_date),
-    left: left && student.status_since ? dayInWords(student.status_since) : '',
+    born: student.date_of_birth ? sayDay(dayInWords(student.date_of_birth)) : '',
+    enrolled: sayDay(dayInWords(student.enrollment_date)),
+    left: left && student.status_since ? sayDay(dayInWords(student.status_since)) : '',
     reason: left ? (student.status_reason ?? '') : '',
     fingerprint: left ? fingerprintOfKey(publicKeyOf(masterKey)) : '',
     year: academicYearOf(schoolDay()),
     school: school.name,
     principal: school.principal,
   }
-  return { title: fillLetter(title, values), body: fillLetter(body, values) }
+  return { language, title: fillLetter(title, values), body: fillLetter(body, values) }
 }
 
 /**

@@ -11,6 +11,8 @@ import { safeFileName } from '#server/storage/archive.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { words } from '#shared/words/words.ts'
+import { signed } from '#shared/translations/signed.ts'
+import { readLetterWords } from '#server/domain/corrections/queries.ts'
 import { findPrintedLetter } from './queries.ts'
 
 const texts = words.letters
@@ -25,33 +27,31 @@ const signatureHeight = 90
 export async function replyWithLetter(tx: Tx, id: string, from: PrintSource): Promise<FileReply> {
   const letter = await findPrintedLetter(tx, id)
   if (!letter) throw noSuch('letter')
-  const { title, look, first_name, last_name } = letter
+  const { title, look, language, first_name, last_name } = letter
+  const said = (await readLetterWords(tx))[language]
   const day = schoolDay(letter.created_at)
   const { website } = await readSchool(tx)
   const address = printedAddress(from.publicUrl, website)
   const crest = await readPaperCrest(from.disk, look.crest)
-  const body = await printDocument({ title, school: look.school, day }, (document, root) => {
-    const sheet = new CardPage(document, root, texts.continued(title, `${first_name} ${last_name}`))
-    drawHead(sheet, look.school, title, { under: look.address, crest })
-    sheet.write('P', texts.number(letter.number), { size: 10 }, 2)
-    sheet.write('P', dayInWords(day), { size: 10 }, 22)
+  const body = await printDocument({ title, school: look.school, day, language }, (document, root) => {
+    const running = said.continued(title, `${first_name} ${last_name}`)
+    const sheet = new CardPage(document, root, { running, language })
+    drawHead(sheet, look.school, signed(title), { under: look.address, crest })
+    sheet.write('P', said.number(letter.number), { size: 10 }, 2)
+    sheet.write('P', said.sayDay(dayInWords(day)), { size: 10 }, 22)
     for (const paragraph of letter.body.split(/\n[ \t]*\n+/))
-      sheet.write('P', paragraph.trim(), { size: 11.5 }, 12)
+      sheet.write('P', signed(paragraph.trim()), { size: 11.5 }, 12)
     sheet.reserve(signatureHeight)
     sheet.top += signatureHeight - 36
     sheet.rule(0, inner / 2)
     sheet.top += 4
-    sheet.write(
-      'P',
-      look.principal ? texts.principalNamed(look.principal) : texts.principal,
-      { size: 10 },
-      28,
-    )
+    sheet.write('P', look.principal ? said.principalNamed(look.principal) : said.principal, { size: 10 }, 28)
     drawProof(sheet, letter.code, {
       address,
-      checkedAt: texts.checkedAt,
-      qrName: texts.qr,
-      printed: texts.printedOn(dayInWords(day)),
+      checkedAt: said.checkedAt,
+      qrName: said.qr,
+      codeNamed: said.code,
+      printed: said.printedOn(said.sayDay(dayInWords(day))),
     })
     sheet.end()
   })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
+import { readSchool } from '#server/database/school-queries.ts'
 import { createSiteServices } from '#server/documents/site-services.ts'
 import type { Letter, LetterTemplate } from '#shared/letters/contract.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
+import { textsSaidIn } from '#tests/support/paper-languages.ts'
+import { buildGuardianOf } from '#tests/support/texts.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const { database, call, request, services } = await testSchool()
@@ -19,10 +22,10 @@ const other = await buildStudent(database, { class_name: null })
 const site = createSiteServices(services)
 const prove = async (code: string) => await site.proveCard(code, { address: '192.0.2.1', cookies: '' })
 
-async function prepare(kind: string, id = student.id) {
-  const { body } = await call<{ title: string; body: string }>(
+async function prepare(kind: string, id = student.id, language = 'guardian') {
+  const { body } = await call<{ language: string; title: string; body: string }>(
     'GET',
-    `/admin/students/${id}/letter-drafts/${kind}`,
+    `/admin/students/${id}/letter-drafts/${kind}?language=${language}`,
     asAdmin,
   )
   return body
@@ -38,10 +41,15 @@ async function issue(input: object = {}, studentId = student.id) {
   })
 }
 
-async function textOf(id: string) {
+async function fileOf(id: string) {
   const reply = await request('GET', `/api/v1/admin/letters/${id}/file`, asAdmin)
-  if (reply.status !== 200) return { status: reply.status, text: '' }
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())))
+  return { status: reply.status, file: new Uint8Array(await reply.arrayBuffer()) }
+}
+
+async function textOf(id: string) {
+  const { status, file } = await fileOf(id)
+  if (status !== 200) return { status, text: '' }
+  const { text } = await extractText(await getDocumentProxy(file))
   return { status: 200, text: text.join(' ').replaceAll(/\s+/g, ' ') }
 }
 
@@ -141,4 +149,45 @@ test('a title that is too long once it is filled in is shown, and shortened befo
     body: { data: { fields: { title: expect.stringContaining('80') as string } } },
   })
   expect((await issue({ ...prepared, title: 'Reference' }, id)).status).toBe(200)
+})
+
+test('a letter begins in the language of the first guardian who may read, or in the one that is chosen', async () => {
+  const child = await buildStudent(database, { class_name: '9A', enrollment_date: '2026-02-03' })
+  await buildGuardianOf(database, [child.id], { language: 'tpi', may_read: false })
+  expect(await prepare('transfer', child.id)).toMatchObject({ language: 'en', title: 'Letter of Transfer' })
+  await buildGuardianOf(database, [child.id], { language: 'tpi' })
+  await buildGuardianOf(database, [child.id], { language: 'en' })
+  const prepared = await prepare('leaving', child.id)
+  expect(prepared).toMatchObject({
+    language: 'tpi',
+    title: 'Pas bilong lusim skul',
+    body: expect.stringMatching(
+      / stat long 3 Februeri 2026 [^]*\n\nAs bilong lusim skul: \{reason\}\n\n\{remarks\}$/,
+    ) as string,
+  })
+  expect(await prepare('leaving', child.id, 'en')).toMatchObject({ title: 'Leaving Certificate' })
+})
+
+test('a letter in Tok Pisin says so, of its parts and where it is looked up, and the name of the school stays English', async () => {
+  const prepared = await prepare('enrolment', student.id, 'tpi')
+  const { body: letter } = await issue(prepared)
+  expect(letter).toMatchObject({ title: prepared.title, language: 'tpi' })
+  const { file } = await fileOf(letter.id)
+  const parts = await textsSaidIn(file.slice(), 'tpi')
+  const said = parts.join('\n')
+  expect(said).toMatch(
+    /^Pas bilong soim[^]*Namba bilong pas: [^]*Ruŋ O’Kane, namba bilong sumatin[^]*Prinsipel[^]*Kod: /,
+  )
+  expect(said).not.toMatch(/Issued|reference|admission/)
+  const { name } = await database.asServiceOnce(readSchool)
+  expect((await textsSaidIn(file, 'en'))[0]).toBe(name)
+  const code = /Kod: (\S{14})/.exec(said)?.[1] ?? ''
+  expect((await prove(code)).letter).toMatchObject({ language: 'tpi', title: prepared.title })
+})
+
+test('the office writes the words of each language for itself', async () => {
+  const own = { title: 'Tok', body: '{student} i skul long hia.', language: 'tpi', updated_at: null }
+  expect((await call('PUT', '/admin/letter-templates/transfer', asAdmin, own)).status).toBe(200)
+  expect((await prepare('transfer', student.id, 'tpi')).title).toBe('Tok')
+  expect((await prepare('transfer', student.id, 'en')).title).toBe('Letter of Transfer')
 })

@@ -7,10 +7,11 @@ import { findLetterByCode } from './queries.ts'
 export async function proveLetter(tx: Tx, code: string): Promise<{ letter: ProvedLetter } | undefined> {
   const letter = await findLetterByCode(tx, code)
   if (!letter) return undefined
-  const { number, title, body, created_at, withdrawn_at } = letter
+  const { number, language, title, body, created_at, withdrawn_at } = letter
   return {
     letter: {
       number,
+      language,
       title,
       body,
       issued_on: schoolDay(created_at),

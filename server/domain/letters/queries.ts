@@ -4,6 +4,7 @@ import { holdLock } from '#server/database/hold-lock.ts'
 import { instantOf } from '#server/database/instant.ts'
 import type { Letter, LetterTemplate, NewLetter } from '#shared/letters/contract.ts'
 import type { LetterKind } from '#shared/letters/rules.ts'
+import type { Language } from '#shared/translations/languages.ts'
 import type { CardLook } from '#shared/report-cards/report-card.ts'
 
 /** The school's details on a letter. */
@@ -27,6 +28,7 @@ function letters(tx: Tx) {
       'l.id',
       'l.number',
       sql<LetterKind>`l.kind`.as('kind'),
+      sql<Language>`l.language`.as('language'),
       'l.title',
       instantOf('l.created_at').as('issued_at'),
       'p.name as by',
@@ -54,6 +56,7 @@ export async function findPrintedLetter(tx: Tx, id: string) {
     .selectFrom('letters as l')
     .innerJoin('students as s', 's.id', 'l.student_id')
     .select(['l.number', 'l.code', 'l.title', 'l.body', 'l.created_at', sql<LetterLook>`l.look`.as('look')])
+    .select(sql<Language>`l.language`.as('language'))
     .select(['s.first_name', 's.last_name', 's.admission_number'])
     .where('l.id', '=', id)
     .where('l.withdrawn_at', 'is', null)
@@ -65,6 +68,7 @@ export async function findLetterByCode(tx: Tx, code: string) {
   return await tx
     .selectFrom('letters')
     .select(['number', 'title', 'body', 'created_at', 'withdrawn_at'])
+    .select(sql<Language>`language`.as('language'))
     .where('code', '=', code)
     .executeTakeFirst()
 }
@@ -96,12 +100,12 @@ export async function insertLetter(tx: Tx, { year, look, ...letter }: IssuedLett
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Whether the letter with an id has this text. */
-export async function hasWords(tx: Tx, { id, title, body }: NewLetter): Promise<boolean> {
+/** Whether the letter with an id has this text, in this language. */
+export async function hasWords(tx: Tx, { id, language, title, body }: NewLetter): Promise<boolean> {
   const row = await tx
     .selectFrom('letters')
     .select('id')
-    .where((where) => where.and({ id, title, body }))
+    .where((where) => where.and({ id, language, title, body }))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -125,17 +129,18 @@ export async function withdrawLetter(tx: Tx, id: string): Promise<string | undef
 export async function listTemplates(tx: Tx): Promise<LetterTemplate[]> {
   return await tx
     .selectFrom('letter_templates')
-    .select([sql<LetterKind>`kind`.as('kind'), 'title', 'body', instantOf('updated_at').as('updated_at')])
+    .select([sql<LetterKind>`kind`.as('kind'), sql<Language>`language`.as('language')])
+    .select(['title', 'body', instantOf('updated_at').as('updated_at')])
     .execute()
 }
 
 export async function putTemplate(
   tx: Tx,
-  { kind, title, body }: Pick<LetterTemplate, 'kind' | 'title' | 'body'>,
+  { kind, language, title, body }: Omit<LetterTemplate, 'updated_at'>,
 ): Promise<void> {
   await tx
     .insertInto('letter_templates')
-    .values({ kind, title, body })
-    .onConflict((conflict) => conflict.column('kind').doUpdateSet({ title, body }))
+    .values({ kind, language, title, body })
+    .onConflict((conflict) => conflict.columns(['kind', 'language']).doUpdateSet({ title, body }))
     .execute()
 }

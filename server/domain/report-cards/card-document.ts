@@ -121,14 +121,15 @@ export function drawSignature(
   { who, signature = texts.signature }: { who: string; signature?: string },
   comment: string | null,
 ): void {
-  sheet.reserve(60)
+  const left = Math.max(110, sheet.widthOf(`${who}:`, { size: 10 }) + 8)
+  const beside = { size: 10, left, width: inner - left }
+  sheet.reserve(comment === null ? 60 : sheet.measure(comment, beside) + 40)
+  sheet.place('P', `${who}:`, { size: 10 })
   if (comment === null) {
-    sheet.place('P', `${who}:`, { size: 10 })
-    const left = Math.max(110, sheet.widthOf(`${who}:`, { size: 10 }) + 8)
     sheet.top += 16
     sheet.rule(left, inner - left)
     sheet.skip(12)
-  } else sheet.write('P', `${who}: ${comment}`, { size: 10 }, 10)
+  } else sheet.write('P', comment, beside, 10)
   sheet.place('P', signature, { size: 10, left: 110 })
   sheet.top += 14
   sheet.rule(210, inner - 210)

@@ -1,3 +1,5 @@
+import { languages, type Language } from '#shared/translations/languages.ts'
+import { hasSigned, withoutSigns } from '#shared/translations/signed.ts'
 import { heightOfText, setText, widthOfText } from '#server/paper/typeset.ts'
 
 type Document = PDFKit.PDFDocument
@@ -16,24 +18,31 @@ export interface Style {
   width?: number
 }
 
+interface Paper {
+  /** At the top of each further sheet, naming what it belongs to. */
+  running: string
+  /** Factor for the gaps between texts. */
+  spacing?: number
+  /** The language of the texts that are `signed`; all others are English. */
+  language?: Language
+}
+
 /** Paper for one student that is written from top to bottom and continued on a new sheet when full. */
 export class CardPage {
   readonly #document: Document
   readonly #section: Element
   readonly #running: string
   readonly #spacing: number
+  readonly #language: Language
   top = page.margin
   sheets = 1
 
-  /**
-   * @param running text at the top of each further sheet, naming what it belongs to
-   * @param spacing factor for the gaps between texts
-   */
-  constructor(document: Document, root: Element, running: string, spacing = 1) {
+  constructor(document: Document, root: Element, { running, spacing = 1, language = languages[0] }: Paper) {
     this.#document = document
-    this.#running = running
+    this.#running = withoutSigns(running)
     this.#spacing = spacing
-    this.#section = document.struct('Sect')
+    this.#language = language
+    this.#section = document.struct('Sect', { lang: language })
     root.add(this.#section)
     document.addPage()
   }
@@ -62,12 +71,12 @@ export class CardPage {
 
   /** Height of a text in points. */
   measure(text: string, { size, face = 'regular', width = inner }: Style): number {
-    return heightOfText(this.#document, text, { size, face, width })
+    return heightOfText(this.#document, withoutSigns(text), { size, face, width })
   }
 
   /** Width of a text on one line, in points. */
   widthOf(text: string, { size, face = 'regular' }: Style): number {
-    return widthOfText(this.#document, text, { size, face })
+    return widthOfText(this.#document, withoutSigns(text), { size, face })
   }
 
   /**
@@ -84,11 +93,12 @@ export class CardPage {
   ): void {
     const { size, face = 'regular', left = 0, width = inner } = style
     // The scope is missing in the types of pdfkit.
-    const options: ElementOptions = scope ? { scope } : {}
+    const options: ElementOptions = { ...this.#languageOf(text), ...(scope && { scope }) }
     into.add(
       this.#document.struct(tag, options, () => {
         this.#document.fillColor('#000000')
-        setText(this.#document, text, { left: page.margin + left, top: this.top }, { size, face, width })
+        const corner = { left: page.margin + left, top: this.top }
+        setText(this.#document, withoutSigns(text), corner, { size, face, width })
       }),
     )
   }
@@ -135,12 +145,18 @@ export class CardPage {
   /** Draws something, with `name` as its text alternative. */
   draw(name: string, shape: (document: Document) => void): void {
     this.#section.add(
-      this.#document.struct('Figure', { alt: name }, () => {
+      this.#document.struct('Figure', { alt: withoutSigns(name), ...this.#languageOf(name) }, () => {
         this.#document.save()
         shape(this.#document)
         this.#document.restore()
       }),
     )
+  }
+
+  /** States that a text is English where its surroundings are not. */
+  #languageOf(text: string): Pick<ElementOptions, 'lang'> {
+    const isEnglish = this.#language !== languages[0] && !hasSigned(text) && /\p{L}/u.test(text)
+    return isEnglish ? { lang: languages[0] } : {}
   }
 
   end(): void {

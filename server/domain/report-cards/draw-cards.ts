@@ -17,6 +17,9 @@ import type { IssuedCard } from './issued-card-queries.ts'
 /** The gap widths to try until a card fits on one sheet. */
 const spacings = [1, 0.5, 0.4]
 
+/** A card with the language of its labels, English by default. */
+export type SpokenCard = IssuedCard & { language?: Language }
+
 interface Print {
   /** Day of the print, `YYYY-MM-DD`. */
   day: string
@@ -24,30 +27,29 @@ interface Print {
   address: string
   /** Keeps the crests. */
   disk: Disk
-  /** English by default. */
-  said?: { language: Language; words: Said<CardWords> }
+  /** By language; only needed for other languages than English. */
+  words?: Record<Language, Said<CardWords>>
 }
 
-const saidInEnglish = {
-  language: languages[0],
-  words: { ...cardInEnglish, sayDay: (written: string) => written },
-}
+const inEnglish = { ...cardInEnglish, sayDay: (written: string) => written }
 
 /** Draws report cards, each on a separate sheet followed by its sums. @returns the PDF */
 export async function drawCards(
-  cards: readonly IssuedCard[],
+  cards: readonly SpokenCard[],
   title: string,
   print: Print,
 ): Promise<ReadableStream<Uint8Array>> {
   const school = cards[0]?.look.school ?? ''
-  const { language, words } = print.said ?? saidInEnglish
+  const [language = languages[0], ...others] = new Set(cards.map((card) => card.language ?? languages[0]))
+  const lang = others.length === 0 ? language : languages[0]
   // This drawing is discarded: it only shows whether a card fits on one sheet.
   const trial = await openDocument({})
-  return await printDocument({ title, school, day: print.day, language }, async (document, root) => {
+  return await printDocument({ title, school, day: print.day, language: lang }, async (document, root) => {
     const crests = new Map<string | undefined, string | undefined>()
     for (const { look } of cards)
       if (!crests.has(look.crest)) crests.set(look.crest, await readPaperCrest(print.disk, look.crest))
     for (const card of cards) {
+      const words = print.words?.[card.language ?? languages[0]] ?? inEnglish
       const facts = { ...print, words, crest: crests.get(card.look.crest) }
       const fits = (spacing: number) => drawCard(trial, card, facts, spacing).sheets === 1
       const sheet = drawCard({ document, root }, card, facts, spacings.find(fits) ?? 1)
@@ -67,16 +69,17 @@ interface Facts {
 /** Draws a card except for its sums. */
 function drawCard(
   { document, root }: { document: PDFKit.PDFDocument; root: PDFKit.PDFStructureElement },
-  card: IssuedCard,
-  { day, address, crest, words }: Omit<Print, 'disk' | 'said'> & Facts,
+  card: SpokenCard,
+  { day, address, crest, words }: Omit<Print, 'disk' | 'words'> & Facts,
   spacing: number,
 ): CardPage {
   const { figures, words: written, look } = card
-  const running = words.continued(figures.student, figures.term, figures.academic_year)
-  const sheet = new CardPage(document, root, running, spacing)
+  const term = words.sayDay(figures.term)
+  const running = words.continued(figures.student, term, figures.academic_year)
+  const sheet = new CardPage(document, root, { running, spacing, language: card.language ?? languages[0] })
   const { shows, parts } = look.template
   const under = [shows.includes('motto') && look.motto, shows.includes('address') && look.address]
-  const title = words.title(figures.term, figures.academic_year)
+  const title = words.title(term, figures.academic_year)
   drawHead(sheet, look.school, title, {
     under: under.filter(Boolean).join(' · '),
     hasCrest: shows.includes('crest'),

@@ -28,7 +28,7 @@ export async function drawTranscript(
 ): Promise<ReadableStream<Uint8Array>> {
   const name = `${student.first_name} ${student.last_name}`
   return await printDocument({ title: texts.transcriptOf(name), ...head }, (document, root) => {
-    const sheet = new CardPage(document, root, texts.transcriptContinued(name))
+    const sheet = new CardPage(document, root, { running: texts.transcriptContinued(name) })
     drawHead(sheet, head.school, texts.transcript, { crest: head.crest })
     sheet.write('P', name, { size: 15, face: 'bold' }, 2)
     sheet.write('P', texts.number(student.admission_number), { size: 10 }, 12)

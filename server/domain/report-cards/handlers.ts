@@ -34,7 +34,7 @@ export const reportCardHandlers = {
     return await context.asUser((tx) => replyWithOwnCard(tx, input.id, printFrom(context)))
   }),
   issued: admin.reportCards.issued.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => replyWithIssuedCard(tx, input.id, printFrom(context), context))
+    return await context.asUser((tx) => replyWithIssuedCard(tx, input, printFrom(context), context))
   }),
   meritList: admin.reportCards.meritList.handler(async ({ context, input: { format, ...of } }) => {
     return await context.asUser((tx) => replyWithMeritList(tx, of, format))

@@ -7,7 +7,7 @@ import type { CardFigures, CardLook, CardWords } from '#shared/report-cards/repo
 import { writeSums } from './card-sums.ts'
 import { readScales, type CardsOf } from './card-queries.ts'
 import { newCode } from './new-code.ts'
-import { issueCards, type IssuedCard } from './issued-card-queries.ts'
+import { issueCards, type CardOfStudent } from './issued-card-queries.ts'
 import type { ReportCard } from './report-cards.ts'
 import { templateRow } from './template-row.ts'
 
@@ -22,7 +22,7 @@ export async function keepCards(
   of: CardsOf,
   cards: readonly ReportCard[],
   renew: boolean,
-): Promise<IssuedCard[]> {
+): Promise<CardOfStudent[]> {
   const look = await readLook(tx)
   const scales = await readScalesOf(tx, of, cards)
   const hasPlaces = look.template.shows.includes('school_position')

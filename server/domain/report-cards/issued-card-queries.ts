@@ -28,6 +28,10 @@ export interface IssuedCard extends PrintedCard {
   code: string
 }
 
+export interface CardOfStudent extends IssuedCard {
+  student_id: string
+}
+
 interface InTerm {
   academic_year: string
   term: string
@@ -45,7 +49,7 @@ export async function issueCards(
   tx: Tx,
   { academic_year, term, renew }: InTerm,
   cards: readonly NewCard[],
-): Promise<Map<string, IssuedCard>> {
+): Promise<Map<string, CardOfStudent>> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as n
     (student_id uuid, class_ids uuid[], has_places boolean, content jsonb, words jsonb, look jsonb, code text)`
   const isOne = sql`i.student_id = n.student_id and i.academic_year = ${academic_year} and i.term = ${term}
@@ -71,10 +75,10 @@ export async function issueCards(
         where c.id = any (n.class_ids))
     from ${given}
     on conflict do nothing`.execute(tx)
-  const { rows } = await sql<IssuedCard & { student_id: string }>`
+  const { rows } = await sql<CardOfStudent>`
     select i.student_id, i.code, i.content as figures, i.words, i.look
     from public.issued_cards i join ${given} on ${isOne}`.execute(tx)
-  return new Map(rows.map(({ student_id, ...card }) => [student_id, card]))
+  return new Map(rows.map((card) => [card.student_id, card]))
 }
 
 /**
@@ -99,11 +103,8 @@ export async function findOwnCard(tx: Tx, id: string): Promise<IssuedCard | unde
 }
 
 /** A valid card of any student, with everything on it. For administrators, who may read all cards. */
-export async function findIssuedCard(
-  tx: Tx,
-  id: string,
-): Promise<(IssuedCard & { student_id: string }) | undefined> {
-  const { rows } = await sql<IssuedCard & { student_id: string }>`
+export async function findIssuedCard(tx: Tx, id: string): Promise<CardOfStudent | undefined> {
+  const { rows } = await sql<CardOfStudent>`
     select student_id, code, content as figures, words, look from public.issued_cards
     where id = ${id}::uuid and words is not null and withdrawn_at is null`.execute(tx)
   return rows[0]

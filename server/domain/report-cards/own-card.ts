@@ -9,8 +9,10 @@ import { printedAddress } from '#server/domain/password-slips/printed-address.ts
 import { safeFileName } from '#server/storage/archive.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { drawCards } from './draw-cards.ts'
-import { findIssuedCard, findOwnCard, type IssuedCard } from './issued-card-queries.ts'
+import type { PaperLanguage } from '#shared/translations/languages.ts'
+import { drawCards, type SpokenCard } from './draw-cards.ts'
+import { speakCards } from './speak-cards.ts'
+import { findIssuedCard, findOwnCard } from './issued-card-queries.ts'
 
 const texts = words.reportCards
 
@@ -19,7 +21,7 @@ const texts = words.reportCards
  * @throws {AppError} 404 even for a withdrawn one: nothing invalid is printed
  */
 export async function replyWithOwnCard(tx: Tx, id: string, from: PrintSource): Promise<FileReply> {
-  return await replyWithCard(tx, await findOwnCard(tx, id), from)
+  return await replyWithCard(tx, { card: await findOwnCard(tx, id) }, from)
 }
 
 /**
@@ -29,12 +31,13 @@ export async function replyWithOwnCard(tx: Tx, id: string, from: PrintSource): P
  */
 export async function replyWithIssuedCard(
   tx: Tx,
-  id: string,
+  { id, language }: { id: string; language: PaperLanguage },
   from: PrintSource,
   origin: RequestOrigin,
 ): Promise<FileReply> {
   const card = await findIssuedCard(tx, id)
-  const reply = await replyWithCard(tx, card, from)
+  const { cards, words: said } = await speakCards(tx, card ? [card] : [], language)
+  const reply = await replyWithCard(tx, { card: cards[0], words: said }, from)
   const subject = { type: 'student', id: card?.student_id ?? null } as const
   await writeAudit(
     tx,
@@ -44,12 +47,17 @@ export async function replyWithIssuedCard(
   return reply
 }
 
-async function replyWithCard(tx: Tx, card: IssuedCard | undefined, from: PrintSource): Promise<FileReply> {
+async function replyWithCard(
+  tx: Tx,
+  { card, words: said }: { card: SpokenCard | undefined; words?: Parameters<typeof drawCards>[2]['words'] },
+  from: PrintSource,
+): Promise<FileReply> {
   if (!card) throw noSuch('reportCard')
   const { student, term, academic_year } = card.figures
   const { website } = await readSchool(tx)
   const title = texts.ownFile(term, academic_year, student)
   const body = await drawCards([card], title, {
+    ...(said && { words: said }),
     day: schoolDay(),
     disk: from.disk,
     address: printedAddress(from.publicUrl, website),

@@ -1,6 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { PrintSource } from './print-source.ts'
+import type { PaperLanguage } from '#shared/translations/languages.ts'
 import type { Tx } from '#server/database/database.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
@@ -10,7 +11,7 @@ import { issueClass } from './issue-class.ts'
 /** The report cards of a home class for a term, in a transaction of the owner. @throws {AppError} 409 nothing is released yet */
 export async function replyWithCards(
   tx: Tx,
-  of: CardsOf & { renew: boolean },
+  of: CardsOf & { renew: boolean; language: PaperLanguage },
   origin: RequestOrigin,
   from: PrintSource,
 ): Promise<FileReply> {

@@ -14,6 +14,7 @@ import { firstTemplate } from '#shared/card-template/card-parts.ts'
 import type { StoredTemplate } from '#shared/card-template/contract.ts'
 import { longestComment } from '#shared/report-cards/rules.ts'
 import { specimenCard } from '#shared/card-template/specimen-card.ts'
+import { textsSaidIn } from '#tests/support/paper-languages.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { readCardWords } from '#server/domain/corrections/queries.ts'
 import { drawCards } from './draw-cards.ts'
@@ -201,22 +202,31 @@ test('in another language the labels and months are its own, and the words of th
     principal: 'J. Kila',
     scale: [],
   }
-  const card = { ...specimenCard(look, { year: '2026', className: '9A' }), code: 'ABCDEFGHJKLM' }
+  const card = {
+    ...specimenCard(look, { year: '2026', className: '9A' }),
+    code: 'ABCDEFGHJKLM',
+    language: 'tpi',
+  } as const
   const words = await database.asServiceOnce(readCardWords)
   const body = await drawCards([card], '', {
     day: '2026-03-26',
     address: 'https://school.test',
     disk: services.disk,
-    said: { language: 'tpi', words: words.tpi },
+    words,
   })
   const bytes = new Uint8Array(await new Response(body).arrayBuffer())
+  const copy = bytes.slice()
   const { text } = await extractText(await getDocumentProxy(bytes))
   expect(text).toHaveLength(1)
   expect(text[0]).toMatch(
-    /Ripot kad: Term 2, 2026[^]*Sabjek[^]*Mak[^]*English[^]*Ol de i no kam[^]*Tisa bilong klas[^]*Prinsipel, J\. Kila[^]*school\.test\/report-card[^]*Kod: ABCD-EFGH-JKLM[^]*26 Mas 2026/,
+    /Ripot kad: Tem 2, 2026[^]*Sabjek[^]*Mak[^]*English[^]*Ol de i no kam[^]*Tisa bilong klas[^]*Prinsipel, J\. Kila[^]*school\.test\/report-card[^]*Kod: ABCD-EFGH-JKLM[^]*26 Mas 2026/,
   )
   for (const label of ['Subject', 'Result', 'Signature', 'Printed', 'Days absent'])
     expect(text[0]).not.toContain(label)
+  const inEnglish = await textsSaidIn(copy, 'en')
+  const { figures, words: written } = card
+  for (const part of [figures.lines[0]!.subject, written.home_comment!]) expect(inEnglish).toContain(part)
+  expect(inEnglish.filter((part) => /Sabjek|Prinsipel|Kod|Tisa|Ripot/.test(part))).toEqual([])
 })
 
 test('each subject heads its row and each title its column for whoever is read the card aloud', async () => {

@@ -113,7 +113,8 @@ async function answerMarks(tx: Tx, asked: Asked): Promise<Answer> {
       .join(' '),
   )
   const term = results[0]?.term ?? ''
-  const body = list.length === 0 ? words.noMarks : words.marks(nameOf(asked, tie), term, list.join(', '))
+  const body =
+    list.length === 0 ? words.noMarks : words.marks(nameOf(asked, tie), words.sayDay(term), list.join(', '))
   return { body, student_id: tie.student_id, guardian_id: guardian }
 }
 

@@ -127,7 +127,7 @@ async function writeCards(
       textWords[row.language].reportCards(
         school,
         childInText(textWords[row.language], row, row.has_several),
-        `${term} ${academic_year}`,
+        textWords[row.language].sayDay(`${term} ${academic_year}`),
       ),
       mostSeptets,
     ),

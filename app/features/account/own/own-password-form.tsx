@@ -6,7 +6,7 @@ import { Field } from '#app/components/ui/field.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { ownPassword as words } from '#app/words/account/own.ts'
-import { passwordChange } from '#app/words/account/password-change.ts'
+import { newPassword } from '#app/words/account/password-change.ts'
 import { CodeInput } from '#app/features/account/session/code-input.tsx'
 import { findPasswordFaults } from '#app/features/account/session/password-rules.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
@@ -50,7 +50,7 @@ export function OwnPasswordForm({ onDone, onCancel }: OwnPasswordFormProps) {
       <Field label={words.next} hint={words.hint} error={problems.password}>
         <PasswordInput name="password" autoComplete="new-password" required />
       </Field>
-      <Field label={passwordChange.confirmation} error={problems.confirmation}>
+      <Field label={newPassword.confirmation} error={problems.confirmation}>
         <PasswordInput name="confirmation" autoComplete="new-password" required />
       </Field>
       {needsCode && (

@@ -3,7 +3,8 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { callback as words } from '#app/words/account/callback.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { callback } from '#app/words/account/callback.ts'
 
 interface AuthCallbackNoticeProps {
   step: 'asking' | 'unreachable' | { fault: string }
@@ -17,6 +18,7 @@ interface AuthCallbackNoticeProps {
 
 /** Asks before a link is used, and says why one cannot be used. */
 export function AuthCallbackNotice({ step, email, forAccount, onYes, onNo }: AuthCallbackNoticeProps) {
+  const words = useWords(callback)
   const isAsking = step === 'asking'
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-8 sm:py-12">
@@ -24,7 +26,7 @@ export function AuthCallbackNotice({ step, email, forAccount, onYes, onNo }: Aut
         <CardContent className="space-y-4 p-4 sm:p-6">
           <h1 className="text-3xl">{isAsking ? words.confirmHeading : words.failed}</h1>
           <p role={isAsking ? undefined : 'alert'} className="break-words">
-            {textOf(step, email)}
+            {textOf(step, email, words)}
           </p>
           <div className="flex flex-wrap gap-2">
             {typeof step === 'object' ? (
@@ -45,6 +47,7 @@ export function AuthCallbackNotice({ step, email, forAccount, onYes, onNo }: Aut
 }
 
 function FaultActions({ code, forAccount }: { code: string; forAccount: boolean }) {
+  const words = useWords(callback)
   if (forAccount)
     return (
       <Link to="/portal/account" className={buttonStyles()}>
@@ -65,7 +68,7 @@ function FaultActions({ code, forAccount }: { code: string; forAccount: boolean 
   )
 }
 
-function textOf(step: AuthCallbackNoticeProps['step'], email: string): string {
+function textOf(step: AuthCallbackNoticeProps['step'], email: string, words: typeof callback): string {
   if (step === 'asking') return words.confirmText(email)
   if (step === 'unreachable') return words.unreachable
   return words.faults[step.fault] ?? words.otherFault
@@ -73,6 +76,7 @@ function textOf(step: AuthCallbackNoticeProps['step'], email: string): string {
 
 /** Shown while the callback is exchanged for a session. */
 export function Opening() {
+  const words = useWords(callback)
   return (
     <div className="grid min-h-96 place-items-center text-valley-ink">
       <Spinner label={words.opening} className="size-12" />

@@ -1,16 +1,19 @@
-import { passwordChange } from '#app/words/account/password-change.ts'
+import type { PasswordChangeWords } from '#app/words/account/password-change.ts'
 import { isTemporaryAuthError, loadAuth } from '#app/lib/auth/auth.ts'
 import { openSession, renewToken } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 
 /** Changes the password. @returns undefined on success, else a refusal, with a reason where one helps */
-export async function changePassword(password: string): Promise<{ reason?: string } | undefined> {
+export async function changePassword(
+  password: string,
+  said: PasswordChangeWords,
+): Promise<{ reason?: string } | undefined> {
   const auth = await loadAuth()
   const { error } = await auth.updateUser({ password })
   if (!error) return undefined
   if (isTemporaryAuthError(error)) return {}
-  if (error.code === 'same_password') return { reason: passwordChange.same }
-  if (error.code === 'validation_failed') return { reason: passwordChange.tooLong }
+  if (error.code === 'same_password') return { reason: said.same }
+  if (error.code === 'validation_failed') return { reason: said.tooLong }
   return error.code === 'weak_password' ? { reason: error.message } : {}
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { callback as words } from '#app/words/account/callback.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { callback } from '#app/words/account/callback.ts'
 import { readSession } from '#app/lib/auth/auth.ts'
 import { PasswordForm } from './password-form.tsx'
 import type { Person } from '#app/session/person.ts'
@@ -14,6 +15,7 @@ interface NewPasswordProps {
 
 /** Lets a person who followed a link from a mail choose a password; the link was the proof of who they are. */
 export function NewPassword({ onChanged, onNobody }: NewPasswordProps) {
+  const words = useWords(callback)
   const [email] = useState(() => readSession()?.user.email ?? '')
 
   async function cancel() {

@@ -5,7 +5,8 @@ import { DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { dismissToasts, toast } from '#app/components/ui/toast.ts'
-import { passwordChange } from '#app/words/account/password-change.ts'
+import { useWords } from '#app/lib/page/spoken.ts'
+import { newPassword, passwordChange, type NewPasswordWords } from '#app/words/account/password-change.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
 import { isNotLinkable } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
@@ -28,7 +29,9 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
   const [changed, setChanged] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
-  const changing = useChangePassword()
+  const words = useWords(passwordChange)
+  const fieldWords = useWords(newPassword)
+  const changing = useChangePassword(words)
   const opening = useOpenPortalAfterChange()
   const busy = changing.isPending || opening.isPending
 
@@ -41,12 +44,12 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
       password: textOf(fields, 'password'),
       confirmation: textOf(fields, 'confirmation'),
     }
-    const missing = findMissing(next)
+    const missing = findMissing(next, fieldWords)
     setProblems(missing)
     setFailure(undefined)
     if (missing.password || missing.confirmation) return
 
-    const problem = findPasswordProblem(next)
+    const problem = findPasswordProblem(next, fieldWords)
     if (problem) {
       setProblems({ [problem.field]: problem.description })
       return toast(problem.title, problem.description, 'error')
@@ -58,10 +61,10 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
     const failed = await changing.mutateAsync(password).catch(() => ({ reason: undefined }))
     if (failed) {
       setProblems({ password: failed.reason })
-      setFailure(failed.reason ? undefined : passwordChange.failed.description)
-      return toast(passwordChange.failed.title, failed.reason ?? passwordChange.failed.description, 'error')
+      setFailure(failed.reason ? undefined : fieldWords.failed.description)
+      return toast(fieldWords.failed.title, failed.reason ?? fieldWords.failed.description, 'error')
     }
-    toast(passwordChange.successful.title, passwordChange.successful.description)
+    toast(words.successful.title, words.successful.description)
     setChanged(true)
     await open()
   }
@@ -71,7 +74,7 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
       onChanged(await opening.mutateAsync())
     } catch (error) {
       if (isNotLinkable(error)) return onNotLinkable?.()
-      setFailure(passwordChange.almostDone)
+      setFailure(words.almostDone)
     }
   }
 
@@ -80,23 +83,14 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
       <div aria-live="assertive" className="empty:hidden">
         {failure && <Alert tone={changed ? 'warning' : 'error'}>{failure}</Alert>}
       </div>
-      {!changed && (
-        <>
-          <Field label={passwordChange.next} hint={passwordChange.hint} error={problems.password}>
-            <PasswordInput name="password" autoComplete="new-password" required />
-          </Field>
-          <Field label={passwordChange.confirmation} error={problems.confirmation}>
-            <PasswordInput name="confirmation" autoComplete="new-password" required />
-          </Field>
-        </>
-      )}
+      {!changed && <PasswordFields problems={problems} />}
       <DialogActions>
         <Button type="submit" busy={busy}>
-          {busy ? passwordChange.busy : changed ? passwordChange.goOn : passwordChange.submit}
+          {busy ? words.busy : changed ? words.goOn : words.submit}
         </Button>
         {!changed && (
           <Button variant="secondary" disabled={busy} onClick={onCancel}>
-            {passwordChange.cancel}
+            {words.cancel}
           </Button>
         )}
       </DialogActions>
@@ -104,9 +98,27 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
   )
 }
 
-function findMissing({ password, confirmation }: { password: string; confirmation: string }): Problems {
+function PasswordFields({ problems }: { problems: Problems }) {
+  const { hint } = useWords(passwordChange)
+  const words = useWords(newPassword)
+  return (
+    <>
+      <Field label={words.next} hint={hint} error={problems.password}>
+        <PasswordInput name="password" autoComplete="new-password" required />
+      </Field>
+      <Field label={words.confirmation} error={problems.confirmation}>
+        <PasswordInput name="confirmation" autoComplete="new-password" required />
+      </Field>
+    </>
+  )
+}
+
+function findMissing(
+  { password, confirmation }: { password: string; confirmation: string },
+  words: NewPasswordWords,
+): Problems {
   return {
-    password: password === '' ? passwordChange.missing : undefined,
-    confirmation: confirmation === '' ? passwordChange.confirmationMissing : undefined,
+    password: password === '' ? words.missing : undefined,
+    confirmation: confirmation === '' ? words.confirmationMissing : undefined,
   }
 }

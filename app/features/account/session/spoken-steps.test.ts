@@ -5,7 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { CodeStep } from '#app/features/account/password-requests/code-step.tsx'
 import { MailForm } from '#app/features/account/password-requests/mail-form.tsx'
 import { RequestForm } from '#app/features/account/password-requests/request-form.tsx'
+import { NavigatorContext, type Navigator } from '#app/lib/navigation/navigator.ts'
 import { SpokenContext } from '#app/lib/page/spoken.ts'
+import { NewPassword } from './new-password.tsx'
+import { AuthCallbackNotice } from './auth-callback-notice.tsx'
+import { PasswordForm } from './password-form.tsx'
 import { secondStep } from '#app/words/account/second-factor.ts'
 import { spokenInEnglish } from '#app/words/spoken-words.ts'
 import { speak } from '#app/words/speak.ts'
@@ -19,8 +23,16 @@ vi.mock('#app/lib/api/contract-routes.ts', () => ({ routes: {}, contractVersion:
 const spoken = speak(spokenInEnglish, { language: 'tpi', translation: tokPisin })
 const nothing = () => undefined
 
+const navigator: Navigator = {
+  location: { pathname: '/portal', search: '', hash: '', key: '' },
+  isTraversal: true,
+  navigate: () => undefined,
+  shows: () => true,
+}
+
 function show(screen: ReactNode): string {
-  const inContext = createElement(SpokenContext, { value: spoken }, screen)
+  const inPage = createElement(NavigatorContext, { value: navigator }, screen)
+  const inContext = createElement(SpokenContext, { value: spoken }, inPage)
   return renderToStaticMarkup(
     createElement(QueryClientProvider, { client: new QueryClient() }, inContext),
   ).replaceAll('&#x27;', "'")
@@ -78,4 +90,33 @@ test.each(['student', 'teacher'] as const)('the way back of a %s is in the chose
 test('so is the form for a link by mail', () => {
   const mail = createElement(MailForm, { onRequestOffice: nothing, onHaveCode: nothing })
   expectSaid(show(mail), ['forgot.mail.heading', 'forgot.mail.text', 'forgot.mail.office'])
+})
+
+test('the first change of a password is in the chosen language', () => {
+  const form = createElement(PasswordForm, { onChanged: nothing, onCancel: nothing })
+  expectSaid(show(form), [
+    'newPassword.next',
+    'newPassword.confirmation',
+    'passwordChange.hint',
+    'passwordChange.submit',
+    'passwordChange.cancel',
+  ])
+})
+
+test('so is the page of a link from a mail, with its faults', () => {
+  expectSaid(show(createElement(NewPassword, { onChanged: nothing, onNobody: nothing })), [
+    'callback.passwordHeading',
+    'passwordChange.submit',
+  ])
+  const notice = (step: 'asking' | 'unreachable' | { fault: string }) =>
+    createElement(AuthCallbackNotice, { step, email: 'x', forAccount: false, onYes: nothing, onNo: nothing })
+  expectSaid(show(notice('asking')), ['callback.confirmHeading', 'callback.confirmYes', 'callback.confirmNo'])
+  expectSaid(show(notice('unreachable')), ['callback.unreachable', 'callback.tryAgain'])
+  const fault = show(notice({ fault: 'otp_expired' }))
+  expectSaid(fault, [
+    'callback.failed',
+    'callback.faults.otp_expired',
+    'callback.toLogin',
+    'callback.toForgot',
+  ])
 })

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReplacingChoice, SecretsDialog } from '#app/components/portal/secrets-dialog.tsx'
+import { PaperLanguageField } from '#app/components/portal/paper-language-field.tsx'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import type { InputOf } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { downloadFile } from '#app/lib/api/download.ts'
+import type { PaperLanguage } from '#shared/translations/languages.ts'
 import { codeTexts as texts } from '#app/words/office/guardian-access.ts'
 
 /** The number of guardians. Counted each time the dialog opens, because first visits change it. */
@@ -21,8 +23,10 @@ interface CodesDialogProps {
 export function CodesDialog({ userId, who, onDone }: CodesDialogProps) {
   const query = useQuery(countQuery(userId, { who }))
   const [evenWithPin, setEvenWithPin] = useState(false)
+  const [language, setLanguage] = useState<PaperLanguage>('guardian')
   const print = useAction(
-    async () => await downloadFile('/admin/guardian-codes', { body: { who, even_with_pin: evenWithPin } }),
+    async () =>
+      await downloadFile('/admin/guardian-codes', { body: { who, even_with_pin: evenWithPin, language } }),
     {
       done: (fileName) => toast(texts.made, fileName),
       failed: texts.makeFailed,
@@ -45,16 +49,19 @@ export function CodesDialog({ userId, who, onDone }: CodesDialogProps) {
       onMake={() => print.mutate(undefined, { onSuccess: onDone })}
       onDone={onDone}
     >
-      {({ with_pin }) =>
-        with_pin > 0 && (
-          <ReplacingChoice
-            label={texts.evenWithPin}
-            help={texts.evenWithPinHelp}
-            checked={evenWithPin}
-            onChange={setEvenWithPin}
-          />
-        )
-      }
+      {({ with_pin }) => (
+        <>
+          <PaperLanguageField value={language} onChange={setLanguage} guardian={texts.asGuardians} />
+          {with_pin > 0 && (
+            <ReplacingChoice
+              label={texts.evenWithPin}
+              help={texts.evenWithPinHelp}
+              checked={evenWithPin}
+              onChange={setEvenWithPin}
+            />
+          )}
+        </>
+      )}
     </SecretsDialog>
   )
 }

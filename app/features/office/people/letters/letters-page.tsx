@@ -9,6 +9,7 @@ import { callQuery } from '#app/lib/api/call-query.ts'
 import { letterTemplateTexts as texts, letterTexts } from '#app/words/office/letters.ts'
 import type { LetterTemplate } from '#shared/letters/contract.ts'
 import { letterRules } from '#shared/letters/rules.ts'
+import { languageNames, languages } from '#shared/translations/languages.ts'
 import { LetterFields } from './letter-fields.tsx'
 
 const templatesQuery = callQuery('letters', 'templates')
@@ -27,9 +28,9 @@ export function LettersPage({ userId }: { userId: string }) {
         {(templates) => (
           <ul className="divide-y divide-line border-y border-line">
             {templates.map((template) => {
-              const name = letterTexts.kinds[template.kind]
+              const name = nameOf(template)
               return (
-                <li key={template.kind} className="flex items-center justify-between gap-4 py-3">
+                <li key={name} className="flex items-center justify-between gap-4 py-3">
                   <p className="font-semibold">
                     {name} {template.updated_at && <Badge>{texts.own}</Badge>}
                   </p>
@@ -51,6 +52,12 @@ export function LettersPage({ userId }: { userId: string }) {
   )
 }
 
+/** The name of the kind of letter, with the language where that is not English. */
+function nameOf({ kind, language }: LetterTemplate): string {
+  const name = letterTexts.kinds[kind]
+  return language === languages[0] ? name : texts.nameIn(name, languageNames[language])
+}
+
 interface TemplateFormProps {
   userId: string
   template: LetterTemplate
@@ -60,23 +67,23 @@ interface TemplateFormProps {
 function TemplateForm({ userId, template, onDone }: TemplateFormProps) {
   const client = useQueryClient()
   const save = useCall('letters', 'saveTemplate', { userId, changes: ['letters'] })
-  const { kind } = template
+  const { kind, language } = template
   return (
     <DraftDialog
       userId={userId}
-      draftName={`letter-template.${kind}`}
-      texts={{ ...texts.form, title: letterTexts.kinds[kind] }}
+      draftName={`letter-template.${kind}.${language}`}
+      texts={{ ...texts.form, title: nameOf(template) }}
       initial={template}
       rules={letterRules}
       save={async (draft) => await save.mutateAsync(draft)}
       reload={async () => {
         const all = await client.fetchQuery({ ...templatesQuery(userId), staleTime: 0 })
-        return all.find((other) => other.kind === kind)!
+        return all.find((other) => other.kind === kind && other.language === language)!
       }}
       onDone={onDone}
     >
       {(_, __, problems, field) => (
-        <LetterFields problems={problems} field={field} hint={texts.hint} rows={12} />
+        <LetterFields problems={problems} field={field} language={language} hint={texts.hint} rows={12} />
       )}
     </DraftDialog>
   )

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
+import { PaperLanguageField } from '#app/components/portal/paper-language-field.tsx'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
@@ -12,6 +13,7 @@ import { downloadFile } from '#app/lib/api/download.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { reportCardTexts as texts } from '#app/words/office/report-cards.ts'
 import type { TermName } from '#shared/constants.ts'
+import type { PaperLanguage } from '#shared/translations/languages.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { gradesOf } from '#shared/school-structure/grades.ts'
 
@@ -30,18 +32,20 @@ export function PrintCards({ userId, academic_year, term }: PrintCardsProps) {
   const homeClasses = homeClassesOf(structure)
   const [chosen, setChosen] = useState(homeClasses[0] === undefined ? 'all' : `home:${homeClasses[0]}`)
   const [renew, setRenew] = useState(false)
+  const [language, setLanguage] = useState<PaperLanguage>('guardian')
   const [kind, group = ''] = chosen.split(/:(.*)/)
   const start = useStartPrint(userId)
   const one = useAction(
     async () =>
       await downloadFile(`/admin/report-cards/${encodeURIComponent(group)}/file`, {
-        query: { academic_year, term, renew: String(renew) },
+        query: { academic_year, term, renew: String(renew), language },
       }),
     { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
   )
   function print() {
-    if (kind === 'all') start.mutate({ academic_year, term, grade_level: null, renew })
-    else if (kind === 'grade') start.mutate({ academic_year, term, grade_level: Number(group), renew })
+    if (kind === 'all') start.mutate({ academic_year, term, grade_level: null, renew, language })
+    else if (kind === 'grade')
+      start.mutate({ academic_year, term, grade_level: Number(group), renew, language })
     else one.mutate()
   }
   return (
@@ -63,6 +67,12 @@ export function PrintCards({ userId, academic_year, term }: PrintCardsProps) {
             ))}
           </Select>
         </Field>
+        <PaperLanguageField
+          className="w-64"
+          value={language}
+          onChange={setLanguage}
+          guardian={texts.asGuardians}
+        />
         <Button variant="secondary" busy={one.isPending || start.isPending} onClick={print}>
           <FileText className="size-5" aria-hidden="true" />
           {texts.print}
