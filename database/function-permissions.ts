@@ -29,7 +29,7 @@ public.shown_picture_ids            | yes     | yes       | -
 public.picture_places               | -       | yes       | -
 public.is_admin                     | -       | yes       | -
 public.is_teacher                   | -       | yes       | -
-public.my_student_screen_version    | -       | yes       | -
+public.my_student_screen            | -       | yes       | -
 public.my_teacher_screen_version    | -       | yes       | -
 public.office_screen_version        | -       | yes       | -
 public.office_last_proven_backup    | -       | yes       | -
@@ -45,7 +45,6 @@ public.audiences_of_my_students     | -       | -         | yes
 public.my_class_ids                 | -       | yes       | -
 public.my_read_class_ids            | -       | yes       | -
 public.is_in_stay                   | -       | yes       | -
-public.my_filled_tabs               | -       | yes       | -
 public.was_in_class                 | -       | yes       | -
 public.may_move_student             | -       | yes       | -
 public.may_move_to                  | -       | yes       | -

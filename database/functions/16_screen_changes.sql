@@ -147,26 +147,6 @@ $$;
 comment on function public.screen_version(uuid) is 'The version of this scope''s content; it grows with every change. For functions of the owner only.';
 drop function if exists public.screen_version(uuid[]);
 
-create or replace function public.my_student_screen_version() returns text
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  student uuid := public.current_student_id();
-  school uuid := '00000000-0000-0000-0000-000000000001';
-  scopes uuid[] := array[school, student] || public.my_class_ids();
-begin
-  -- The scope of everybody comes first, then the student and each class. One statement reads them all: a second one would cost as
-  -- much again.
-  return case when student is not null then (
-    select string_agg(scope.id || '.' || coalesce(counted.changes, 0), ' ' order by scope.position)
-    from unnest(scopes) with ordinality as scope (id, position)
-    left join (
-      select scope_id, sum(changes) as changes from auth.screen_changes
-      where scope_id = any (scopes) group by scope_id
-    ) as counted on counted.scope_id = scope.id) end;
-end
-$$;
-comment on function public.my_student_screen_version() is 'The version of the dashboard of the student asking, as id.count of what concerns all, of the student and of each class; null for anyone else.';
-
 create or replace function public.my_teacher_screen_version() returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -218,5 +198,4 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function public.add_up_screen_changes() is 'Replaces the rows of each scope by one with their sum, which leaves every version as it is; for the server only.';
 
-grant execute on function public.my_student_screen_version(), public.my_teacher_screen_version(),
-  public.office_screen_version(), public.office_last_proven_backup() to authenticated;
+grant execute on function public.my_teacher_screen_version(), public.office_screen_version(), public.office_last_proven_backup() to authenticated;

@@ -71,7 +71,7 @@ create or replace function public.my_new_topics() returns table (class_id uuid, 
 language plpgsql stable set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  classes uuid[] := public.my_class_ids() || public.my_taught_class_ids();
+  classes uuid[] := public.my_taught_class_ids();
 begin
   return query
     select f.class_id, count(*)::integer
@@ -84,7 +84,7 @@ begin
     group by f.class_id;
 end
 $$;
-comment on function public.my_new_topics() is 'In how many topics of each own class somebody else has written since the last visit, within a month; a class without any is left out.';
+comment on function public.my_new_topics() is 'In how many topics of each class that the person asking teaches somebody else has written since their last visit, within a month; a class without any is left out. For students my_student_screen counts them.';
 grant execute on function public.my_new_topics() to authenticated;
 
 create or replace function public.forum_authors(p_class_id uuid)

@@ -20,6 +20,8 @@ export interface RequestContext extends RequestOrigin {
   authorization: string | undefined
   /** The raw `Cookie` header, for limits by device. */
   cookies: string | undefined
+  /** The rows of a first screen that were read with its version; its handler knows their type. */
+  screen: unknown
   /** Renders the document of a page of the site with these words, and with library pictures. */
   renderPreview(page: string, content: unknown, library: ShownPictures): Promise<string>
   /** Records the pattern of the call's address. */

@@ -67,6 +67,7 @@ export function createApi(
         ip: clientIp(c.get('clientAddress')),
         authorization: c.req.header('authorization'),
         cookies: c.req.header('cookie'),
+        screen: c.get('screen'),
         noteRoute: (pattern) => c.set('route', pattern),
       }
       const { matched, response } = await handler.handle(readRequest(c), { prefix, context })

@@ -27,6 +27,8 @@ export interface AppEnv {
     device?: Device
     /** The signed-in person; only on the pages of a deployment. */
     reader?: DeploymentReader
+    /** The rows of a first screen that were read with its version; the handler of the call knows their type. */
+    screen?: unknown
     /** Takes the finished reply, so that it can be sent again; only for the first screens. */
     keepReply?: (reply: EncodedReply) => void
   }

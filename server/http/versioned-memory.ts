@@ -7,8 +7,8 @@ interface Entry<Value> {
 const bytesBeside = 500
 
 /**
- * Values that this process has computed; the least recently used one is dropped first. Each is returned only
- * for its own version, so a process that lacks one, or has an old one, computes it again.
+ * Values that this process has computed; the least recently used one is dropped first. Each has the version for
+ * which it was made, so a process that lacks one, or has an old one, computes it again.
  */
 export class VersionedMemory<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
@@ -25,14 +25,14 @@ export class VersionedMemory<Value> {
     this.#bytesOf = bytesOf
   }
 
-  /** The value under this key, if it was made for this version. */
-  find(key: string, version: string): Value | undefined {
+  /** The value under this key with its version, which counts as a use of it. */
+  find(key: string): Entry<Value> | undefined {
     const entry = this.#entries.get(key)
-    if (entry?.version !== version) return undefined
+    if (!entry) return undefined
     // A Map keeps the order of insertion, so the first entry is the least recently used.
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    return entry.value
+    return entry
   }
 
   /** Stores a value, which replaces an earlier one under this key. */

@@ -17,15 +17,15 @@ import { createLinks } from '#server/storage/signed-url.ts'
 import { resourcesOfStudent, teacherOverview } from './queries.ts'
 import { pageSize, parseCursor } from '#server/database/page.ts'
 import { presentDashboard, presentOlderAssignments, presentResources } from './student-dashboard.ts'
-import { olderAssignments, studentDashboard } from './student-queries.ts'
+import { olderAssignments, studentScreen } from './student-queries.ts'
 
 const { database } = await testDatabase()
 const links = createLinks('a key for tests').for({ sub: randomUUID(), session_id: randomUUID() })
 
 async function dashboardOf(userId: string) {
   const claims = await claimsOf(database, userId)
-  const [row] = await database.queryAsUser(claims, studentDashboard)
-  return presentDashboard(row!.dashboard, links)
+  const [row] = await database.queryAsUser(claims, studentScreen(null))
+  return presentDashboard(row!.dashboard!, links)
 }
 
 async function studentInClass() {
@@ -208,7 +208,9 @@ test('the newest grades come with the dashboard, and those of others never', asy
 
 test('who is no student has no student dashboard, and who is no teacher no overview', async () => {
   const { teacher, student } = await studentInClass()
-  expect(await database.queryAsUser(await claimsOf(database, teacher.id), studentDashboard)).toEqual([])
+  expect(await database.queryAsUser(await claimsOf(database, teacher.id), studentScreen(null))).toEqual([
+    { version: null, dashboard: null },
+  ])
   expect(await database.queryAsUser(await claimsOf(database, student.user_id), teacherOverview)).toEqual([])
   expect(await database.queryAsUser(await claimsOf(database, teacher.id), teacherOverview)).toMatchObject([
     { surname: teacher.surname, counts: { classes: 1, notes: 0, assignments: 0 } },

@@ -5,7 +5,7 @@ import { signedIn, student, teacher } from '#server/access/procedure.ts'
 import { because } from '#shared/reasons.ts'
 import { chooseTerm, groupGrades } from './grades-by-term.ts'
 import { resourcesOfStudent, teacherOverview } from './queries.ts'
-import { olderAssignments, studentDashboard } from './student-queries.ts'
+import { olderAssignments } from './student-queries.ts'
 import { gradesOfStudent, noteOfStudent, subjectOfStudent, termsOfStudent } from './subject-queries.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
 import { cursorIn } from '#server/database/page.ts'
@@ -17,13 +17,15 @@ import {
   presentResources,
   presentSubject,
 } from './student-dashboard.ts'
+import { readStudentScreen, type StudentScreen } from './versions.ts'
 
 export const dashboardHandlers = {
   student: signedIn.dashboard.student.handler(async ({ context }) => {
-    const { services, claims, links } = context
-    const [row] = await services.database.queryAsUser(claims, studentDashboard)
-    if (!row) throw forbidden(because('dashboard.noStudent'))
-    return presentDashboard(row.dashboard, links)
+    const { services, claims, links, screen } = context
+    const stored =
+      (screen as StudentScreen['stored']) ?? (await readStudentScreen(services, claims, undefined))?.stored
+    if (!stored) throw forbidden(because('dashboard.noStudent'))
+    return presentDashboard(stored, links)
   }),
 
   grades: student.dashboard.grades.handler(async ({ input, context: { services, claims } }) => {

@@ -9,7 +9,6 @@ import type { StoredCard } from './card-queries.ts'
 import { shownOf } from './shown-card.ts'
 import type {
   AssignmentRow,
-  ClassRow,
   ExtensionRow,
   NewGradeRow,
   NoteRow,
@@ -37,7 +36,7 @@ export function extendAssignment(row: AssignmentRow, given: readonly ExtensionRo
 /** An assignment with its class and the student's hand-in, if there are any. */
 export function presentAssignment(
   row: ExtendedAssignment,
-  ofClass: ClassRow | undefined,
+  ofClass: ClassNames | undefined,
   submission: SubmissionRow | undefined,
   links: LinkSigner,
 ): StudentAssignment {
@@ -60,7 +59,7 @@ function presentSubmission(row: SubmissionRow, links: LinkSigner): StudentSubmis
 }
 
 /** A grade; without a class if it was given elsewhere. */
-export function presentGrade(row: NewGradeRow, ofClass: ClassRow | undefined): StudentGrade {
+export function presentGrade(row: NewGradeRow, ofClass: ClassNames | undefined): StudentGrade {
   return { ...row, ...namesOf(ofClass) }
 }
 
@@ -78,7 +77,9 @@ export function presentCard({ issued_at, withdrawn_at, ...card }: StoredCard): O
   }
 }
 
-function namesOf(row: ClassRow | undefined): { class_name: string | null; subject_name: string | null } {
+type ClassNames = Pick<StudentGrade, 'class_name' | 'subject_name'>
+
+function namesOf(row: ClassNames | undefined): ClassNames {
   return { class_name: row?.class_name ?? null, subject_name: row?.subject_name ?? null }
 }
 

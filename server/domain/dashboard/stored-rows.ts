@@ -2,37 +2,24 @@ import type {
   EnrolledSubject,
   StudentAssignment,
   StudentDashboard,
+  StudentGrade,
   StudentResource,
   StudentSubmission,
 } from '#shared/dashboard/contract.ts'
-import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { scheduleExpression } from '#server/database/lesson-queries.ts'
 import { furtherFilesOf, type FurtherFile } from '#server/database/further-file-queries.ts'
 import { column, rowType, type RowType, type Tuple } from '#server/database/row-type.ts'
 
-/* The rows of the student dashboard from the database. Rows refer to each other by ids; files are storage
-   keys, not links yet; receipt numbers are plain numbers. Each column is named here once: the statements, the
-   types and the objects made of the rows follow from these lists. */
+/* The rows of the student's pages from the database. Rows refer to each other by ids; files are storage keys, not
+   links yet; receipt numbers are plain numbers. The statements of the program, the types and the objects made of
+   the rows follow from these lists of columns; database/functions/57_student_screen.sql names those of the dashboard. */
 
 type Content<Kind> = Kind extends RowType<infer R> ? R : never
 
-/** A class that the student has left provides only names, as one of former years does. */
-const isOver = 'c.is_archived or c.id <> all ((select public.my_class_ids())::uuid[])'
-
+/** The names of the class of an older hand-in. */
 export const classRow = rowType({
   class_id: column<string>('c.id'),
   class_name: column<string>('c.name'),
-  academic_year: column<string>('c.academic_year'),
-  term: column<string>('c.term'),
-  room: column<string | null>('c.room'),
-  // Classes of former years only provide names, and after five years there are sixteen times as many of them.
-  schedule: column<EnrolledSubject['schedule']>(
-    `case when ${isOver} then '{}'::jsonb else ${scheduleExpression('c.id')} end`,
-  ),
   subject_name: column<string | null>('s.name'),
-  subject_code: column<string | null>('s.code'),
-  teacher_name: column<string | null>(`t.given_name || ' ' || t.surname`),
-  is_over: column<boolean>(isOver),
 })
 
 export const submissionRow = rowType({
@@ -108,14 +95,6 @@ const classNames = {
   subject_name: column<string | null>('s.name'),
 }
 
-/** A grade of the newest page; its class is in another part of the dashboard. */
-export const newGradeRow = rowType({
-  ...gradeColumns,
-  title: column<string | null>(
-    'coalesce(g.title, (select a.title from public.assignments a where a.id = g.assignment_id))',
-  ),
-})
-
 /** A grade sent with the names and the term of its class. */
 export const gradeRow = rowType({
   ...gradeColumns,
@@ -141,7 +120,6 @@ export type ClassRow = Content<typeof classRow>
 export type ExtensionRow = Content<typeof extensionRow>
 export type SubmissionRow = Content<typeof submissionRow>
 export type AssignmentRow = Content<typeof assignmentRow>
-export type NewGradeRow = Content<typeof newGradeRow>
 export type GradeRow = Content<typeof gradeRow>
 export type ResourceRow = Content<typeof resourceRow>
 export type NoteRow = Content<typeof noteRow>
@@ -162,18 +140,28 @@ export interface StoredWork {
   extensions: Tuple<ExtensionRow>[]
 }
 
-/** The student's dashboard, from its statement. */
-export interface StoredDashboard extends StoredWork {
-  calendar: SchoolCalendar
-  new_announcements: StudentDashboard['new_announcements']
-  new_topics: StudentDashboard['new_topics']
-  filled_tabs: StudentDashboard['filled_tabs']
-  lesson_changes: StudentDashboard['lesson_changes']
-  student: StudentDashboard['student']
+/** A class of the dashboard. One that is archived, or that the student has left, only provides names. */
+export type DashboardClass = Omit<EnrolledSubject, 'schedule'> & { is_over: boolean }
+
+/** A grade of the dashboard; its class is in another part of it. */
+export type NewGradeRow = Omit<StudentGrade, 'class_name' | 'subject_name'>
+
+/** The student's dashboard, from database/functions/57_student_screen.sql. */
+export interface StoredDashboard extends Pick<
+  StudentDashboard,
+  'student' | 'calendar' | 'new_announcements' | 'new_topics' | 'filled_tabs' | 'lesson_changes'
+> {
+  classes: DashboardClass[]
+  /** The lessons of the classes that are not over; the first weekday is Monday, 1. */
+  lessons: [class_id: string, weekday: number, period: number][]
+  submissions: SubmissionRow[]
+  assignments: AssignmentRow[]
+  extensions: ExtensionRow[]
+  /** The newest ones. */
+  grades: NewGradeRow[]
   /** The number of all hand-ins of the student. */
   completed_tasks: number
   /** The time of the last hand-in for a class that is archived or left; null if there is none. */
   last_earlier: string | null
-  grades: Tuple<NewGradeRow>[]
   learning_resources: number
 }

@@ -14,18 +14,21 @@ import {
   type ExtendedAssignment,
 } from './present-rows.ts'
 import { isClosed } from '#shared/assignments/rules.ts'
+import { schoolDays } from '#shared/constants.ts'
+import type { Schedule } from '#shared/timetable/periods.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import {
   assignmentRow,
   classRow,
   extensionRow,
-  newGradeRow,
   gradeRow,
   noteRow,
   resourceRow,
   submissionRow,
-  type ClassRow,
+  type AssignmentRow,
+  type DashboardClass,
+  type ExtensionRow,
   type ResourceRow,
   type StoredDashboard,
   type StoredSubject,
@@ -37,14 +40,17 @@ import {
  * once it is handed in, else as active (specification, section 4).
  */
 export function presentDashboard(stored: StoredDashboard, links: LinkSigner): StudentDashboard {
-  const classes = stored.classes.map(classRow.read)
+  const { classes, lessons, submissions, extensions, grades, completed_tasks, learning_resources } = stored
+  const today = schoolDay()
   const classOf = new Map(classes.map((row) => [row.class_id, row]))
-  const submissions = stored.submissions.map(submissionRow.read)
   const submissionOf = new Map(submissions.map((row) => [row.assignment_id, row]))
+  const lessonsOf = Map.groupBy(lessons, ([classId]) => classId)
 
-  const subjects = classes.filter((row) => !row.is_over)
-  const assignments = extendedAssignments(stored)
-    .filter((row) => submissionOf.has(row.id) || !isOfEndedYear(row, classOf.get(row.class_id)))
+  const subjects = classes
+    .filter((row) => !row.is_over)
+    .map((row) => ({ ...row, schedule: scheduleOf(lessonsOf.get(row.class_id) ?? []) }))
+  const assignments = extendAssignments(stored.assignments, extensions)
+    .filter((row) => submissionOf.has(row.id) || !isOfEndedYear(row, classOf.get(row.class_id), today))
     .map((row) => presentAssignment(row, classOf.get(row.class_id), submissionOf.get(row.id), links))
   return {
     student: stored.student,
@@ -56,29 +62,40 @@ export function presentDashboard(stored: StoredDashboard, links: LinkSigner): St
     counts: {
       total_subjects: new Set(subjects.map((subject) => subject.subject_code ?? subject.class_id)).size,
       active_assignments: assignments.filter(
-        (task) => !task.submission && task.status === 'active' && !isClosed(task),
+        (task) => !task.submission && task.status === 'active' && !isClosed(task, today),
       ).length,
-      completed_tasks: stored.completed_tasks,
-      learning_resources: stored.learning_resources,
+      completed_tasks,
+      learning_resources,
     },
     subjects,
     assignments,
     older_assignments: stored.last_earlier && cursorFrom(stored.last_earlier),
-    grades: stored.grades
-      .map(newGradeRow.read)
-      .map((row) => presentGrade(row, classOf.get(row.class_id ?? ''))),
+    grades: grades.map((row) => presentGrade(row, classOf.get(row.class_id ?? ''))),
   }
 }
 
+function scheduleOf(lessons: StoredDashboard['lessons']): Schedule {
+  return Object.fromEntries(
+    lessons.map(([, weekday, period]) => [`${schoolDays[weekday - 1]}-${period}`, true]),
+  )
+}
+
 /** The assignments, each with the due date that counts for the student. */
-function extendedAssignments({ assignments, extensions }: StoredWork): ExtendedAssignment[] {
-  const given = Map.groupBy(extensions.map(extensionRow.read), ({ assignment_id }) => assignment_id)
-  return assignments.map(assignmentRow.read).map((row) => extendAssignment(row, given.get(row.id) ?? []))
+function extendAssignments(
+  assignments: readonly AssignmentRow[],
+  extensions: readonly ExtensionRow[],
+): ExtendedAssignment[] {
+  const given = Map.groupBy(extensions, ({ assignment_id }) => assignment_id)
+  return assignments.map((row) => extendAssignment(row, given.get(row.id) ?? []))
 }
 
 /** Work of a past year need not be done, even before its class is archived. */
-function isOfEndedYear({ due_date, set_at }: ExtendedAssignment, group: ClassRow | undefined): boolean {
-  const year = academicYearOf(schoolDay())
+function isOfEndedYear(
+  { due_date, set_at }: ExtendedAssignment,
+  group: DashboardClass | undefined,
+  today: string,
+): boolean {
+  const year = academicYearOf(today)
   const day = due_date ?? schoolDay(new Date(set_at))
   return academicYearOf(day) < year && (group?.academic_year ?? year) < year
 }
@@ -99,7 +116,11 @@ export function presentOlderAssignments(
   links: LinkSigner,
 ): { assignments: StudentAssignment[]; older_assignments: string | null } {
   const classOf = new Map(stored.classes.map(classRow.read).map((row) => [row.class_id, row]))
-  const assignmentOf = new Map(extendedAssignments(stored).map((row) => [row.id, row]))
+  const extended = extendAssignments(
+    stored.assignments.map(assignmentRow.read),
+    stored.extensions.map(extensionRow.read),
+  )
+  const assignmentOf = new Map(extended.map((row) => [row.id, row]))
   const { items, older } = splitPage(stored.submissions.map(submissionRow.read), (row) => row.submitted_at)
   const assignments = items.flatMap((submission) => {
     const row = assignmentOf.get(submission.assignment_id)

@@ -11,9 +11,6 @@ interface ScreenVersion {
   version: string | null
 }
 
-/** The version of the student's dashboard. */
-export const studentScreenVersion = sql<ScreenVersion>`select public.my_student_screen_version() as version`
-
 /** The version of the teacher's overview and of the waiting work. */
 export const teacherScreenVersion = sql<ScreenVersion>`select public.my_teacher_screen_version() as version`
 

@@ -1,7 +1,9 @@
 import type { Claims, Database } from '#server/database/database.ts'
 import type { Links } from '#server/storage/signed-url.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { studentScreenVersion, teacherScreenVersion } from './version-queries.ts'
+import type { StoredDashboard } from './stored-rows.ts'
+import { studentScreen } from './student-queries.ts'
+import { teacherScreenVersion } from './version-queries.ts'
 
 /*
  * The version of a first screen is a text that is equal only while the screen is. Reading it enters the session, like
@@ -9,17 +11,29 @@ import { studentScreenVersion, teacherScreenVersion } from './version-queries.ts
  * without the second factor.
  */
 
+/** The student's dashboard as it is stored, with its version. */
+export interface StudentScreen {
+  version: string
+  /** Undefined when the version is the known one. */
+  stored: StoredDashboard | undefined
+}
+
 /**
- * Reads the version of the student's dashboard: the database's counts, the hour, with which the links to
- * files change, and the day, on which work appears and closes.
+ * Reads the student's dashboard, unless its version is the known one. The version is made of the database's counts,
+ * the hour, with which the links to files change, and the day, on which work appears and closes.
+ * @param known version of the dashboard that the caller has; undefined for none
  * @returns null for everyone but students
  */
-export async function readStudentVersion(
+export async function readStudentScreen(
   { database, links }: { database: Database; links: Links },
   claims: Claims,
-): Promise<string | null> {
-  const [row] = await database.queryAsUser(claims, studentScreenVersion)
-  return row?.version ? `${links.period()}/${schoolDay()} ${row.version}` : null
+  known: string | undefined,
+): Promise<StudentScreen | null> {
+  const time = `${links.period()}/${schoolDay()} `
+  const counts = known?.startsWith(time) ? known.slice(time.length) : null
+  const [row] = await database.queryAsUser(claims, studentScreen(counts))
+  if (!row?.version) return null
+  return { version: time + row.version, stored: row.dashboard ?? undefined }
 }
 
 /**
@@ -30,7 +44,7 @@ export async function readStudentVersion(
 export async function readTeacherVersion(
   { database }: { database: Database },
   claims: Claims,
-): Promise<string | null> {
+): Promise<{ version: string } | null> {
   const [row] = await database.queryAsUser(claims, teacherScreenVersion)
-  return row?.version ? `${row.version} ${schoolDay()}` : null
+  return row?.version ? { version: `${row.version} ${schoolDay()}` } : null
 }

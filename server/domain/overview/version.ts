@@ -16,13 +16,13 @@ import { readRoughDisk } from './rough-disk.ts'
 export async function readOfficeVersion(
   { database, env }: OfficeServices,
   claims: Claims,
-): Promise<string | null> {
+): Promise<{ version: string } | null> {
   const [row] = await database.queryAsUser(claims, officeScreenVersion)
   if (!row?.version) return null
   const last_backup = (await lastBackup(env.dataDir))?.toISOString() ?? null
   const last_proven = row.last_proven?.toISOString() ?? null
   const disk = await readRoughDisk(env.dataDir)
-  return [
+  const version = [
     row.version,
     row.requests,
     row.messages,
@@ -35,4 +35,5 @@ export async function readOfficeVersion(
     disk.total,
     schoolDay(),
   ].join(' ')
+  return { version }
 }
