@@ -2,177 +2,73 @@
 -- once per query and can drive an index. They are not stored for the transaction, as the claims of 03_who.sql are, because
 -- a teacher makes a class and enrols its students in one transaction. Each first checks whether there is such a teacher or
 -- student at all, so that a student's page spends next to nothing on the checks for teachers.
-
-create or replace function public.my_class_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
+do $do$
 declare
-  student uuid := public.current_student_id();
+  reach record;
 begin
-  if student is null then
-    return '{}';
-  end if;
-  return array(
-    select class_id from public.student_classes where student_id = student
-  );
+  for reach in
+    select * from (values
+      ('my_class_ids', 'uuid[]', 'student', $$
+        select class_id from public.student_classes where student_id = asking$$,
+        'Classes the student asking is enrolled in, including those of earlier years.'),
+      ('my_read_class_ids', 'uuid[]', 'student', $$
+        select class_id from public.student_classes where student_id = asking
+        union
+        select class_id from public.class_stays where student_id = asking$$,
+        'Classes the student asking is or was enrolled in: marks earned in them keep their subject and term.'),
+      ('my_taught_class_ids', 'uuid[]', 'teacher', $$
+        select id from public.classes where teacher_id = asking$$,
+        'Classes of the teacher asking.'),
+      ('my_taught_subject_ids', 'uuid[]', 'teacher', $$
+        select distinct subject_id from public.classes where teacher_id = asking and subject_id is not null$$,
+        'Subjects of the classes of the teacher asking.'),
+      ('my_taught_student_ids', 'uuid[]', 'teacher', $$
+        select distinct sc.student_id from public.classes c
+        join public.student_classes sc on sc.class_id = c.id
+        where c.teacher_id = asking$$,
+        'Students enrolled in classes of the teacher asking.'),
+      ('my_home_classes', 'text[]', 'teacher', $$
+        select class_name from public.home_class_teachers where teacher_id = asking
+          and academic_year = (select to_char(now() at time zone public.school_time_zone(), 'YYYY'))$$,
+        'Home classes that the teacher asking looks after this year.'),
+      ('my_set_assignment_ids', 'uuid[]', 'teacher', $$
+        select id from public.assignments where teacher_id = asking$$,
+        'Assignments set by the teacher asking.'),
+      ('my_taught_forum_ids', 'uuid[]', 'teacher', $$
+        select id from public.forums where class_id = any ((select public.my_taught_class_ids())::uuid[])$$,
+        'Forums of the classes of the teacher asking.'),
+      ('my_teacher_ids', 'uuid[]', 'student', $$
+        select distinct teacher_id from public.classes
+        where id = any ((select public.my_class_ids())::uuid[]) and teacher_id is not null$$,
+        'Teachers of the student asking.'),
+      ('my_submitted_assignment_ids', 'uuid[]', 'student', $$
+        select assignment_id from public.assignment_submissions where student_id = asking$$,
+        'Assignments the student asking has handed in.'),
+      ('my_marked_assignment_ids', 'uuid[]', 'student', $$
+        select assignment_id from public.grades where student_id = asking and assignment_id is not null$$,
+        'Assignments in which the student asking has a mark.'),
+      ('my_forum_ids', 'uuid[]', 'student', $$
+        select id from public.forums where class_id = any ((select public.my_class_ids())::uuid[])$$,
+        'Forums of the classes the student asking is enrolled in.')
+    ) as reaches (name, type, person, ids, meaning)
+  loop
+    execute format($f$
+      create or replace function public.%I() returns %s
+      language plpgsql stable security definer set search_path = '' as $$
+      declare
+        asking uuid := public.current_%s_id();
+      begin
+        if asking is null then
+          return '{}';
+        end if;
+        return array(%s);
+      end
+      $$ $f$, reach.name, reach.type, reach.person, reach.ids);
+    execute format('comment on function public.%I() is %L', reach.name, reach.meaning);
+    execute format('grant execute on function public.%I() to authenticated', reach.name);
+  end loop;
 end
-$$;
-comment on function public.my_class_ids() is 'Classes the student asking is enrolled in, including those of earlier years.';
-
-create or replace function public.my_read_class_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  student uuid := public.current_student_id();
-begin
-  if student is null then
-    return '{}';
-  end if;
-  return array(
-    select class_id from public.student_classes where student_id = student
-    union
-    select class_id from public.class_stays where student_id = student
-  );
-end
-$$;
-comment on function public.my_read_class_ids() is 'Classes the student asking is or was enrolled in: marks earned in them keep their subject and term.';
-
-create or replace function public.my_taught_class_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  teacher uuid := public.current_teacher_id();
-begin
-  if teacher is null then
-    return '{}';
-  end if;
-  return array(
-    select id from public.classes where teacher_id = teacher
-  );
-end
-$$;
-comment on function public.my_taught_class_ids() is 'Classes of the teacher asking.';
-
-create or replace function public.my_taught_subject_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  teacher uuid := public.current_teacher_id();
-begin
-  if teacher is null then
-    return '{}';
-  end if;
-  return array(
-    select distinct subject_id from public.classes where teacher_id = teacher and subject_id is not null
-  );
-end
-$$;
-comment on function public.my_taught_subject_ids() is 'Subjects of the classes of the teacher asking.';
-
-create or replace function public.my_taught_student_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  teacher uuid := public.current_teacher_id();
-begin
-  if teacher is null then
-    return '{}';
-  end if;
-  return array(
-    select distinct sc.student_id from public.classes c
-    join public.student_classes sc on sc.class_id = c.id
-    where c.teacher_id = teacher
-  );
-end
-$$;
-comment on function public.my_taught_student_ids() is 'Students enrolled in classes of the teacher asking.';
-
-create or replace function public.my_home_classes() returns text[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  teacher uuid := public.current_teacher_id();
-begin
-  if teacher is null then
-    return '{}';
-  end if;
-  return array(
-    select class_name from public.home_class_teachers where teacher_id = teacher
-      and academic_year = (select to_char(now() at time zone public.school_time_zone(), 'YYYY'))
-  );
-end
-$$;
-comment on function public.my_home_classes() is 'Home classes that the teacher asking looks after this year.';
-
-create or replace function public.my_set_assignment_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  teacher uuid := public.current_teacher_id();
-begin
-  if teacher is null then
-    return '{}';
-  end if;
-  return array(
-    select id from public.assignments where teacher_id = teacher
-  );
-end
-$$;
-comment on function public.my_set_assignment_ids() is 'Assignments set by the teacher asking.';
-
-create or replace function public.my_taught_forum_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  teacher uuid := public.current_teacher_id();
-begin
-  if teacher is null then
-    return '{}';
-  end if;
-  return array(
-    select id from public.forums where class_id = any ((select public.my_taught_class_ids())::uuid[])
-  );
-end
-$$;
-comment on function public.my_taught_forum_ids() is 'Forums of the classes of the teacher asking.';
-
-create or replace function public.my_teacher_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  student uuid := public.current_student_id();
-begin
-  if student is null then
-    return '{}';
-  end if;
-  return array(
-    select distinct teacher_id from public.classes
-    where id = any ((select public.my_class_ids())::uuid[]) and teacher_id is not null
-  );
-end
-$$;
-comment on function public.my_teacher_ids() is 'Teachers of the student asking.';
-
-create or replace function public.my_submitted_assignment_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  student uuid := public.current_student_id();
-begin
-  if student is null then
-    return '{}';
-  end if;
-  return array(
-    select assignment_id from public.assignment_submissions where student_id = student
-  );
-end
-$$;
-comment on function public.my_submitted_assignment_ids() is 'Assignments the student asking has handed in.';
-
-create or replace function public.my_marked_assignment_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  student uuid := public.current_student_id();
-begin
-  if student is null then
-    return '{}';
-  end if;
-  return array(
-    select assignment_id from public.grades where student_id = student and assignment_id is not null
-  );
-end
-$$;
-comment on function public.my_marked_assignment_ids() is 'Assignments in which the student asking has a mark.';
+$do$;
 
 create or replace function public.my_assignment_ids_open_at(p_at timestamptz) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
@@ -202,33 +98,4 @@ begin
 end
 $$;
 comment on function public.my_open_assignment_ids() is 'Assignments for which the student asking may hand in now.';
-
-create or replace function public.my_forum_ids() returns uuid[]
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  student uuid := public.current_student_id();
-begin
-  if student is null then
-    return '{}';
-  end if;
-  return array(
-    select id from public.forums where class_id = any ((select public.my_class_ids())::uuid[])
-  );
-end
-$$;
-comment on function public.my_forum_ids() is 'Forums of the classes the student asking is enrolled in.';
-
-grant execute on function public.my_class_ids(),
-  public.my_read_class_ids(),
-  public.my_taught_class_ids(),
-  public.my_taught_subject_ids(),
-  public.my_taught_student_ids(),
-  public.my_home_classes(),
-  public.my_set_assignment_ids(),
-  public.my_taught_forum_ids(),
-  public.my_teacher_ids(),
-  public.my_submitted_assignment_ids(),
-  public.my_marked_assignment_ids(),
-  public.my_open_assignment_ids(),
-  public.my_forum_ids()
-  to authenticated;
+grant execute on function public.my_open_assignment_ids() to authenticated;

@@ -22,28 +22,22 @@ end
 $$;
 comment on function public.guard_file() is 'Trigger: the file named by the column of its argument exists and may be read by the person who writes the row.';
 
-create or replace trigger guard_file before insert or update on public.announcements
-  for each row execute function public.guard_file('file_url');
-create or replace trigger guard_file before insert or update on public.assignment_submissions
-  for each row execute function public.guard_file('file_url');
-create or replace trigger guard_file before insert or update on public.assignments
-  for each row execute function public.guard_file('file_url');
-create or replace trigger guard_file before insert or update on public.forum_posts
-  for each row execute function public.guard_file('file_url');
-create or replace trigger guard_file before insert or update on public.learning_resources
-  for each row execute function public.guard_file('file_path');
-create or replace trigger guard_file before insert or update on public.newsletters
-  for each row execute function public.guard_file('file_url');
-create or replace trigger guard_file before insert or update on public.site_pictures
-  for each row execute function public.guard_file('file_url');
-create or replace trigger guard_file before insert or update on public.slideshow_images
-  for each row execute function public.guard_file('file_url');
-create or replace trigger guard_file before insert or update on public.student_photographs
-  for each row execute function public.guard_file('file_url');
-create or replace trigger guard_file before insert or update on public.subject_notes
-  for each row execute function public.guard_file('file_url');
-create or replace trigger guard_file before insert or update on public.submission_files
-  for each row execute function public.guard_file('file_url');
+do $$
+declare
+  file record;
+begin
+  for file in select * from (values
+    ('announcements', 'file_url'), ('assignment_submissions', 'file_url'), ('assignments', 'file_url'),
+    ('forum_posts', 'file_url'), ('learning_resources', 'file_path'), ('newsletters', 'file_url'),
+    ('site_pictures', 'file_url'), ('slideshow_images', 'file_url'), ('student_photographs', 'file_url'),
+    ('subject_notes', 'file_url'), ('submission_files', 'file_url')
+  ) as files (table_name, column_name)
+  loop
+    execute format('create or replace trigger guard_file before insert or update on public.%I
+      for each row execute function public.guard_file(%L)', file.table_name, file.column_name);
+  end loop;
+end
+$$;
 
 -- Both run as the person asking, so the policies decide which rows they find.
 create or replace function public.is_site_file(p_key text) returns boolean

@@ -3,6 +3,15 @@
 -- statement. A row too many makes one screen load again; a row too few would leave an outdated screen, which
 -- server/http/first-screens.db.test.ts checks for every table that a first screen reads. Where the office's overview counts
 -- the rows, the last column has the ids to count again (18_office_counts.sql).
+create or replace function public.screen_scope(p_of text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case p_of
+    when 'office' then '00000000-0000-0000-0000-000000000000'::uuid
+    when 'everybody' then '00000000-0000-0000-0000-000000000001'::uuid
+  end
+$$;
+comment on function public.screen_scope(text) is 'The scope of what concerns the office, or everybody; all others are ids of people and classes. For functions of the owner only.';
+
 do $do$
 declare
   rule record;
@@ -63,7 +72,7 @@ begin
         join changed on changed.student_id = s.id', false, null),
       ('announcements', 'select public.scopes_of_audiences(array(select audience_id from changed))', false, null),
       ('events', 'select public.scopes_of_audiences(array(select audience_id from changed))
-        union select ''00000000-0000-0000-0000-000000000001''::uuid from changed where is_public', false, null),
+        union select public.screen_scope(''everybody'') from changed where is_public', false, null),
       ('seen_marks', 'select s.id from public.students s join changed on s.user_id = changed.user_id and announcement_id is not null
         union select t.id from public.teachers t join changed on t.id = changed.user_id and announcement_id is not null', false, null)
     ) as rules (table_name, scopes, concerns_office, counted_rows)
@@ -90,7 +99,7 @@ begin
         case when rule.counted_rows is not null then
           format(', noted as (insert into auth.uncounted_rows (row_id) %s)', rule.counted_rows) else '' end,
         rule.scopes,
-        case when rule.concerns_office then $$union select '00000000-0000-0000-0000-000000000000'$$ else '' end);
+        case when rule.concerns_office then $$union select public.screen_scope('office')$$ else '' end);
       execute format('comment on function public.%I() is %L', trigger_function,
         'Counts changed rows of this table for the screens that show them.');
       execute format('create or replace trigger count_%s after %s on public.%I referencing %s
@@ -104,7 +113,7 @@ $do$;
 create or replace function public.count_scope_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into auth.screen_changes (scope_id, changes) values (tg_argv[0]::uuid, 1);
+  insert into auth.screen_changes (scope_id, changes) values (public.screen_scope(tg_argv[0]), 1);
   return null;
 end
 $$;
@@ -113,22 +122,22 @@ comment on function public.count_scope_change() is 'Counts a statement for the s
 -- Content on everybody's first screen has its own scope: the school's calendar, and announcements to everyone, to the
 -- students, the staff, a grade or a home class.
 create or replace trigger count_change after insert or update or delete on public.school_calendar
-  for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
+  for each statement execute function public.count_scope_change('everybody');
 -- The number of absences from which a student is shown.
 create or replace trigger count_change after update on public.school_settings
-  for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000001');
+  for each statement execute function public.count_scope_change('everybody');
 create or replace trigger count_for_office after insert or update or delete on public.school_calendar
-  for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000000');
+  for each statement execute function public.count_scope_change('office');
 
 -- The overview of the office counts the accounts.
 create or replace trigger count_account after insert or delete on auth.users
-  for each statement execute function public.count_scope_change('00000000-0000-0000-0000-000000000000');
+  for each statement execute function public.count_scope_change('office');
 drop function if exists public.count_account();
 
 create or replace function public.count_first_sign_in() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into auth.screen_changes (scope_id, changes) values ('00000000-0000-0000-0000-000000000000', 1);
+  insert into auth.screen_changes (scope_id, changes) values (public.screen_scope('office'), 1);
   insert into auth.uncounted_rows (row_id) values (new.id);
   return null;
 end
@@ -153,7 +162,7 @@ declare
   teacher uuid := public.current_teacher_id();
 begin
   return case when teacher is not null then public.screen_version(teacher) || ' '
-    || public.screen_version('00000000-0000-0000-0000-000000000001') end;
+    || public.screen_version(public.screen_scope('everybody')) end;
 end
 $$;
 comment on function public.my_teacher_screen_version() is 'The version of the first screen of the teacher asking; null for anyone else.';
@@ -162,7 +171,7 @@ create or replace function public.office_screen_version() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return case when public.is_admin()
-    then public.screen_version('00000000-0000-0000-0000-000000000000') end;
+    then public.screen_version(public.screen_scope('office')) end;
 end
 $$;
 comment on function public.office_screen_version() is 'The version of the overview of the school for the administrator asking; null for anyone else.';

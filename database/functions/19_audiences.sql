@@ -129,7 +129,7 @@ comment on function public.audience_members(uuid) is 'The people of an audience,
 
 create or replace function public.scopes_of_audiences(p_audience_ids uuid[]) returns setof uuid
 language sql stable set search_path = '' as $$
-  select coalesce(p.class_id, p.student_id, p.teacher_id, '00000000-0000-0000-0000-000000000001')
+  select coalesce(p.class_id, p.student_id, p.teacher_id, public.screen_scope('everybody'))
   from public.audience_parts p where p.audience_id = any (p_audience_ids)
   union
   select c.teacher_id from public.audience_parts p join public.classes c on c.id = p.class_id

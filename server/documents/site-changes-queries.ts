@@ -14,7 +14,7 @@ export async function readSiteMark(db: Kysely<DB>): Promise<string> {
         'mark',
       ),
     )
-    .where('scope_id', '=', '00000000-0000-0000-0000-000000000001')
+    .where('scope_id', '=', sql<string>`public.screen_scope('everybody')`)
     .executeTakeFirstOrThrow()
   return mark
 }
