@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { teaching } from '#app/words/shared/forms.ts'
 import type { Problems } from './field-props.ts'
 import { StaleNotice } from './stale-notice.tsx'
@@ -42,25 +42,23 @@ export function DraftDialog<Draft extends object>(props: DraftDialogProps<Draft>
   const form = useRowForm({ ...options, texts, initial: () => initial })
   const { step } = form
   return (
-    <Dialog open onOpenChange={(open) => !open && form.close()}>
-      <DialogContent title={texts.title} description={texts.description}>
-        <form noValidate className="space-y-4" onSubmit={form.submit} aria-busy={step !== undefined}>
-          {form.isRestored && <Alert>{teaching.restored}</Alert>}
-          {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
-          <div className="space-y-4" inert={step === 'saving'}>
-            {children(form.draft, form.change, form.problems, form.field)}
-          </div>
-          <DialogActions>
-            <Button type="submit" busy={step !== undefined}>
-              {step ? teaching[step] : texts.save}
-            </Button>
-            <Button variant="secondary" disabled={step !== undefined} onClick={form.cancel}>
-              {teaching.cancel}
-            </Button>
-            {extra}
-          </DialogActions>
-        </form>
-      </DialogContent>
+    <Dialog title={texts.title} description={texts.description} onClose={form.close}>
+      <form noValidate className="space-y-4" onSubmit={form.submit} aria-busy={step !== undefined}>
+        {form.isRestored && <Alert>{teaching.restored}</Alert>}
+        {form.conflict && <StaleNotice onKeepMine={form.keepMine} onShowTheirs={form.showTheirs} />}
+        <div className="space-y-4" inert={step === 'saving'}>
+          {children(form.draft, form.change, form.problems, form.field)}
+        </div>
+        <DialogActions>
+          <Button type="submit" busy={step !== undefined}>
+            {step ? teaching[step] : texts.save}
+          </Button>
+          <Button variant="secondary" disabled={step !== undefined} onClick={form.cancel}>
+            {teaching.cancel}
+          </Button>
+          {extra}
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }

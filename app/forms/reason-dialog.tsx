@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
@@ -26,21 +26,19 @@ export function ReasonDialog({ words, rule, busy, onSubmit, onClose }: ReasonDia
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent title={words.title} description={words.text}>
-        <form noValidate onSubmit={submit}>
-          <Field label={words.reason} error={fault}>
-            <Textarea
-              value={reason}
-              rows={3}
-              required
-              maxLength={rule.most}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </Field>
-          <DialogButtons submit={words.submit} busy={busy} />
-        </form>
-      </DialogContent>
+    <Dialog title={words.title} description={words.text} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Field label={words.reason} error={fault}>
+          <Textarea
+            value={reason}
+            rows={3}
+            required
+            maxLength={rule.most}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Field>
+        <DialogButtons submit={words.submit} busy={busy} />
+      </form>
     </Dialog>
   )
 }

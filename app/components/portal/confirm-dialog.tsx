@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -25,18 +25,16 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onAnswer(false)}>
-      <DialogContent title={title} description={text} hideClose>
-        {children}
-        <DialogActions>
-          <Button variant={tone} busy={busy} onClick={() => onAnswer(true)}>
-            {yes}
-          </Button>
-          <Button data-safe variant="secondary" onClick={() => onAnswer(false)}>
-            {no}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog title={title} description={text} hideClose onClose={() => onAnswer(false)}>
+      {children}
+      <DialogActions>
+        <Button variant={tone} busy={busy} onClick={() => onAnswer(true)}>
+          {yes}
+        </Button>
+        <Button data-safe variant="secondary" onClick={() => onAnswer(false)}>
+          {no}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { ListPart } from './list-part.tsx'
 
 interface SecretsDialogProps<Counts> {
@@ -28,34 +28,32 @@ interface SecretsDialogProps<Counts> {
 export function SecretsDialog<Counts>(props: SecretsDialogProps<Counts>) {
   const { title, texts, query, totalOf, renderLeftOut, children, isBusy, onMake, onDone } = props
   return (
-    <Dialog open onOpenChange={(open) => !open && !isBusy && onDone()}>
-      <DialogContent title={title} description={texts.text}>
-        <ListPart query={query} failure={texts.failed}>
-          {(counts) => {
-            const total = totalOf(counts)
-            return (
-              <div className="space-y-4">
-                <div role="status">
-                  <ul className="list-disc space-y-1 pl-5">
-                    <li className="font-semibold">{total === 0 ? texts.none : texts.count(total)}</li>
-                    {renderLeftOut(counts)}
-                  </ul>
-                </div>
-                {children(counts)}
-                <p className="text-sm text-ink-soft">{texts.once}</p>
-                <DialogActions>
-                  <Button busy={isBusy} disabled={total === 0} onClick={onMake}>
-                    {isBusy ? texts.making : texts.make}
-                  </Button>
-                  <Button variant="secondary" disabled={isBusy} onClick={onDone}>
-                    {texts.close}
-                  </Button>
-                </DialogActions>
+    <Dialog title={title} description={texts.text} onClose={() => !isBusy && onDone()}>
+      <ListPart query={query} failure={texts.failed}>
+        {(counts) => {
+          const total = totalOf(counts)
+          return (
+            <div className="space-y-4">
+              <div role="status">
+                <ul className="list-disc space-y-1 pl-5">
+                  <li className="font-semibold">{total === 0 ? texts.none : texts.count(total)}</li>
+                  {renderLeftOut(counts)}
+                </ul>
               </div>
-            )
-          }}
-        </ListPart>
-      </DialogContent>
+              {children(counts)}
+              <p className="text-sm text-ink-soft">{texts.once}</p>
+              <DialogActions>
+                <Button busy={isBusy} disabled={total === 0} onClick={onMake}>
+                  {isBusy ? texts.making : texts.make}
+                </Button>
+                <Button variant="secondary" disabled={isBusy} onClick={onDone}>
+                  {texts.close}
+                </Button>
+              </DialogActions>
+            </div>
+          )
+        }}
+      </ListPart>
     </Dialog>
   )
 }

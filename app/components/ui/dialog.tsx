@@ -4,7 +4,8 @@ import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#app/lib/page/class-names.ts'
 import { placesBeside, returnFocus } from './return-focus.ts'
 
-export const Dialog = DialogPrimitive.Root
+/** A dialog with a trigger; {@link Dialog} is one without. */
+export const DialogRoot = DialogPrimitive.Root
 export const DialogTrigger = DialogPrimitive.Trigger
 export const DialogClose = DialogPrimitive.Close
 
@@ -14,6 +15,20 @@ interface DialogContentProps extends Omit<ComponentProps<typeof DialogPrimitive.
   description?: ReactNode
   /** Leaves out the close button, where closing would do more than close. */
   hideClose?: boolean
+}
+
+interface DialogProps extends DialogContentProps {
+  /** Called when a person closes it. */
+  onClose?: () => unknown
+}
+
+/** A dialog that is open as long as it is rendered. */
+export function Dialog({ onClose, ...content }: DialogProps) {
+  return (
+    <DialogRoot open onOpenChange={(open) => !open && onClose?.()}>
+      <DialogContent {...content} />
+    </DialogRoot>
+  )
 }
 
 /** A sheet at the bottom of a phone, a card in the middle of anything wider. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import { CornerEditor } from './corner-editor.tsx'
@@ -46,53 +46,52 @@ export function PhotoDialog({ draft, title, picture, onUse, onClose, onCloseAuto
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={titleOf(index, state.pages.length, open?.isCutting)}
-        description={page ? undefined : words.intro}
-        onCloseAutoFocus={onCloseAutoFocus}
-        className="sm:w-[min(52rem,calc(100vw-4rem))]!"
-      >
-        {!state.isRead ? (
-          <Skeleton className="h-72" />
-        ) : page && open?.isCutting ? (
-          <CornerEditor
-            page={page}
-            onDone={(corners) => {
-              void list.edit(page.id, { corners })
-              show(page.id)
-            }}
-            onCancel={() => show(page.id)}
+    <Dialog
+      title={titleOf(index, state.pages.length, open?.isCutting)}
+      description={page ? undefined : words.intro}
+      onCloseAutoFocus={onCloseAutoFocus}
+      className="sm:w-[min(52rem,calc(100vw-4rem))]!"
+      onClose={onClose}
+    >
+      {!state.isRead ? (
+        <Skeleton className="h-72" />
+      ) : page && open?.isCutting ? (
+        <CornerEditor
+          page={page}
+          onDone={(corners) => {
+            void list.edit(page.id, { corners })
+            show(page.id)
+          }}
+          onCancel={() => show(page.id)}
+        />
+      ) : page ? (
+        <PageView
+          page={page}
+          index={index}
+          count={state.pages.length}
+          onEdit={(change) => void list.edit(page.id, change)}
+          onCut={() => show(page.id, true)}
+          onDelete={() => {
+            void list.remove(page.id)
+            show(undefined)
+          }}
+          onShow={(other) => show(state.pages[other]?.id)}
+          onBack={() => show(undefined)}
+        />
+      ) : (
+        <div className="space-y-4">
+          {state.refused.length > 0 && (
+            <RefusedPhotos refused={state.refused} onDismiss={(id) => list.dismiss(id)} />
+          )}
+          <PageGrid list={list} state={state} lastOpen={lastOpen} onOpen={show} />
+          <PhotoFooter
+            state={state}
+            onStop={() => list.stop()}
+            onUndo={() => void list.undoRemove()}
+            onUse={() => onUse(makePdf(state.pages, title))}
           />
-        ) : page ? (
-          <PageView
-            page={page}
-            index={index}
-            count={state.pages.length}
-            onEdit={(change) => void list.edit(page.id, change)}
-            onCut={() => show(page.id, true)}
-            onDelete={() => {
-              void list.remove(page.id)
-              show(undefined)
-            }}
-            onShow={(other) => show(state.pages[other]?.id)}
-            onBack={() => show(undefined)}
-          />
-        ) : (
-          <div className="space-y-4">
-            {state.refused.length > 0 && (
-              <RefusedPhotos refused={state.refused} onDismiss={(id) => list.dismiss(id)} />
-            )}
-            <PageGrid list={list} state={state} lastOpen={lastOpen} onOpen={show} />
-            <PhotoFooter
-              state={state}
-              onStop={() => list.stop()}
-              onUndo={() => void list.undoRemove()}
-              onUse={() => onUse(makePdf(state.pages, title))}
-            />
-          </div>
-        )}
-      </DialogContent>
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import { isShownInOutbox, type OutboxEntry } from './entry.ts'
@@ -34,51 +34,49 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
 
   return (
     <>
-      <Dialog open onOpenChange={(open) => !open && onClose()}>
-        <DialogContent
-          title={words.title}
-          description={words.about}
-          className="outline-none sm:w-[min(48rem,calc(100vw-4rem))]!"
-          // The first button would be one that removes work.
-          onOpenAutoFocus={focusItself}
-        >
-          {unstored && (
-            <Alert tone="warning" className="mb-4">
-              {words.unstored[unstored]}
-            </Alert>
-          )}
-          {entries.length === 0 && <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>}
-          {deciding > 0 && <p className="-mt-2 mb-4 font-semibold text-clay-ink">{words.decide(deciding)}</p>}
-          {entries.length > 0 && (
-            <ol aria-label={words.list} className="divide-y divide-line border-y border-line">
-              {entries.map((entry) => (
-                <EntryItem
-                  key={entry.id}
-                  entry={entry}
-                  transfer={transfers.get(entry.id)}
-                  isNext={entry === first}
-                  onRemove={() => setRemoving(entry)}
-                />
-              ))}
-            </ol>
-          )}
-          {waits && safety === 'sealed' && isSentWhenClosed !== undefined && (
-            <p className="mt-4 text-sm text-ink-soft">
-              {isSentWhenClosed ? words.sentWhenClosed : words.sentWhenOpen}
-            </p>
-          )}
-          <DialogActions>
-            {waits && <Button onClick={sendNow}>{words.sendNow}</Button>}
-            {sent.length > 0 && (
-              <Button variant="secondary" onClick={() => setClearing(true)}>
-                {words.removeSent}
-              </Button>
-            )}
-            <Button variant="secondary" onClick={onClose}>
-              {words.close}
+      <Dialog
+        title={words.title}
+        description={words.about}
+        className="outline-none sm:w-[min(48rem,calc(100vw-4rem))]!"
+        onOpenAutoFocus={focusItself}
+        onClose={onClose}
+      >
+        {unstored && (
+          <Alert tone="warning" className="mb-4">
+            {words.unstored[unstored]}
+          </Alert>
+        )}
+        {entries.length === 0 && <EmptyState title={words.empty}>{words.emptyHelp}</EmptyState>}
+        {deciding > 0 && <p className="-mt-2 mb-4 font-semibold text-clay-ink">{words.decide(deciding)}</p>}
+        {entries.length > 0 && (
+          <ol aria-label={words.list} className="divide-y divide-line border-y border-line">
+            {entries.map((entry) => (
+              <EntryItem
+                key={entry.id}
+                entry={entry}
+                transfer={transfers.get(entry.id)}
+                isNext={entry === first}
+                onRemove={() => setRemoving(entry)}
+              />
+            ))}
+          </ol>
+        )}
+        {waits && safety === 'sealed' && isSentWhenClosed !== undefined && (
+          <p className="mt-4 text-sm text-ink-soft">
+            {isSentWhenClosed ? words.sentWhenClosed : words.sentWhenOpen}
+          </p>
+        )}
+        <DialogActions>
+          {waits && <Button onClick={sendNow}>{words.sendNow}</Button>}
+          {sent.length > 0 && (
+            <Button variant="secondary" onClick={() => setClearing(true)}>
+              {words.removeSent}
             </Button>
-          </DialogActions>
-        </DialogContent>
+          )}
+          <Button variant="secondary" onClick={onClose}>
+            {words.close}
+          </Button>
+        </DialogActions>
       </Dialog>
       {isClearing && <ClearQuestion sent={sent} onDone={() => setClearing(false)} />}
       {removing && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import { isToBeSent } from './entry.ts'
@@ -37,25 +37,24 @@ export function SignOutDialog({ onLeave, onStay }: SignOutDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onStay()}>
-      <DialogContent
-        title={words.title(count)}
-        description={words.texts[outboxSafety() === 'sealed' ? 'sealed' : 'page']}
-        hideClose
-      >
-        {isSending && !isMoving && count > 0 && <Alert tone="warning">{reasonNotSent(entries)}</Alert>}
-        <DialogActions>
-          <Button busy={isMoving} onClick={send}>
-            {isMoving ? words.sending : words.send}
-          </Button>
-          <Button variant="danger" onClick={onLeave}>
-            {words.leave}
-          </Button>
-          <Button variant="secondary" onClick={onStay}>
-            {words.stay}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      title={words.title(count)}
+      description={words.texts[outboxSafety() === 'sealed' ? 'sealed' : 'page']}
+      hideClose
+      onClose={onStay}
+    >
+      {isSending && !isMoving && count > 0 && <Alert tone="warning">{reasonNotSent(entries)}</Alert>}
+      <DialogActions>
+        <Button busy={isMoving} onClick={send}>
+          {isMoving ? words.sending : words.send}
+        </Button>
+        <Button variant="danger" onClick={onLeave}>
+          {words.leave}
+        </Button>
+        <Button variant="secondary" onClick={onStay}>
+          {words.stay}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

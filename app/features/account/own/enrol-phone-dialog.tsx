@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { phoneEnrolment as words } from '#app/words/account/own.ts'
 import type { PhoneEnrolment } from './enrolments.ts'
 import { cancelEnrolment } from './factors.ts'
@@ -27,18 +27,17 @@ export function EnrolPhoneDialog({ namesInUse, onDone, onCancel }: EnrolPhoneDia
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && cancel()}>
-      <DialogContent
-        title={words.title}
-        description={words.intro}
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        {begun ? (
-          <PhoneCodeStep enrolment={begun} onDone={onDone} onOtherNumber={forget} onCancel={cancel} />
-        ) : (
-          <PhoneNumberForm namesInUse={namesInUse} onSent={setBegun} onCancel={cancel} />
-        )}
-      </DialogContent>
+    <Dialog
+      title={words.title}
+      description={words.intro}
+      onInteractOutside={(event) => event.preventDefault()}
+      onClose={cancel}
+    >
+      {begun ? (
+        <PhoneCodeStep enrolment={begun} onDone={onDone} onOtherNumber={forget} onCancel={cancel} />
+      ) : (
+        <PhoneNumberForm namesInUse={namesInUse} onSent={setBegun} onCancel={cancel} />
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogContent, DialogTrigger } from '#app/components/ui/dialog.tsx'
+import { DialogContent, DialogRoot, DialogTrigger } from '#app/components/ui/dialog.tsx'
 import { ownPassword as words } from '#app/words/account/own.ts'
 import { AccountSection } from './account-section.tsx'
 import { OwnPasswordForm } from './own-password-form.tsx'
@@ -9,7 +9,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <AccountSection heading={words.heading} intro={words.intro}>
-      <Dialog open={open} onOpenChange={setOpen}>
+      <DialogRoot open={open} onOpenChange={setOpen}>
         <DialogTrigger asChild>
           <Button variant="secondary">{words.open}</Button>
         </DialogTrigger>
@@ -27,7 +27,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
             }}
           />
         </DialogContent>
-      </Dialog>
+      </DialogRoot>
     </AccountSection>
   )
 }

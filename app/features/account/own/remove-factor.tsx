@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { removal as words } from '#app/words/account/own.ts'
 import { secondStep } from '#app/words/account/second-factor.ts'
@@ -38,27 +38,30 @@ export function RemoveFactor({ factor, name, onDone, onCancel }: RemoveFactorPro
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()}>
-      <DialogContent title={words.title(name)} description={isPhone ? words.textPhone : words.text} hideClose>
-        {isPhone && (
-          <SendCodeButton
-            wasSent={challengeId !== undefined}
-            busy={sending.isPending}
-            seconds={wait.seconds}
-            onSend={() => void send()}
-          />
-        )}
-        <CodeForm
-          label={words.code}
-          submit={words.submit}
-          busyText={words.busy}
-          cancel={words.cancel}
-          tone="danger"
-          onSubmit={remove}
-          onDone={onDone}
-          onCancel={onCancel}
+    <Dialog
+      title={words.title(name)}
+      description={isPhone ? words.textPhone : words.text}
+      hideClose
+      onClose={onCancel}
+    >
+      {isPhone && (
+        <SendCodeButton
+          wasSent={challengeId !== undefined}
+          busy={sending.isPending}
+          seconds={wait.seconds}
+          onSend={() => void send()}
         />
-      </DialogContent>
+      )}
+      <CodeForm
+        label={words.code}
+        submit={words.submit}
+        busyText={words.busy}
+        cancel={words.cancel}
+        tone="danger"
+        onSubmit={remove}
+        onDone={onDone}
+        onCancel={onCancel}
+      />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { useLanguage, useWords } from '#app/lib/page/spoken.ts'
 import { newPassword, passwordChange } from '#app/words/account/password-change.ts'
@@ -33,17 +33,16 @@ function SpokenDialog({ onChanged }: PasswordDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => void (open || cancel())}>
-      <DialogContent
-        // The dialog is not inside the element of the step.
-        lang={language}
-        title={words.heading}
-        description={words.intro}
-        // An accidental tap beside the dialog is no decision.
-        onInteractOutside={(event) => event.preventDefault()}
-      >
-        <PasswordForm onChanged={onChanged} onCancel={() => void cancel()} />
-      </DialogContent>
+    <Dialog
+      // The dialog is not inside the element of the step.
+      lang={language}
+      title={words.heading}
+      description={words.intro}
+      // An accidental tap beside the dialog is no decision.
+      onInteractOutside={(event) => event.preventDefault()}
+      onClose={cancel}
+    >
+      <PasswordForm onChanged={onChanged} onCancel={() => void cancel()} />
     </Dialog>
   )
 }

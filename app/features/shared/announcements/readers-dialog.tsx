@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { announcementTexts } from '#app/words/shared/announcements.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
@@ -21,26 +21,24 @@ const texts = announcementTexts.readers
 export function ReadersDialog({ userId, announcement, onClose }: ReadersDialogProps) {
   const query = useQuery(readersQuery(userId, { id: announcement.id }))
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={texts.title} description={announcement.title}>
-        <ListPart query={query} failure={announcementTexts.failures.readers}>
-          {(readers) => {
-            const seen = readers.filter(({ seen_at }) => seen_at !== null)
-            const notSeen = readers.filter(({ seen_at }) => seen_at === null)
-            return (
-              <div className="space-y-4">
-                {notSeen.length > 0 && <Names heading={texts.notSeenHeading(notSeen.length)} of={notSeen} />}
-                {seen.length > 0 && <Names heading={texts.seenHeading(seen.length)} of={seen} />}
-              </div>
-            )
-          }}
-        </ListPart>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            {texts.close}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog title={texts.title} description={announcement.title} onClose={onClose}>
+      <ListPart query={query} failure={announcementTexts.failures.readers}>
+        {(readers) => {
+          const seen = readers.filter(({ seen_at }) => seen_at !== null)
+          const notSeen = readers.filter(({ seen_at }) => seen_at === null)
+          return (
+            <div className="space-y-4">
+              {notSeen.length > 0 && <Names heading={texts.notSeenHeading(notSeen.length)} of={notSeen} />}
+              {seen.length > 0 && <Names heading={texts.seenHeading(seen.length)} of={seen} />}
+            </div>
+          )
+        }}
+      </ListPart>
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { toast } from '#app/components/ui/toast.ts'
@@ -50,41 +50,39 @@ export function FeedDialog({ userId, onClose }: { userId: string; onClose: () =>
       />
     )
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={texts.title} description={texts.text}>
-        <ListPart query={query} failure={texts.failed}>
-          {({ made_at }) =>
-            made ? (
-              <Field label={texts.address} hint={texts.once}>
-                <Input readOnly value={made.address} onFocus={(event) => event.currentTarget.select()} />
-              </Field>
-            ) : made_at === null ? (
-              <Button busy={isPending} onClick={() => renew()}>
-                {texts.make}
-              </Button>
-            ) : (
-              <p>{texts.made(formatDate(made_at))}</p>
-            )
-          }
-        </ListPart>
-        <DialogActions>
-          {made && (
-            <Button onClick={() => void copy(made.address)}>
-              <Copy className="size-5" aria-hidden="true" />
-              {texts.copy}
+    <Dialog title={texts.title} description={texts.text} onClose={onClose}>
+      <ListPart query={query} failure={texts.failed}>
+        {({ made_at }) =>
+          made ? (
+            <Field label={texts.address} hint={texts.once}>
+              <Input readOnly value={made.address} onFocus={(event) => event.currentTarget.select()} />
+            </Field>
+          ) : made_at === null ? (
+            <Button busy={isPending} onClick={() => renew()}>
+              {texts.make}
             </Button>
-          )}
-          {(made || query.data?.made_at) && (
-            <Button variant="secondary" busy={isPending} onClick={() => ask(true)}>
-              <RefreshCw className="size-5" aria-hidden="true" />
-              {texts.renew}
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            {texts.close}
+          ) : (
+            <p>{texts.made(formatDate(made_at))}</p>
+          )
+        }
+      </ListPart>
+      <DialogActions>
+        {made && (
+          <Button onClick={() => void copy(made.address)}>
+            <Copy className="size-5" aria-hidden="true" />
+            {texts.copy}
           </Button>
-        </DialogActions>
-      </DialogContent>
+        )}
+        {(made || query.data?.made_at) && (
+          <Button variant="secondary" busy={isPending} onClick={() => ask(true)}>
+            <RefreshCw className="size-5" aria-hidden="true" />
+            {texts.renew}
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

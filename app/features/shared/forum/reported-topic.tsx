@@ -1,4 +1,4 @@
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
 import type { ForumReport } from '#shared/forum/contract.ts'
 import { TopicView } from './topic-view.tsx'
@@ -12,13 +12,12 @@ interface ReportedTopicProps {
 /** The topic of a reported post, opened beside the report. */
 export function ReportedTopic({ userId, report, onClose }: ReportedTopicProps) {
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={[report.class_name, report.subject_name].filter(Boolean).join(' ')}
-        description={texts.heading}
-      >
-        <TopicView userId={userId} topicId={report.topic_id} needsApproval={false} onDeleted={onClose} />
-      </DialogContent>
+    <Dialog
+      title={[report.class_name, report.subject_name].filter(Boolean).join(' ')}
+      description={texts.heading}
+      onClose={onClose}
+    >
+      <TopicView userId={userId} topicId={report.topic_id} needsApproval={false} onDeleted={onClose} />
     </Dialog>
   )
 }

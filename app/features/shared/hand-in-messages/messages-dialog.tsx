@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { handInMessageTexts as texts } from '#app/words/shared/hand-in-messages.ts'
 import type { HandInMessage } from '#shared/hand-in-messages/contract.ts'
@@ -41,32 +41,30 @@ export function MessagesDialog({ userId, handInId, of, newCount, onClose }: Mess
     if (newest !== undefined) show(newest)
   }, [newest])
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={texts.title(of)} description={texts.description}>
-        <div className="mt-3 space-y-4">
-          <ListPart query={query} failure={texts.loadFailed}>
-            {(messages) => (
-              <>
-                {messages.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
-                <ul className="space-y-3">
-                  {messages.map((message) => (
-                    <MessageItem key={message.id} message={message} />
-                  ))}
-                  <WaitingMessages handInId={handInId} />
-                </ul>
-              </>
-            )}
-          </ListPart>
-          <MessageForm
-            key={sent}
-            userId={userId}
-            handInId={handInId}
-            of={of}
-            isFocused={sent > 0}
-            onDone={() => setSent((count) => count + 1)}
-          />
-        </div>
-      </DialogContent>
+    <Dialog title={texts.title(of)} description={texts.description} onClose={onClose}>
+      <div className="mt-3 space-y-4">
+        <ListPart query={query} failure={texts.loadFailed}>
+          {(messages) => (
+            <>
+              {messages.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
+              <ul className="space-y-3">
+                {messages.map((message) => (
+                  <MessageItem key={message.id} message={message} />
+                ))}
+                <WaitingMessages handInId={handInId} />
+              </ul>
+            </>
+          )}
+        </ListPart>
+        <MessageForm
+          key={sent}
+          userId={userId}
+          handInId={handInId}
+          of={of}
+          isFocused={sent > 0}
+          onDone={() => setSent((count) => count + 1)}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { medicalNoteTexts as texts } from '#app/words/shared/medical-notes.ts'
 import type { MedicalNote } from '#shared/medical-notes/contract.ts'
@@ -38,27 +38,25 @@ export function MedicalNoteDialog({ id, name, onClose }: MedicalNoteDialogProps)
     )
   if (isChanging) return <MedicalNoteForm id={id} name={name} note={note} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={texts.openOf(name)} className="print:hidden">
-        {note.note === null ? (
-          <p className="text-ink-soft">{texts.none}</p>
-        ) : (
-          <>
-            <p className="text-lg wrap-anywhere whitespace-pre-wrap">{note.note}</p>
-            {note.updated_at !== null && (
-              <p className="mt-4 text-sm text-ink-soft">
-                {texts.written(formatMoment(note.updated_at), note.written_by)}
-              </p>
-            )}
-          </>
-        )}
-        <DialogActions>
-          <Button onClick={onClose}>{texts.close}</Button>
-          <Button variant="secondary" onClick={() => setChanging(true)}>
-            {note.note === null ? texts.write : texts.change}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog title={texts.openOf(name)} className="print:hidden" onClose={onClose}>
+      {note.note === null ? (
+        <p className="text-ink-soft">{texts.none}</p>
+      ) : (
+        <>
+          <p className="text-lg wrap-anywhere whitespace-pre-wrap">{note.note}</p>
+          {note.updated_at !== null && (
+            <p className="mt-4 text-sm text-ink-soft">
+              {texts.written(formatMoment(note.updated_at), note.written_by)}
+            </p>
+          )}
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{texts.close}</Button>
+        <Button variant="secondary" onClick={() => setChanging(true)}>
+          {note.note === null ? texts.write : texts.change}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

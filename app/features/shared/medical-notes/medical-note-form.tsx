@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { toast } from '#app/components/ui/toast.ts'
@@ -44,38 +44,36 @@ export function MedicalNoteForm({ id, name, note, onClose }: MedicalNoteFormProp
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title={texts.openOf(name)} className="print:hidden">
-        <form noValidate onSubmit={submit} aria-busy={save.isPending}>
-          <Field label={texts.label} hint={texts.hint}>
-            <Textarea
-              value={typed}
-              rows={8}
-              maxLength={mostOfMedicalNote}
-              disabled={save.isPending}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </Field>
-          <DialogActions>
-            <Button type="submit" busy={save.isPending}>
-              {save.isPending ? texts.saving : texts.save}
-            </Button>
-            <Button variant="secondary" disabled={save.isPending} onClick={close}>
-              {texts.cancel}
-            </Button>
-          </DialogActions>
-        </form>
-        <LeaveGuard when={isChanged} onLeave={onClose} />
-        {isAsking && (
-          <ConfirmDialog
-            title={teaching.leaveTitle}
-            text={teaching.leaveText}
-            yes={teaching.leave}
-            no={teaching.stay}
-            onAnswer={(leaves) => (leaves ? onClose() : setAsking(false))}
+    <Dialog title={texts.openOf(name)} className="print:hidden" onClose={close}>
+      <form noValidate onSubmit={submit} aria-busy={save.isPending}>
+        <Field label={texts.label} hint={texts.hint}>
+          <Textarea
+            value={typed}
+            rows={8}
+            maxLength={mostOfMedicalNote}
+            disabled={save.isPending}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
-        )}
-      </DialogContent>
+        </Field>
+        <DialogActions>
+          <Button type="submit" busy={save.isPending}>
+            {save.isPending ? texts.saving : texts.save}
+          </Button>
+          <Button variant="secondary" disabled={save.isPending} onClick={close}>
+            {texts.cancel}
+          </Button>
+        </DialogActions>
+      </form>
+      <LeaveGuard when={isChanged} onLeave={onClose} />
+      {isAsking && (
+        <ConfirmDialog
+          title={teaching.leaveTitle}
+          text={teaching.leaveText}
+          yes={teaching.leave}
+          no={teaching.stay}
+          onAnswer={(leaves) => (leaves ? onClose() : setAsking(false))}
+        />
+      )}
     </Dialog>
   )
 }

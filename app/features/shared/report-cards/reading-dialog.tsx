@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { readingTexts as texts } from '#app/words/shared/report-cards.ts'
 import type { StudentToRead } from '#shared/report-cards/contract.ts'
@@ -24,12 +24,10 @@ export function ReadingDialog(props: ReadingDialogProps) {
   const { userId, className, academic_year, term, onClose } = props
   const query = useQuery(toReadQuery(userId, { class_name: className, academic_year, term }))
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={texts.title(className, term)}>
-        <ListPart query={query} failure={texts.loadFailed}>
-          {(students) => <Students {...props} students={students} />}
-        </ListPart>
-      </DialogContent>
+    <Dialog title={texts.title(className, term)} onClose={onClose}>
+      <ListPart query={query} failure={texts.loadFailed}>
+        {(students) => <Students {...props} students={students} />}
+      </ListPart>
     </Dialog>
   )
 }

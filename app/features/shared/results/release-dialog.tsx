@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { unreadQuery } from '#app/features/shared/report-cards/reading-queries.ts'
@@ -36,45 +36,38 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const query = useQuery(unreadQuery(userId, { academic_year, term }))
   const names = new Set(rows.map(({ class_name }) => class_name))
   return (
-    <Dialog open onOpenChange={(open) => !open && onAnswer()}>
-      <DialogContent title={texts.releaseQuestion(rows.length)} description={texts.releaseText}>
-        <ListPart query={query} failure={readingTexts.countFailed} pending={<Skeleton className="h-10" />}>
-          {(unread) => {
-            const classes = unread.filter(({ class_name }) => names.has(class_name))
-            if (classes.length === 0) return null
-            return (
-              <Alert tone="warning" title={readingTexts.notRead} className="mb-4">
-                <p>{readingTexts.notReadText}</p>
-                <UnreadList classes={classes} onRead={onRead} />
-              </Alert>
-            )
-          }}
-        </ListPart>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            onAnswer(day || schoolDay())
-          }}
-        >
-          <Field label={texts.releasedOn} className="max-w-52">
-            <Input
-              type="date"
-              min={schoolDay()}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          </Field>
-          <DialogActions>
-            <Button type="submit" busy={busy} disabled={query.isPending}>
-              {texts.release}
-            </Button>
-            <Button variant="secondary" onClick={() => onAnswer()}>
-              {teaching.cancel}
-            </Button>
-          </DialogActions>
-        </form>
-      </DialogContent>
+    <Dialog title={texts.releaseQuestion(rows.length)} description={texts.releaseText} onClose={onAnswer}>
+      <ListPart query={query} failure={readingTexts.countFailed} pending={<Skeleton className="h-10" />}>
+        {(unread) => {
+          const classes = unread.filter(({ class_name }) => names.has(class_name))
+          if (classes.length === 0) return null
+          return (
+            <Alert tone="warning" title={readingTexts.notRead} className="mb-4">
+              <p>{readingTexts.notReadText}</p>
+              <UnreadList classes={classes} onRead={onRead} />
+            </Alert>
+          )
+        }}
+      </ListPart>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onAnswer(day || schoolDay())
+        }}
+      >
+        <Field label={texts.releasedOn} className="max-w-52">
+          <Input type="date" min={schoolDay()} value={day} onChange={(event) => setDay(event.target.value)} />
+        </Field>
+        <DialogActions>
+          <Button type="submit" busy={busy} disabled={query.isPending}>
+            {texts.release}
+          </Button>
+          <Button variant="secondary" onClick={() => onAnswer()}>
+            {teaching.cancel}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }

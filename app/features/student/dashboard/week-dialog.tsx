@@ -1,5 +1,5 @@
 import { WeekGrid, type WeekLessonShown } from '#app/components/timetable/week-grid.tsx'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 
 interface WeekDialogProps {
   title: string
@@ -11,10 +11,8 @@ interface WeekDialogProps {
 /** The week of a student; on a phone a day at a time. */
 export function WeekDialog({ title, lessons, present, onDone }: WeekDialogProps) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onDone()}>
-      <DialogContent title={title} className="sm:w-[min(60rem,calc(100vw-4rem))]!">
-        <WeekGrid lessons={lessons} present={present} label={title} />
-      </DialogContent>
+    <Dialog title={title} className="sm:w-[min(60rem,calc(100vw-4rem))]!" onClose={onDone}>
+      <WeekGrid lessons={lessons} present={present} label={title} />
     </Dialog>
   )
 }

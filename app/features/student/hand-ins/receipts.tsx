@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer, ReceiptText } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogContent, DialogTrigger } from '#app/components/ui/dialog.tsx'
+import { DialogContent, DialogRoot, DialogTrigger } from '#app/components/ui/dialog.tsx'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { frame } from '#app/words/account/session.ts'
@@ -21,7 +21,7 @@ interface ReceiptsProps {
 /** Opens the receipt, and earlier ones. */
 export function ReceiptButton({ assignment }: ReceiptsProps) {
   return (
-    <Dialog>
+    <DialogRoot>
       <DialogTrigger asChild>
         <Button variant="secondary" size="sm" aria-label={`${words.open}: ${assignment.title}`}>
           <ReceiptText className="size-4" aria-hidden="true" />
@@ -31,7 +31,7 @@ export function ReceiptButton({ assignment }: ReceiptsProps) {
       <DialogContent title={words.title} description={words.intro} data-print>
         <Receipts assignment={assignment} />
       </DialogContent>
-    </Dialog>
+    </DialogRoot>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { DoorOpen, UserRound, UsersRound } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { StatusBadge } from '#app/components/ui/status-badge.tsx'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -38,33 +38,32 @@ interface SubjectDialogProps {
 export function SubjectDialog({ subject, dashboard, opensForum, onClose }: SubjectDialogProps) {
   const code = subject.subject_code ? ` (${subject.subject_code})` : ''
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={`${subject.subject_name ?? words.unknownSubject}${code}`}
-        description={`${subject.term}, ${subject.academic_year}`}
-      >
-        <div className="space-y-6">
-          <dl className="space-y-1">
-            <Fact icon={UserRound} name={words.teacher} value={subject.teacher_name ?? words.notAssigned} />
-            <Fact icon={UsersRound} name={words.class} value={subject.class_name || words.unknownClass} />
-            <Fact icon={DoorOpen} name={words.room} value={subject.room ?? words.noRoom} />
-          </dl>
-          <Buttons
-            classId={subject.class_id}
-            newTopics={newTopicsOf(dashboard, subject.class_id)}
-            opensForum={opensForum}
-          />
-          <Section title={dialogWords.assignments} empty={dialogWords.noAssignments}>
-            {dashboard.assignments
-              .filter(({ class_id }) => class_id === subject.class_id)
-              .map((assignment) => (
-                <AssignmentItem key={assignment.id} assignment={assignment} />
-              ))}
-          </Section>
-          <SubjectContent classId={subject.class_id} />
-          <Timetable schedule={subject.schedule} />
-        </div>
-      </DialogContent>
+    <Dialog
+      title={`${subject.subject_name ?? words.unknownSubject}${code}`}
+      description={`${subject.term}, ${subject.academic_year}`}
+      onClose={onClose}
+    >
+      <div className="space-y-6">
+        <dl className="space-y-1">
+          <Fact icon={UserRound} name={words.teacher} value={subject.teacher_name ?? words.notAssigned} />
+          <Fact icon={UsersRound} name={words.class} value={subject.class_name || words.unknownClass} />
+          <Fact icon={DoorOpen} name={words.room} value={subject.room ?? words.noRoom} />
+        </dl>
+        <Buttons
+          classId={subject.class_id}
+          newTopics={newTopicsOf(dashboard, subject.class_id)}
+          opensForum={opensForum}
+        />
+        <Section title={dialogWords.assignments} empty={dialogWords.noAssignments}>
+          {dashboard.assignments
+            .filter(({ class_id }) => class_id === subject.class_id)
+            .map((assignment) => (
+              <AssignmentItem key={assignment.id} assignment={assignment} />
+            ))}
+        </Section>
+        <SubjectContent classId={subject.class_id} />
+        <Timetable schedule={subject.schedule} />
+      </div>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -61,34 +61,27 @@ export function CopyDialog({ userId, taught, choose, choices, onClose }: CopyDia
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent title={words.title} description={words.text}>
-        {choices.length === 0 ? (
-          <Alert tone="warning">{words.none}</Alert>
-        ) : (
-          <form noValidate onSubmit={submit} className="space-y-4">
-            <Field label={words.label} error={problems['to_class_id'] ?? problems['class_id']}>
-              <Select value={other} required onChange={(event) => setOther(event.currentTarget.value)}>
-                <option value="">{teaching.select}</option>
-                {choices.map(({ id, name, subject_name, term, academic_year }) => (
-                  <option key={id} value={id}>
-                    {courseTexts.classOf(name, subject_name, term, academic_year)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label={texts.opensOn} hint={texts.opensOnHint} error={problems['opens_on']}>
-              <Input
-                type="date"
-                value={day}
-                required
-                onChange={(event) => setDay(event.currentTarget.value)}
-              />
-            </Field>
-            <DialogButtons submit={texts.submit} busy={isPending} />
-          </form>
-        )}
-      </DialogContent>
+    <Dialog title={words.title} description={words.text} onClose={onClose}>
+      {choices.length === 0 ? (
+        <Alert tone="warning">{words.none}</Alert>
+      ) : (
+        <form noValidate onSubmit={submit} className="space-y-4">
+          <Field label={words.label} error={problems['to_class_id'] ?? problems['class_id']}>
+            <Select value={other} required onChange={(event) => setOther(event.currentTarget.value)}>
+              <option value="">{teaching.select}</option>
+              {choices.map(({ id, name, subject_name, term, academic_year }) => (
+                <option key={id} value={id}>
+                  {courseTexts.classOf(name, subject_name, term, academic_year)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={texts.opensOn} hint={texts.opensOnHint} error={problems['opens_on']}>
+            <Input type="date" value={day} required onChange={(event) => setDay(event.currentTarget.value)} />
+          </Field>
+          <DialogButtons submit={texts.submit} busy={isPending} />
+        </form>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCall } from '#app/components/portal/use-action.ts'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { OwnRows } from '#app/forms/own-rows.tsx'
 import { describeSave } from '#app/lib/api/describe-save.ts'
 import { phraseTexts as words } from '#app/words/teacher/feedback-phrases.ts'
@@ -21,20 +21,23 @@ export function PhrasesDialog({ userId, onClose, onCloseAutoFocus }: PhrasesDial
     changes: ['feedbackPhrases'],
   })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={words.title} description={words.description} onCloseAutoFocus={onCloseAutoFocus}>
-        <OwnRows
-          userId={userId}
-          kind="phrase"
-          fields={phraseFields}
-          query={query}
-          titleOf={({ phrase }) => phrase}
-          save={(row, sent) => describeSave('feedbackPhrases', row, sent)}
-          remove={remove}
-          changes={['feedbackPhrases']}
-          texts={words}
-        />
-      </DialogContent>
+    <Dialog
+      title={words.title}
+      description={words.description}
+      onCloseAutoFocus={onCloseAutoFocus}
+      onClose={onClose}
+    >
+      <OwnRows
+        userId={userId}
+        kind="phrase"
+        fields={phraseFields}
+        query={query}
+        titleOf={({ phrase }) => phrase}
+        save={(row, sent) => describeSave('feedbackPhrases', row, sent)}
+        remove={remove}
+        changes={['feedbackPhrases']}
+        texts={words}
+      />
     </Dialog>
   )
 }

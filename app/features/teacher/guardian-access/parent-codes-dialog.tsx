@@ -1,8 +1,8 @@
 import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { HomeStudentList, nameOf } from '#app/features/teacher/password-slips/home-student-list.tsx'
+import { HomeStudentList, studentName } from '#app/features/teacher/password-slips/home-student-list.tsx'
 import { downloadFile } from '#app/lib/api/download.ts'
 import { parentCodeTexts as texts } from '#app/words/teacher/guardian-access.ts'
 
@@ -16,29 +16,27 @@ export function ParentCodesDialog({ userId, onClose }: { userId: string; onClose
     { done: (fileName) => toast(texts.made, fileName), failed: texts.failed, clearsToasts: true },
   )
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={texts.open} description={texts.description}>
-        <div className="space-y-4">
-          <Button busy={print.isPending} onClick={() => print.mutate(undefined)}>
-            {texts.all}
-          </Button>
-          <HomeStudentList
-            userId={userId}
-            renderAction={(student) => (
-              <Button
-                variant="secondary"
-                size="sm"
-                className="shrink-0"
-                disabled={print.isPending}
-                aria-label={texts.oneOf(nameOf(student))}
-                onClick={() => print.mutate(student.id)}
-              >
-                {texts.one}
-              </Button>
-            )}
-          />
-        </div>
-      </DialogContent>
+    <Dialog title={texts.open} description={texts.description} onClose={onClose}>
+      <div className="space-y-4">
+        <Button busy={print.isPending} onClick={() => print.mutate(undefined)}>
+          {texts.all}
+        </Button>
+        <HomeStudentList
+          userId={userId}
+          renderAction={(student) => (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="shrink-0"
+              disabled={print.isPending}
+              aria-label={texts.oneOf(studentName(student))}
+              onClick={() => print.mutate(student.id)}
+            >
+              {texts.one}
+            </Button>
+          )}
+        />
+      </div>
     </Dialog>
   )
 }

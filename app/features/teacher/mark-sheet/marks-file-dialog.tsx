@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { DialogActions, DialogContent, DialogRoot } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
@@ -49,7 +49,7 @@ export function MarksFileDialog({ sheet, onFill, onClose }: MarksFileDialogProps
     (data.understood.points.some(({ value }) => value === null) ||
       data.understood.named.some(({ number }) => number === null))
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
+    <DialogRoot open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={texts.open} description={texts.text}>
         <div className="space-y-4">
           <Field label={texts.file} hint={texts.fileHint}>
@@ -96,7 +96,7 @@ export function MarksFileDialog({ sheet, onFill, onClose }: MarksFileDialogProps
           </DialogActions>
         </div>
       </DialogContent>
-    </Dialog>
+    </DialogRoot>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { pasteTexts as words, sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
@@ -28,30 +28,29 @@ export function PasteQuestion({ block, sheet, state, onPaste, onCancel }: PasteQ
     return words.mark(label, currentCell(state, cell).text)
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onCancel()}>
-      <DialogContent
-        title={words.question(emptied.length)}
-        description={words.text(given.length, emptied.length)}
-        hideClose
-      >
-        <ul className="list-disc pl-5">
-          {named.map((mark) => (
-            <li key={mark} className="wrap-anywhere">
-              {mark}
-            </li>
-          ))}
-          {emptied.length > mostNamed && <li>{sheetTexts.more(emptied.length - mostNamed)}</li>}
-        </ul>
-        <DialogActions>
-          <Button onClick={() => onPaste(false)}>{words.keep}</Button>
-          <Button variant="danger" onClick={() => onPaste(true)}>
-            {words.empty(emptied.length)}
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
-            {teaching.cancel}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      title={words.question(emptied.length)}
+      description={words.text(given.length, emptied.length)}
+      hideClose
+      onClose={onCancel}
+    >
+      <ul className="list-disc pl-5">
+        {named.map((mark) => (
+          <li key={mark} className="wrap-anywhere">
+            {mark}
+          </li>
+        ))}
+        {emptied.length > mostNamed && <li>{sheetTexts.more(emptied.length - mostNamed)}</li>}
+      </ul>
+      <DialogActions>
+        <Button onClick={() => onPaste(false)}>{words.keep}</Button>
+        <Button variant="danger" onClick={() => onPaste(true)}>
+          {words.empty(emptied.length)}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          {teaching.cancel}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

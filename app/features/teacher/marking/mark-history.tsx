@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
@@ -18,27 +18,25 @@ interface MarkHistoryProps<Key extends readonly unknown[]> {
 export function MarkHistory<Key extends readonly unknown[]>(props: MarkHistoryProps<Key>) {
   const query = useQuery(props.query)
   return (
-    <Dialog open onOpenChange={(open) => !open && props.onClose()}>
-      <DialogContent title={props.title}>
-        <ListPart query={query} failure={words.loadFailed}>
-          {(marks) => (
-            <ol className="divide-y divide-line">
-              {marks.length === 0 && <li className="text-ink-soft">{words.noHistory}</li>}
-              {marks.map((mark) => (
-                <li key={mark.given_at + String(mark.replaced_at)} className="py-3">
-                  <p className="font-semibold tabular-nums">
-                    {words.historyRow(mark.points_earned, mark.points_possible, mark.letter_grade ?? '')}
-                  </p>
-                  <p className="text-sm text-ink-soft">
-                    {words.given(formatMoment(mark.given_at), mark.given_by ?? '')}
-                  </p>
-                  <p className="text-sm text-ink-soft">{endOf(mark)}</p>
-                </li>
-              ))}
-            </ol>
-          )}
-        </ListPart>
-      </DialogContent>
+    <Dialog title={props.title} onClose={props.onClose}>
+      <ListPart query={query} failure={words.loadFailed}>
+        {(marks) => (
+          <ol className="divide-y divide-line">
+            {marks.length === 0 && <li className="text-ink-soft">{words.noHistory}</li>}
+            {marks.map((mark) => (
+              <li key={mark.given_at + String(mark.replaced_at)} className="py-3">
+                <p className="font-semibold tabular-nums">
+                  {words.historyRow(mark.points_earned, mark.points_possible, mark.letter_grade ?? '')}
+                </p>
+                <p className="text-sm text-ink-soft">
+                  {words.given(formatMoment(mark.given_at), mark.given_by ?? '')}
+                </p>
+                <p className="text-sm text-ink-soft">{endOf(mark)}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </ListPart>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { MedicalNoteDialog } from '#app/features/shared/medical-notes/medical-note-dialog.tsx'
-import { HomeStudentList, nameOf } from '#app/features/teacher/password-slips/home-student-list.tsx'
+import { HomeStudentList, studentName } from '#app/features/teacher/password-slips/home-student-list.tsx'
 import { medicalNoteTexts as texts } from '#app/words/shared/medical-notes.ts'
 import type { HomeStudent } from '#shared/password-slips/contract.ts'
 
@@ -10,24 +10,22 @@ import type { HomeStudent } from '#shared/password-slips/contract.ts'
 export function MedicalNotesDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [asked, ask] = useState<HomeStudent>()
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={texts.homeClass} description={texts.intro}>
-        <HomeStudentList
-          userId={userId}
-          renderAction={(student) => (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="shrink-0"
-              aria-label={texts.openOf(nameOf(student))}
-              onClick={() => ask(student)}
-            >
-              {texts.open}
-            </Button>
-          )}
-        />
-        {asked && <MedicalNoteDialog id={asked.id} name={nameOf(asked)} onClose={() => ask(undefined)} />}
-      </DialogContent>
+    <Dialog title={texts.homeClass} description={texts.intro} onClose={onClose}>
+      <HomeStudentList
+        userId={userId}
+        renderAction={(student) => (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="shrink-0"
+            aria-label={texts.openOf(studentName(student))}
+            onClick={() => ask(student)}
+          >
+            {texts.open}
+          </Button>
+        )}
+      />
+      {asked && <MedicalNoteDialog id={asked.id} name={studentName(asked)} onClose={() => ask(undefined)} />}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts, missingNames as words } from '#app/words/teacher/marking.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
@@ -37,29 +37,27 @@ export function MissingDialog({ userId, assignment, onClose }: MissingDialogProp
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={words.title} description={head}>
-        <ListPart query={query} failure={markingTexts.loadFailed}>
-          {() => (
-            <ol className="divide-y divide-line select-text">
-              {missing.map((row) => (
-                <li key={row.student_id} className="py-2 tabular-nums">
-                  {lineOf(row)}
-                </li>
-              ))}
-            </ol>
-          )}
-        </ListPart>
-        <DialogActions>
-          <Button disabled={missing.length === 0} onClick={() => void copy()}>
-            <Copy className="size-5" aria-hidden="true" />
-            {words.copy}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {words.close}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog title={words.title} description={head} onClose={onClose}>
+      <ListPart query={query} failure={markingTexts.loadFailed}>
+        {() => (
+          <ol className="divide-y divide-line select-text">
+            {missing.map((row) => (
+              <li key={row.student_id} className="py-2 tabular-nums">
+                {lineOf(row)}
+              </li>
+            ))}
+          </ol>
+        )}
+      </ListPart>
+      <DialogActions>
+        <Button disabled={missing.length === 0} onClick={() => void copy()}>
+          <Copy className="size-5" aria-hidden="true" />
+          {words.copy}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

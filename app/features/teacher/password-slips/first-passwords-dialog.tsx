@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { PasswordPanel } from '#app/features/shared/password-reset/password-panel.tsx'
 import { firstPasswordTexts as texts } from '#app/words/teacher/password-slips.ts'
 import type { FirstPassword, HomeStudent } from '#shared/password-slips/contract.ts'
-import { HomeStudentList, nameOf } from './home-student-list.tsx'
+import { HomeStudentList, studentName } from './home-student-list.tsx'
 
 /** New first passwords for students of the teacher's home classes, one at a time and each shown only once. */
 export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
@@ -27,44 +27,42 @@ export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onCl
   }
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={given ? texts.givenTo(given.student_name) : texts.open}
-        description={given ? undefined : texts.description}
-        // An accidental tap must not close what is shown only once.
-        onInteractOutside={(event) => given && event.preventDefault()}
-      >
-        {given ? (
-          <Given given={given} onOther={() => setGiven(undefined)} />
-        ) : (
-          <HomeStudentList
-            userId={userId}
-            renderAction={(student) => (
-              <Button
-                variant="secondary"
-                size="sm"
-                className="shrink-0"
-                ref={student.id === last ? focusOn : undefined}
-                aria-label={texts.giveTo(nameOf(student))}
-                onClick={() => ask(student)}
-              >
-                {texts.give}
-              </Button>
-            )}
-          />
-        )}
-        {asked && (
-          <ConfirmDialog
-            title={texts.question(nameOf(asked))}
-            text={texts.questionText}
-            yes={texts.yes}
-            no={texts.no}
-            tone="primary"
-            busy={give.isPending}
-            onAnswer={answer}
-          />
-        )}
-      </DialogContent>
+    <Dialog
+      title={given ? texts.givenTo(given.student_name) : texts.open}
+      description={given ? undefined : texts.description}
+      onInteractOutside={(event) => given && event.preventDefault()}
+      onClose={onClose}
+    >
+      {given ? (
+        <Given given={given} onOther={() => setGiven(undefined)} />
+      ) : (
+        <HomeStudentList
+          userId={userId}
+          renderAction={(student) => (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="shrink-0"
+              ref={student.id === last ? focusOn : undefined}
+              aria-label={texts.giveTo(studentName(student))}
+              onClick={() => ask(student)}
+            >
+              {texts.give}
+            </Button>
+          )}
+        />
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={texts.question(studentName(asked))}
+          text={texts.questionText}
+          yes={texts.yes}
+          no={texts.no}
+          tone="primary"
+          busy={give.isPending}
+          onAnswer={answer}
+        />
+      )}
     </Dialog>
   )
 }

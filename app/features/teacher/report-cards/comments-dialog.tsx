@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
 import type { CommentGroup } from '#shared/report-cards/contract.ts'
@@ -34,34 +34,32 @@ export function CommentsDialog({ userId, of, name, figures, onClose }: CommentsD
   const query = useQuery(commentsQuery(userId, of))
   const [moved, move] = useState<Place>()
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={texts.title(name, of.term)}>
-        <ListPart query={query} failure={texts.loadFailed}>
-          {(comments) => {
-            const { students } = comments
-            const { at, isFocused } = moved ?? { at: firstPlace(comments), isFocused: false }
-            const student = students[at]
-            if (!student) return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
-            return (
-              <CommentsForm
-                key={student.id}
-                userId={userId}
-                of={of}
-                name={name}
-                comments={comments}
-                student={student}
-                figures={figures?.get(student.id)}
-                at={at}
-                isFocused={isFocused}
-                onMove={(to, takesFocus = false) => move({ at: to, isFocused: takesFocus })}
-                onDone={(isSaved) =>
-                  isSaved && at + 1 < students.length ? move({ at: at + 1, isFocused: true }) : onClose()
-                }
-              />
-            )
-          }}
-        </ListPart>
-      </DialogContent>
+    <Dialog title={texts.title(name, of.term)} onClose={onClose}>
+      <ListPart query={query} failure={texts.loadFailed}>
+        {(comments) => {
+          const { students } = comments
+          const { at, isFocused } = moved ?? { at: firstPlace(comments), isFocused: false }
+          const student = students[at]
+          if (!student) return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
+          return (
+            <CommentsForm
+              key={student.id}
+              userId={userId}
+              of={of}
+              name={name}
+              comments={comments}
+              student={student}
+              figures={figures?.get(student.id)}
+              at={at}
+              isFocused={isFocused}
+              onMove={(to, takesFocus = false) => move({ at: to, isFocused: takesFocus })}
+              onDone={(isSaved) =>
+                isSaved && at + 1 < students.length ? move({ at: at + 1, isFocused: true }) : onClose()
+              }
+            />
+          )
+        }}
+      </ListPart>
     </Dialog>
   )
 }

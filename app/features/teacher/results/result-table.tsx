@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 import { formatPercentage } from '#app/lib/text/format.ts'
@@ -70,12 +70,13 @@ export function ResultTable({ group }: { group: ClassResults }) {
         </TableBody>
       </Table>
       {opened && (
-        <Dialog open onOpenChange={(open) => !open && setOpened(undefined)}>
-          <DialogContent title={words.sumOf(`${opened.student.first_name} ${opened.student.last_name}`)}>
-            <div className="space-y-2">
-              <SumLines row={opened} />
-            </div>
-          </DialogContent>
+        <Dialog
+          title={words.sumOf(`${opened.student.first_name} ${opened.student.last_name}`)}
+          onClose={() => setOpened(undefined)}
+        >
+          <div className="space-y-2">
+            <SumLines row={opened} />
+          </div>
         </Dialog>
       )}
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { useOpenWork } from '#app/features/teacher/overview/use-open-work.ts'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
@@ -26,23 +26,26 @@ interface SubmitDialogProps {
 export function SubmitDialog({ userId, classId, waiting, busy, onAnswer }: SubmitDialogProps) {
   const query = useQuery(gapsQuery(userId, { id: classId }))
   return (
-    <Dialog open onOpenChange={(open) => !open && onAnswer(false)}>
-      <DialogContent title={words.submitQuestion} description={words.submitText} hideClose>
-        {waiting > 0 && <Alert tone="warning">{words.notSent(waiting)}</Alert>}
-        <ListPart query={query} failure={words.submitChecking} pending={<Skeleton className="h-24" />}>
-          {(gaps) => <Gaps classId={classId} gaps={gaps} />}
-        </ListPart>
-        <DialogActions>
-          {query.data && (
-            <Button busy={busy} onClick={() => onAnswer(true)}>
-              {words.submitYes}
-            </Button>
-          )}
-          <Button variant="secondary" onClick={() => onAnswer(false)}>
-            {teaching.cancel}
+    <Dialog
+      title={words.submitQuestion}
+      description={words.submitText}
+      hideClose
+      onClose={() => onAnswer(false)}
+    >
+      {waiting > 0 && <Alert tone="warning">{words.notSent(waiting)}</Alert>}
+      <ListPart query={query} failure={words.submitChecking} pending={<Skeleton className="h-24" />}>
+        {(gaps) => <Gaps classId={classId} gaps={gaps} />}
+      </ListPart>
+      <DialogActions>
+        {query.data && (
+          <Button busy={busy} onClick={() => onAnswer(true)}>
+            {words.submitYes}
           </Button>
-        </DialogActions>
-      </DialogContent>
+        )}
+        <Button variant="secondary" onClick={() => onAnswer(false)}>
+          {teaching.cancel}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

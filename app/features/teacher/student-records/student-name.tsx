@@ -1,4 +1,4 @@
-import { Dialog, DialogTrigger } from '#app/components/ui/dialog.tsx'
+import { DialogRoot, DialogTrigger } from '#app/components/ui/dialog.tsx'
 import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
 import { TaughtStudentContent } from './taught-student-content.tsx'
 
@@ -12,7 +12,7 @@ interface StudentNameProps {
 /** A student's name that opens their work in the teacher's classes. */
 export function StudentName({ userId, id, name }: StudentNameProps) {
   return (
-    <Dialog>
+    <DialogRoot>
       <DialogTrigger
         data-words=""
         aria-label={words.open(name)}
@@ -21,6 +21,6 @@ export function StudentName({ userId, id, name }: StudentNameProps) {
         {name}
       </DialogTrigger>
       <TaughtStudentContent userId={userId} id={id} name={name} />
-    </Dialog>
+    </DialogRoot>
   )
 }

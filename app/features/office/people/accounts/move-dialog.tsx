@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -41,52 +41,50 @@ export function MoveDialog({ userId, ids, onDone }: MoveDialogProps) {
   const isReady = chosen === noClass || (isToClass && plan.data !== undefined)
   if (move.data) return <MovedDialog userId={userId} made={move.data} to={name} onDone={() => onDone(true)} />
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone(false)}>
-      <DialogContent title={moveTexts.title(ids.length)} description={moveTexts.text}>
-        <form
-          className="space-y-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (isReady) move.mutate({ student_ids: ids, class_name: isToClass ? chosen : null, day })
-          }}
-        >
-          <Field label={moveTexts.class}>
-            <Select required value={chosen} onChange={(event) => setChosen(event.target.value)}>
-              <option value="">{classMoveTexts.choose}</option>
-              {homeClasses(structure).map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-              <option value={noClass}>{moveTexts.none}</option>
-            </Select>
+    <Dialog title={moveTexts.title(ids.length)} description={moveTexts.text} onClose={() => onDone(false)}>
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) move.mutate({ student_ids: ids, class_name: isToClass ? chosen : null, day })
+        }}
+      >
+        <Field label={moveTexts.class}>
+          <Select required value={chosen} onChange={(event) => setChosen(event.target.value)}>
+            <option value="">{classMoveTexts.choose}</option>
+            {homeClasses(structure).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+            <option value={noClass}>{moveTexts.none}</option>
+          </Select>
+        </Field>
+        {chosen === noClass && <p>{moveTexts.noneText}</p>}
+        {isToClass && (
+          <Field label={classMoveTexts.day}>
+            <Input
+              type="date"
+              required
+              max={today}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+            />
           </Field>
-          {chosen === noClass && <p>{moveTexts.noneText}</p>}
-          {isToClass && (
-            <Field label={classMoveTexts.day}>
-              <Input
-                type="date"
-                required
-                max={today}
-                value={day}
-                onChange={(event) => setDay(event.target.value)}
-              />
-            </Field>
-          )}
-          {isToClass && day !== '' && (
-            <ListPart query={plan} failure={classMoveTexts.failed}>
-              {(classes) => <ClassMovePreview classes={classes} />}
-            </ListPart>
-          )}
-          {ids.length > mostMoved && <p role="alert">{moveTexts.tooMany(mostMoved)}</p>}
-          <DialogActions>
-            <Button type="submit" busy={move.isPending} disabled={!isReady || ids.length > mostMoved}>
-              {move.isPending ? teaching.saving : moveTexts.submit}
-            </Button>
-            <Button variant="secondary" disabled={move.isPending} onClick={() => onDone(false)}>
-              {editTexts.cancel}
-            </Button>
-          </DialogActions>
-        </form>
-      </DialogContent>
+        )}
+        {isToClass && day !== '' && (
+          <ListPart query={plan} failure={classMoveTexts.failed}>
+            {(classes) => <ClassMovePreview classes={classes} />}
+          </ListPart>
+        )}
+        {ids.length > mostMoved && <p role="alert">{moveTexts.tooMany(mostMoved)}</p>}
+        <DialogActions>
+          <Button type="submit" busy={move.isPending} disabled={!isReady || ids.length > mostMoved}>
+            {move.isPending ? teaching.saving : moveTexts.submit}
+          </Button>
+          <Button variant="secondary" disabled={move.isPending} onClick={() => onDone(false)}>
+            {editTexts.cancel}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }

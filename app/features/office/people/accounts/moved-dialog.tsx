@@ -1,4 +1,4 @@
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { useUndoChange } from '#app/features/office/people/bulk-changes/use-undo-change.ts'
 import { ObstacleAlert } from '#app/features/office/people/bulk-changes/obstacle-alert.tsx'
 import { MadeMove } from '#app/features/shared/student-records/made-move.tsx'
@@ -24,18 +24,16 @@ export function MovedDialog({ userId, made: { id, moved }, to, onDone }: MovedDi
     void refresh()
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && close()}>
-      <DialogContent title={moveTexts.moved}>
-        {undo.data?.undone === false && (
-          <ObstacleAlert about={moveTexts.moved} obstacles={undo.data.obstacles} />
-        )}
-        <MadeMove
-          text={undo.data?.undone ? moveTexts.undone : moveTexts.movedText(moved, to)}
-          isBusy={undo.isPending}
-          onUndo={id !== null && !undo.data ? () => undo.mutate({ id }) : undefined}
-          onClose={close}
-        />
-      </DialogContent>
+    <Dialog title={moveTexts.moved} onClose={close}>
+      {undo.data?.undone === false && (
+        <ObstacleAlert about={moveTexts.moved} obstacles={undo.data.obstacles} />
+      )}
+      <MadeMove
+        text={undo.data?.undone ? moveTexts.undone : moveTexts.movedText(moved, to)}
+        isBusy={undo.isPending}
+        onUndo={id !== null && !undo.data ? () => undo.mutate({ id }) : undefined}
+        onClose={close}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { resetDialog } from '#app/words/office/accounts.ts'
 import { passwordReset } from '#app/words/office/portal.ts'
 import {
@@ -24,28 +24,27 @@ export function ResetDialog({ userId, owner, name, identifier, onDone }: ResetDi
   const reset = useResetPassword(userId, owner)
   const { data, error, isPending } = reset
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent
-        title={data ? passwordReset.successful : resetDialog.title(name)}
-        description={data ? undefined : passwordReset.mustChangeText}
-      >
-        {error && (
-          <Alert tone="error" title={passwordReset.failedTitle}>
-            {resetFailureOf(error, owner)}
-          </Alert>
-        )}
-        {data && <ResetPanel owner={owner} result={data} />}
-        <DialogActions>
-          {!data && (
-            <Button variant="danger" busy={isPending} onClick={() => reset.mutate(identifier)}>
-              {isPending ? passwordReset.busy : resetDialog.submit}
-            </Button>
-          )}
-          <Button data-safe variant="secondary" onClick={onDone}>
-            {resetDialog.close}
+    <Dialog
+      title={data ? passwordReset.successful : resetDialog.title(name)}
+      description={data ? undefined : passwordReset.mustChangeText}
+      onClose={onDone}
+    >
+      {error && (
+        <Alert tone="error" title={passwordReset.failedTitle}>
+          {resetFailureOf(error, owner)}
+        </Alert>
+      )}
+      {data && <ResetPanel owner={owner} result={data} />}
+      <DialogActions>
+        {!data && (
+          <Button variant="danger" busy={isPending} onClick={() => reset.mutate(identifier)}>
+            {isPending ? passwordReset.busy : resetDialog.submit}
           </Button>
-        </DialogActions>
-      </DialogContent>
+        )}
+        <Button data-safe variant="secondary" onClick={onDone}>
+          {resetDialog.close}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

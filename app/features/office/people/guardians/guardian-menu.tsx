@@ -21,7 +21,7 @@ import { CloseAccessDialog } from '#app/features/office/people/guardian-access/c
 import { codeTexts } from '#app/words/office/guardian-access.ts'
 import { EndDialog, type Ending } from './end-dialog.tsx'
 import { GuardianDialog } from './guardian-dialog.tsx'
-import { nameOf } from './guardian-names.ts'
+import { guardianName } from './guardian-names.ts'
 import { guardianChanges } from './guardian-queries.ts'
 import { NumberDialog } from './number-dialog.tsx'
 import { QuietHoursDialog } from './quiet-hours-dialog.tsx'
@@ -54,7 +54,7 @@ export function GuardianMenu({ userId, guardian, numbers }: GuardianMenuProps) {
     <div className="shrink-0 print:hidden">
       <Menu
         renderButton={(attributes) => (
-          <Button variant="quiet" size="icon" aria-label={texts.more(nameOf(guardian))} {...attributes}>
+          <Button variant="quiet" size="icon" aria-label={texts.more(guardianName(guardian))} {...attributes}>
             <EllipsisVertical className="size-5" aria-hidden="true" />
           </Button>
         )}
@@ -102,7 +102,7 @@ export function GuardianMenu({ userId, guardian, numbers }: GuardianMenuProps) {
       )}
       {shown === 'number' && <NumberDialog userId={userId} guardian={guardian} onDone={close} />}
       {shown === 'close' && (
-        <CloseAccessDialog guardianId={guardian.guardian_id} name={nameOf(guardian)} onDone={close} />
+        <CloseAccessDialog guardianId={guardian.guardian_id} name={guardianName(guardian)} onDone={close} />
       )}
       {typeof shown === 'object' &&
         ('quiet' in shown ? (

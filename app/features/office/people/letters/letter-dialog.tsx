@@ -4,7 +4,7 @@ import { PaperLanguageField } from '#app/components/portal/paper-language-field.
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { DialogActions, DialogContent, DialogRoot } from '#app/components/ui/dialog.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { newId } from '#app/lib/text/new-id.ts'
@@ -35,7 +35,7 @@ export function LetterDialog(props: LetterDialogProps) {
   })
   if (kind && query.data) return <LetterForm {...props} kind={kind} prepared={query.data} />
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
+    <DialogRoot open onOpenChange={(open) => !open && onDone()}>
       <DialogContent title={texts.choose}>
         {kind ? (
           <ListPart query={query} failure={texts.prepareFailed}>
@@ -61,7 +61,7 @@ export function LetterDialog(props: LetterDialogProps) {
           </Button>
         </DialogActions>
       </DialogContent>
-    </Dialog>
+    </DialogRoot>
   )
 }
 

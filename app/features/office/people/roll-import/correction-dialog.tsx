@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { correctionHint } from '#app/words/office/roll-import.ts'
@@ -33,28 +33,26 @@ export function CorrectionDialog({ id, problem, correct, onDone }: CorrectionDia
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent title={texts.title(line, name)} description={texts.note}>
-        <form noValidate className="space-y-4" onSubmit={submit}>
-          <p className="text-clay-ink">{reason}</p>
-          <Field label={column} hint={correctionHint(field, structure)}>
-            <Input
-              value={value}
-              maxLength={255}
-              autoComplete="off"
-              onChange={(event) => setValue(event.target.value)}
-            />
-          </Field>
-          <DialogActions>
-            <Button type="submit" busy={correct.isPending}>
-              {correct.isPending ? texts.saving : texts.save}
-            </Button>
-            <Button variant="secondary" disabled={correct.isPending} onClick={onDone}>
-              {texts.cancel}
-            </Button>
-          </DialogActions>
-        </form>
-      </DialogContent>
+    <Dialog title={texts.title(line, name)} description={texts.note} onClose={onDone}>
+      <form noValidate className="space-y-4" onSubmit={submit}>
+        <p className="text-clay-ink">{reason}</p>
+        <Field label={column} hint={correctionHint(field, structure)}>
+          <Input
+            value={value}
+            maxLength={255}
+            autoComplete="off"
+            onChange={(event) => setValue(event.target.value)}
+          />
+        </Field>
+        <DialogActions>
+          <Button type="submit" busy={correct.isPending}>
+            {correct.isPending ? texts.saving : texts.save}
+          </Button>
+          <Button variant="secondary" disabled={correct.isPending} onClick={onDone}>
+            {texts.cancel}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { ClassMoveForm } from '#app/features/shared/student-records/class-move-form.tsx'
 import { classMoveTexts as texts } from '#app/words/shared/class-moves.ts'
@@ -15,19 +15,18 @@ interface ClassMoveDialogProps {
 export function ClassMoveDialog({ userId, student, onDone }: ClassMoveDialogProps) {
   const refresh = useRefresh(userId, studentChanges)
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent
-        title={texts.title(`${student.first_name} ${student.last_name}`)}
-        description={texts.text}
-      >
-        <ClassMoveForm
-          userId={userId}
-          id={student.id}
-          className={student.class_name}
-          onMoved={() => void refresh()}
-          onClose={onDone}
-        />
-      </DialogContent>
+    <Dialog
+      title={texts.title(`${student.first_name} ${student.last_name}`)}
+      description={texts.text}
+      onClose={onDone}
+    >
+      <ClassMoveForm
+        userId={userId}
+        id={student.id}
+        className={student.class_name}
+        onMoved={() => void refresh()}
+        onClose={onDone}
+      />
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { mergeTexts as texts } from '#app/words/office/student-records.ts'
 import { SearchField } from '#app/features/office/people/accounts/search-field.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
@@ -33,49 +33,48 @@ export function MergeDialog({ userId, student, onDone }: MergeDialogProps) {
   })
   const matches = query.data?.filter(({ id }) => id !== student.id)
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent
-        title={texts.title(`${student.first_name} ${student.last_name}`)}
-        description={texts.text}
-      >
-        {other ? (
-          <Alert tone="warning">
-            {texts.confirm(`${other.first_name} ${other.last_name}`, other.admission_number)}
-          </Alert>
-        ) : (
-          <div className="space-y-2">
-            <SearchField label={texts.search} hint={texts.hint} value={typed} onChange={setTyped} />
-            <StudentMatches
-              query={query}
-              matches={matches}
-              className="divide-y divide-line"
-              renderMatch={(match) => (
-                <button
-                  type="button"
-                  className="min-h-11 w-full cursor-pointer py-2 text-left hover:bg-sunken"
-                  onClick={() => setOther(match)}
-                >
-                  {texts.choose(`${match.first_name} ${match.last_name}`, match.admission_number)}
-                </button>
-              )}
-            />
-          </div>
-        )}
-        <DialogActions>
-          {other && (
-            <Button
-              variant="danger"
-              busy={merge.isPending}
-              onClick={() => merge.mutate({ id: student.id, other_id: other.id }, { onSuccess: onDone })}
-            >
-              {merge.isPending ? texts.saving : texts.submit}
-            </Button>
-          )}
-          <Button variant="secondary" disabled={merge.isPending} onClick={onDone}>
-            {texts.cancel}
+    <Dialog
+      title={texts.title(`${student.first_name} ${student.last_name}`)}
+      description={texts.text}
+      onClose={onDone}
+    >
+      {other ? (
+        <Alert tone="warning">
+          {texts.confirm(`${other.first_name} ${other.last_name}`, other.admission_number)}
+        </Alert>
+      ) : (
+        <div className="space-y-2">
+          <SearchField label={texts.search} hint={texts.hint} value={typed} onChange={setTyped} />
+          <StudentMatches
+            query={query}
+            matches={matches}
+            className="divide-y divide-line"
+            renderMatch={(match) => (
+              <button
+                type="button"
+                className="min-h-11 w-full cursor-pointer py-2 text-left hover:bg-sunken"
+                onClick={() => setOther(match)}
+              >
+                {texts.choose(`${match.first_name} ${match.last_name}`, match.admission_number)}
+              </button>
+            )}
+          />
+        </div>
+      )}
+      <DialogActions>
+        {other && (
+          <Button
+            variant="danger"
+            busy={merge.isPending}
+            onClick={() => merge.mutate({ id: student.id, other_id: other.id }, { onSuccess: onDone })}
+          >
+            {merge.isPending ? texts.saving : texts.submit}
           </Button>
-        </DialogActions>
-      </DialogContent>
+        )}
+        <Button variant="secondary" disabled={merge.isPending} onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { leaveTexts, returnTexts as texts } from '#app/words/office/student-records.ts'
@@ -38,28 +38,27 @@ export function ReturnDialog({ userId, student, onDone }: ReturnDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent
-        title={texts.title(`${student.first_name} ${student.last_name}`)}
-        description={texts.text}
-      >
-        <Field label={texts.class}>
-          <Select value={className} onChange={(event) => setClassName(event.target.value)}>
-            <option value="">{texts.noClass}</option>
-            {homeClasses(structure, '', className).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
-        </Field>
-        <DialogActions>
-          <Button busy={comeBack.isPending} onClick={submit}>
-            {comeBack.isPending ? leaveTexts.saving : texts.submit}
-          </Button>
-          <Button variant="secondary" disabled={comeBack.isPending} onClick={onDone}>
-            {leaveTexts.cancel}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      title={texts.title(`${student.first_name} ${student.last_name}`)}
+      description={texts.text}
+      onClose={onDone}
+    >
+      <Field label={texts.class}>
+        <Select value={className} onChange={(event) => setClassName(event.target.value)}>
+          <option value="">{texts.noClass}</option>
+          {homeClasses(structure, '', className).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      </Field>
+      <DialogActions>
+        <Button busy={comeBack.isPending} onClick={submit}>
+          {comeBack.isPending ? leaveTexts.saving : texts.submit}
+        </Button>
+        <Button variant="secondary" disabled={comeBack.isPending} onClick={onDone}>
+          {leaveTexts.cancel}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { downloadFile } from '#app/lib/api/download.ts'
@@ -30,32 +30,31 @@ export function MakeTransferDialog({ userId, student, onDone }: MakeTransferDial
     { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
   )
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent
-        title={texts.title(`${student.first_name} ${student.last_name}`)}
-        description={texts.description}
-      >
-        <Checkbox
-          label={texts.guardians}
-          checked={withGuardians}
-          onChange={(event) => setWithGuardians(event.target.checked)}
-        />
-        {key.data && (
-          <div className="mt-4">
-            <p className="font-semibold">{texts.fingerprint}</p>
-            <p className="font-mono tabular-nums">{key.data.fingerprint}</p>
-            <p className="text-sm text-ink-soft">{texts.compare}</p>
-          </div>
-        )}
-        <DialogActions>
-          <Button busy={isPending} onClick={() => mutate()}>
-            {isPending ? texts.saving : texts.save}
-          </Button>
-          <Button variant="secondary" disabled={isPending} onClick={onDone}>
-            {texts.close}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      title={texts.title(`${student.first_name} ${student.last_name}`)}
+      description={texts.description}
+      onClose={onDone}
+    >
+      <Checkbox
+        label={texts.guardians}
+        checked={withGuardians}
+        onChange={(event) => setWithGuardians(event.target.checked)}
+      />
+      {key.data && (
+        <div className="mt-4">
+          <p className="font-semibold">{texts.fingerprint}</p>
+          <p className="font-mono tabular-nums">{key.data.fingerprint}</p>
+          <p className="text-sm text-ink-soft">{texts.compare}</p>
+        </div>
+      )}
+      <DialogActions>
+        <Button busy={isPending} onClick={() => mutate()}>
+          {isPending ? texts.saving : texts.save}
+        </Button>
+        <Button variant="secondary" disabled={isPending} onClick={onDone}>
+          {texts.close}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { FileChoice } from '#app/files/file-choice.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
@@ -32,39 +32,37 @@ export function TakeTransferDialog({ userId, onTaken, onClose }: TakeTransferDia
     read.mutate({ file: text })
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={texts.title} description={texts.description}>
-        <FileChoice
-          accept=".json,application/json"
-          aria-disabled={read.isPending || undefined}
-          // A disabled control would lose the focus, so it opens nothing while a file is being read.
-          onClick={(event) => read.isPending && event.preventDefault()}
-          onChoose={(files) => void choose(files)}
-        >
-          {read.isPending ? texts.reading : read.data ? texts.another : texts.choose}
-        </FileChoice>
-        {fault !== undefined && (
-          <Alert tone="error" title={texts.unread} className="mt-4">
-            {fault}
-          </Alert>
-        )}
-        {read.data ? (
-          <TransferForm
-            key={file}
-            userId={userId}
-            file={file}
-            said={read.data}
-            onTaken={onTaken}
-            onClose={onClose}
-          />
-        ) : (
-          <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
-              {texts.cancel}
-            </Button>
-          </DialogActions>
-        )}
-      </DialogContent>
+    <Dialog title={texts.title} description={texts.description} onClose={onClose}>
+      <FileChoice
+        accept=".json,application/json"
+        aria-disabled={read.isPending || undefined}
+        // A disabled control would lose the focus, so it opens nothing while a file is being read.
+        onClick={(event) => read.isPending && event.preventDefault()}
+        onChoose={(files) => void choose(files)}
+      >
+        {read.isPending ? texts.reading : read.data ? texts.another : texts.choose}
+      </FileChoice>
+      {fault !== undefined && (
+        <Alert tone="error" title={texts.unread} className="mt-4">
+          {fault}
+        </Alert>
+      )}
+      {read.data ? (
+        <TransferForm
+          key={file}
+          userId={userId}
+          file={file}
+          said={read.data}
+          onTaken={onTaken}
+          onClose={onClose}
+        />
+      ) : (
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }

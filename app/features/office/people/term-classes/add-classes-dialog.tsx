@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { termClassTexts } from '#app/words/office/term-classes.ts'
 import type { TermOptions } from '#shared/term-classes/contract.ts'
 import { gradesOf, levelsOfSubject } from '#shared/school-structure/grades.ts'
@@ -34,44 +34,42 @@ export function AddClassesDialog({ plan, options, onDone }: AddClassesDialogProp
   const classRows = combine(groups, { subjects, structure }, plan.classRows)
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent title={texts.title} description={texts.text}>
-        <div className="space-y-4">
-          <Choices legend={texts.grades}>
-            {grades.map(({ grade, groups: { length } }) => (
-              <Checkbox
-                key={grade}
-                label={texts.grade(grade, length)}
-                checked={isChosen(String(grade))}
-                onChange={() => toggle(String(grade))}
-              />
-            ))}
-          </Choices>
-          {structure.levels.map(({ name: level }) => (
-            <Choices key={level} legend={texts.subjects(level)}>
-              {options.subjects
-                .filter((subject) => levelsOfSubject(structure, subject).includes(level))
-                .map(({ id, name }) => (
-                  <Checkbox key={id} label={name} checked={isChosen(id)} onChange={() => toggle(id)} />
-                ))}
-            </Choices>
+    <Dialog title={texts.title} description={texts.text} onClose={onDone}>
+      <div className="space-y-4">
+        <Choices legend={texts.grades}>
+          {grades.map(({ grade, groups: { length } }) => (
+            <Checkbox
+              key={grade}
+              label={texts.grade(grade, length)}
+              checked={isChosen(String(grade))}
+              onChange={() => toggle(String(grade))}
+            />
           ))}
-        </div>
-        <DialogActions>
-          <Button
-            disabled={classRows.length === 0}
-            onClick={() => {
-              plan.addRows(classRows)
-              onDone()
-            }}
-          >
-            {texts.submit(classRows.length)}
-          </Button>
-          <Button variant="secondary" onClick={onDone}>
-            {texts.cancel}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+        </Choices>
+        {structure.levels.map(({ name: level }) => (
+          <Choices key={level} legend={texts.subjects(level)}>
+            {options.subjects
+              .filter((subject) => levelsOfSubject(structure, subject).includes(level))
+              .map(({ id, name }) => (
+                <Checkbox key={id} label={name} checked={isChosen(id)} onChange={() => toggle(id)} />
+              ))}
+          </Choices>
+        ))}
+      </div>
+      <DialogActions>
+        <Button
+          disabled={classRows.length === 0}
+          onClick={() => {
+            plan.addRows(classRows)
+            onDone()
+          }}
+        >
+          {texts.submit(classRows.length)}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

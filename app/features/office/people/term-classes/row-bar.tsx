@@ -2,7 +2,7 @@ import { CalendarDays, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ScheduleGrid } from '#app/components/timetable/schedule-grid.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { formatPeriods, type Schedule } from '#shared/timetable/periods.ts'
@@ -71,13 +71,11 @@ function PeriodsDialog({ title, text, onChange, onDone }: PeriodsDialogProps) {
   const reading = readPeriods(text, periodsPerDay)
   const schedule: Schedule = 'schedule' in reading ? reading.schedule : {}
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent title={title}>
-        <ScheduleGrid schedule={schedule} onChange={(next) => onChange(formatPeriods(next))} />
-        <DialogActions>
-          <Button onClick={onDone}>{texts.periodsDone}</Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog title={title} onClose={onDone}>
+      <ScheduleGrid schedule={schedule} onChange={(next) => onChange(formatPeriods(next))} />
+      <DialogActions>
+        <Button onClick={onDone}>{texts.periodsDone}</Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
@@ -34,45 +34,47 @@ export function SaveDialog({ userId, term, plan, onDone }: SaveDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && !save.isPending && onDone()}>
-      <DialogContent title={texts.saveTitle(nameOfTerm(term))} description={texts.saveText(created, changed)}>
-        {created > 0 && (
-          <Field label={texts.students}>
-            <Select
-              value={students}
-              onChange={(event) => plan.chooseStudents(event.currentTarget.value as EnrolmentMode)}
-            >
-              {modes.map((mode) => (
-                <option key={mode} value={mode}>
-                  {texts.modes[mode]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        )}
-        {clashes.length > 0 && (
-          <>
-            <ul className="mt-4 list-disc pl-5">
-              {clashes.map(({ row, text }) => (
-                <li key={`${row} ${text}`}>{texts.problem(row + 1, text)}</li>
-              ))}
-            </ul>
-            <Checkbox
-              label={texts.acceptClashes(clashes.length)}
-              checked={isAccepted}
-              onChange={(event) => accept(event.currentTarget.checked)}
-            />
-          </>
-        )}
-        <DialogActions>
-          <Button busy={save.isPending} disabled={!isAccepted} onClick={submit}>
-            {save.isPending ? texts.saving : texts.save}
-          </Button>
-          <Button variant="secondary" disabled={save.isPending} onClick={onDone}>
-            {texts.cancel}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      title={texts.saveTitle(nameOfTerm(term))}
+      description={texts.saveText(created, changed)}
+      onClose={() => !save.isPending && onDone()}
+    >
+      {created > 0 && (
+        <Field label={texts.students}>
+          <Select
+            value={students}
+            onChange={(event) => plan.chooseStudents(event.currentTarget.value as EnrolmentMode)}
+          >
+            {modes.map((mode) => (
+              <option key={mode} value={mode}>
+                {texts.modes[mode]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {clashes.length > 0 && (
+        <>
+          <ul className="mt-4 list-disc pl-5">
+            {clashes.map(({ row, text }) => (
+              <li key={`${row} ${text}`}>{texts.problem(row + 1, text)}</li>
+            ))}
+          </ul>
+          <Checkbox
+            label={texts.acceptClashes(clashes.length)}
+            checked={isAccepted}
+            onChange={(event) => accept(event.currentTarget.checked)}
+          />
+        </>
+      )}
+      <DialogActions>
+        <Button busy={save.isPending} disabled={!isAccepted} onClick={submit}>
+          {save.isPending ? texts.saving : texts.save}
+        </Button>
+        <Button variant="secondary" disabled={save.isPending} onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
@@ -70,48 +70,47 @@ function ConversationDialog({ userId, number, onClose }: ConversationDialogProps
   const query = useQuery(conversationQuery(userId, { number }))
   const markRead = useCall('texts', 'markRead', { userId, changes: ['texts'] })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={query.data?.people ?? formatPhoneNumber(number)}
-        description={query.data?.children ?? formatPhoneNumber(number)}
-        hideClose
-      >
-        <ListPart query={query} failure={words.failed}>
-          {({ lines, stops }) => (
-            <>
-              {stops && <Badge tone="clay">{words.stops[stops]}</Badge>}
-              <ol className="space-y-2">
-                {lines.map((line) => (
-                  <li
-                    key={line.id}
-                    className={
-                      line.is_in ? 'mr-8 rounded-md bg-sunken p-2' : 'ml-8 rounded-md bg-river-tint p-2'
-                    }
-                  >
-                    <span className="block text-sm text-ink-soft">
-                      {line.is_in ? words.in : words.out} · {formatMoment(line.at)}
-                    </span>
-                    <bdi className="wrap-anywhere whitespace-pre-wrap">{line.body}</bdi>
-                  </li>
-                ))}
-              </ol>
-            </>
-          )}
-        </ListPart>
-        <AnswerForm userId={userId} number={number} />
-        <DialogActions>
-          <Button
-            variant="secondary"
-            busy={markRead.isPending}
-            onClick={() => markRead.mutate({ number }, { onSuccess: onClose })}
-          >
-            {words.markRead}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {words.close}
-          </Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog
+      title={query.data?.people ?? formatPhoneNumber(number)}
+      description={query.data?.children ?? formatPhoneNumber(number)}
+      hideClose
+      onClose={onClose}
+    >
+      <ListPart query={query} failure={words.failed}>
+        {({ lines, stops }) => (
+          <>
+            {stops && <Badge tone="clay">{words.stops[stops]}</Badge>}
+            <ol className="space-y-2">
+              {lines.map((line) => (
+                <li
+                  key={line.id}
+                  className={
+                    line.is_in ? 'mr-8 rounded-md bg-sunken p-2' : 'ml-8 rounded-md bg-river-tint p-2'
+                  }
+                >
+                  <span className="block text-sm text-ink-soft">
+                    {line.is_in ? words.in : words.out} · {formatMoment(line.at)}
+                  </span>
+                  <bdi className="wrap-anywhere whitespace-pre-wrap">{line.body}</bdi>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </ListPart>
+      <AnswerForm userId={userId} number={number} />
+      <DialogActions>
+        <Button
+          variant="secondary"
+          busy={markRead.isPending}
+          onClick={() => markRead.mutate({ number }, { onSuccess: onClose })}
+        >
+          {words.markRead}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {words.close}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

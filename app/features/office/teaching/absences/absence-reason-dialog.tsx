@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { Dialog, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
@@ -35,28 +35,27 @@ export function AbsenceReasonDialog({ userId, day, student, onClose }: AbsenceRe
   }
 
   return (
-    <Dialog open onOpenChange={(open) => open || onClose()}>
-      <DialogContent
-        title={texts.title(`${student.first_name} ${student.last_name}`)}
-        description={texts.text}
-      >
-        <form noValidate onSubmit={submit}>
-          <Field label={texts.label}>
-            <Input
-              list="absence-reasons"
-              maxLength={absenceRules.reason.most}
-              value={reason}
-              onChange={({ currentTarget }) => setReason(currentTarget.value)}
-            />
-          </Field>
-          <datalist id="absence-reasons">
-            {rollCallTexts.reasons.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </datalist>
-          <DialogButtons submit={texts.submit} busy={isPending} />
-        </form>
-      </DialogContent>
+    <Dialog
+      title={texts.title(`${student.first_name} ${student.last_name}`)}
+      description={texts.text}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <Field label={texts.label}>
+          <Input
+            list="absence-reasons"
+            maxLength={absenceRules.reason.most}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </Field>
+        <datalist id="absence-reasons">
+          {rollCallTexts.reasons.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+        <DialogButtons submit={texts.submit} busy={isPending} />
+      </form>
     </Dialog>
   )
 }

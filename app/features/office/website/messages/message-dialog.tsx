@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { officeRequests } from '#app/words/office/password-requests.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
@@ -29,30 +29,28 @@ export function MessageDialog({ userId, message, onClose }: MessageDialogProps) 
     failed: () => toast(words.heading, officeRequests.failed, 'error'),
   })
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={purposeOf(message)} description={words.shownNote} hideClose>
-        {query.isError && <ListFailure query={query} />}
-        {query.isPending && <Skeleton className="h-32" />}
+    <Dialog title={purposeOf(message)} description={words.shownNote} hideClose onClose={onClose}>
+      {query.isError && <ListFailure query={query} />}
+      {query.isPending && <Skeleton className="h-32" />}
+      {query.data && (
+        <div className="space-y-2">
+          <p className="font-semibold">{query.data.subject}</p>
+          <p className="break-words whitespace-pre-wrap select-text">{query.data.body}</p>
+        </div>
+      )}
+      <DialogActions>
         {query.data && (
-          <div className="space-y-2">
-            <p className="font-semibold">{query.data.subject}</p>
-            <p className="break-words whitespace-pre-wrap select-text">{query.data.body}</p>
-          </div>
-        )}
-        <DialogActions>
-          {query.data && (
-            <Button
-              busy={handOver.isPending}
-              onClick={() => handOver.mutate({ id: message.id }, { onSuccess: onClose })}
-            >
-              {words.markHandedOver}
-            </Button>
-          )}
-          <Button variant="secondary" onClick={onClose}>
-            {words.hide}
+          <Button
+            busy={handOver.isPending}
+            onClick={() => handOver.mutate({ id: message.id }, { onSuccess: onClose })}
+          >
+            {words.markHandedOver}
           </Button>
-        </DialogActions>
-      </DialogContent>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          {words.hide}
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
-import { Dialog, DialogActions, DialogContent } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { newsletterTexts } from '#app/words/office/newsletters.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
@@ -45,12 +45,10 @@ export function MailDialog({ userId, newsletter, subscribers, canMail, onDone }:
 
 function Explanation({ title, text, onDone }: { title: string; text: string; onDone: () => void }) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent title={title} description={text} hideClose>
-        <DialogActions>
-          <Button onClick={onDone}>{words.close}</Button>
-        </DialogActions>
-      </DialogContent>
+    <Dialog title={title} description={text} hideClose onClose={onDone}>
+      <DialogActions>
+        <Button onClick={onDone}>{words.close}</Button>
+      </DialogActions>
     </Dialog>
   )
 }
