@@ -12,21 +12,19 @@ import { replyWithFigures } from './figures-file.ts'
 import { readDay } from './read-day.ts'
 
 export const absenceHandlers = {
-  day: admin.absences.day.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readDay(tx, input.day))
-  }),
-  setReason: admin.absences.setReason.handler(async ({ context, input }) => {
-    await context.asUser(async (tx) => {
+  day: admin.absences.day.handler(runAsUser((tx, { day }) => readDay(tx, day))),
+  setReason: admin.absences.setReason.handler(
+    runAsUser(async (tx, input) => {
       if (!(await putReason(tx, input))) throw noSuch('absence')
-    })
-  }),
+    }),
+  ),
   often: admin.absences.often.handler(runAsUser(listOftenAbsent)),
-  figures: admin.absences.figures.handler(async ({ context, input }) => {
-    return await context.asUser(async (tx) => ({
+  figures: admin.absences.figures.handler(
+    runAsUser(async (tx, input) => ({
       rolls: await sumUpRolls(tx, input),
       rows: await sumUpAbsences(tx, input, mostAbsenceFigures),
-    }))
-  }),
+    })),
+  ),
   figuresFile: admin.absences.figuresFile.handler(async ({ context, input }) => {
     const rows = await context.asUser((tx) => sumUpAbsences(tx, input))
     return await replyWithFigures(rows, input, input.format)

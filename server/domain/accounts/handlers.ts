@@ -14,18 +14,14 @@ export const accountHandlers = {
     const rows = readAll(services.database, claims, (tx, page) => listStudents(tx, input, page))
     return await replyWithList({ name: 'Students', columns: studentColumns, rows }, input.format)
   }),
-  student: calls.student.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readStudent(tx, input.id))
-  }),
+  student: calls.student.handler(runAsUser((tx, { id }) => readStudent(tx, id))),
   changeStudent: calls.changeStudent.handler(runAsUser(changeStudent)),
   teachers: calls.teachers.handler(runAsUser(readTeacherPage)),
   teachersFile: calls.teachersFile.handler(async ({ context: { services, claims }, input }) => {
     const rows = readAll(services.database, claims, (tx, page) => listTeachers(tx, input, page))
     return await replyWithList({ name: 'Teachers', columns: teacherColumns, rows }, input.format)
   }),
-  teacher: calls.teacher.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readTeacher(tx, input.id))
-  }),
+  teacher: calls.teacher.handler(runAsUser((tx, { id }) => readTeacher(tx, id))),
   changeTeacher: calls.changeTeacher.handler(async ({ context, input }) => {
     return await changeTeacher(context.services, context.claims, input, context)
   }),

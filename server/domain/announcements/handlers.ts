@@ -1,4 +1,5 @@
 import { signedIn, staff } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { cursorIn, splitPage } from '#server/database/page.ts'
 import { saveWithFile } from '#server/uploads/copy-file.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
@@ -59,7 +60,5 @@ export const announcementHandlers = {
   setMail: signedIn.announcements.setMail.handler(async ({ context: { asUser }, input }) => ({
     by_mail: await asUser((tx) => setDigest(tx, input.by_mail)),
   })),
-  markSeen: signedIn.announcements.markSeen.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => queries.markSeen(tx, input.ids))
-  }),
+  markSeen: signedIn.announcements.markSeen.handler(runAsUser((tx, { ids }) => queries.markSeen(tx, ids))),
 }

@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { replyWithPrint } from './print-archive.ts'
 import { listPrints } from './queries.ts'
 import { startPrint } from './start-print.ts'
@@ -13,7 +14,5 @@ export const cardPrintHandlers = {
     services.cardPrinting.begin()
     return prints
   }),
-  file: calls.file.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => replyWithPrint(tx, input.id))
-  }),
+  file: calls.file.handler(runAsUser((tx, { id }) => replyWithPrint(tx, id))),
 }

@@ -7,12 +7,12 @@ import { readSpecimenScale, replyWithSpecimen } from './specimen.ts'
 const calls = admin.cardTemplate
 
 export const cardTemplateHandlers = {
-  read: calls.read.handler(async ({ context }) => {
-    return await context.asUser(async (tx) => ({
+  read: calls.read.handler(
+    runAsUser(async (tx) => ({
       ...(await templateRow.readWithChanges(tx)),
       scale: await readSpecimenScale(tx),
-    }))
-  }),
+    })),
+  ),
   save: calls.save.handler(
     runAsUser((tx, { updated_at, ...template }, origin) =>
       templateRow.save(tx, { template, updated_at }, origin),

@@ -17,15 +17,15 @@ export const classHandlers = {
     const files = await asUser((tx) => removeClass(tx, input.id))
     await removeUnusedFiles(services, files)
   }),
-  students: teacher.classes.students.handler(async ({ context, input }) => {
-    return await context.asUser(async (tx) => {
-      if (!(await findClass(tx, input.id))) throw noSuch('class')
-      return await listEnrolled(tx, input.id)
-    })
-  }),
-  enrol: teacher.classes.enrol.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => enrolInClass(tx, input.id, input.student_ids))
-  }),
+  students: teacher.classes.students.handler(
+    runAsUser(async (tx, { id }) => {
+      if (!(await findClass(tx, id))) throw noSuch('class')
+      return await listEnrolled(tx, id)
+    }),
+  ),
+  enrol: teacher.classes.enrol.handler(
+    runAsUser((tx, { id, student_ids }) => enrolInClass(tx, id, student_ids)),
+  ),
   subjects: teacher.classes.subjects.handler(runAsUser(listSubjects)),
   directory: teacher.classes.directory.handler(runAsUser(listActiveStudents)),
 }

@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import type { Tx } from '#server/database/database.ts'
 import { invalidInput } from '#server/http/errors.ts'
@@ -10,9 +11,7 @@ import { correctionsRow } from './queries.ts'
 const calls = admin.corrections
 
 export const correctionsHandlers = {
-  read: calls.read.handler(
-    async ({ context }) => await context.asUser(async (tx) => await correctionsRow.readWithChanges(tx)),
-  ),
+  read: calls.read.handler(runAsUser(async (tx) => await correctionsRow.readWithChanges(tx))),
   save: calls.save.handler(async ({ context, input }) => {
     const saved = await context.asUser(async (tx) => await saveCorrections(tx, input, context))
     context.services.pageCache.drop()

@@ -9,35 +9,27 @@ import { changeUnit, createUnit, removeUnit } from './save-unit.ts'
 
 export const courseModuleHandlers = {
   list: teacher.courseModules.list.handler(
-    async ({ context: { asUser } }) =>
-      await asUser(async (tx) => ({
-        classes: await queries.listOpenClasses(tx),
-        units: await queries.listUnits(tx),
-      })),
+    runAsUser(async (tx) => ({
+      classes: await queries.listOpenClasses(tx),
+      units: await queries.listUnits(tx),
+    })),
   ),
-  courses: teacher.courseModules.courses.handler(
-    async ({ context: { asUser } }) => await asUser((tx) => queries.listClassesWithUnits(tx)),
-  ),
+  courses: teacher.courseModules.courses.handler(runAsUser(queries.listClassesWithUnits)),
   create: teacher.courseModules.create.handler(runAsUser(createUnit)),
   update: teacher.courseModules.update.handler(runAsUser(changeUnit)),
-  remove: teacher.courseModules.remove.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => removeUnit(tx, input.id))
-  }),
-  order: teacher.courseModules.order.handler(async ({ context: { asUser }, input }) => {
-    await asUser(async (tx) => {
-      if (!(await findOwnClass(tx, input.class_id))) throw noSuch('class')
-      await queries.orderUnits(tx, input.class_id, input.ids)
-    })
-  }),
-  copy: teacher.courseModules.copy.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => copyCourse(tx, input))
-  }),
+  remove: teacher.courseModules.remove.handler(runAsUser((tx, { id }) => removeUnit(tx, id))),
+  order: teacher.courseModules.order.handler(
+    runAsUser(async (tx, { class_id, ids }) => {
+      if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
+      await queries.orderUnits(tx, class_id, ids)
+    }),
+  ),
+  copy: teacher.courseModules.copy.handler(runAsUser(copyCourse)),
   progress: teacher.courseModules.progress.handler(
-    async ({ context: { asUser }, input }) =>
-      await asUser(async (tx) => {
-        if (!(await findOwnClass(tx, input.class_id))) throw noSuch('class')
-        return await queries.readProgress(tx, input.class_id)
-      }),
+    runAsUser(async (tx, { class_id }) => {
+      if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
+      return await queries.readProgress(tx, class_id)
+    }),
   ),
   mine: student.courseModules.mine.handler(async ({ context: { services, claims, links } }) => {
     const [row] = await services.database.queryAsUser(claims, queries.coursesOfStudent)
@@ -49,7 +41,7 @@ export const courseModuleHandlers = {
       })),
     }))
   }),
-  markRead: signedIn.courseModules.markRead.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => queries.markRead(tx, input.kind, input.id))
-  }),
+  markRead: signedIn.courseModules.markRead.handler(
+    runAsUser((tx, { kind, id }) => queries.markRead(tx, kind, id)),
+  ),
 }

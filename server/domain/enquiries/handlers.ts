@@ -1,4 +1,5 @@
 import { admin, visitor } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { answerEnquiry, moveEnquiry, readInbox, removeEnquiry, removeSetAside } from './answer-enquiry.ts'
 import { signFormTime } from './form-time.ts'
 
@@ -19,15 +20,9 @@ export const enquiryHandlers = {
     void messenger.deliver()
     return enquiry
   }),
-  close: calls.close.handler(async ({ context, input: { id } }) => {
-    return await context.asUser((tx) => moveEnquiry(tx, id, 'closed', context))
-  }),
-  reopen: calls.reopen.handler(async ({ context, input: { id } }) => {
-    return await context.asUser((tx) => moveEnquiry(tx, id, 'open', context))
-  }),
-  remove: calls.remove.handler(async ({ context, input: { id } }) => {
-    await context.asUser((tx) => removeEnquiry(tx, id, context))
-  }),
+  close: calls.close.handler(runAsUser((tx, { id }, origin) => moveEnquiry(tx, id, 'closed', origin))),
+  reopen: calls.reopen.handler(runAsUser((tx, { id }, origin) => moveEnquiry(tx, id, 'open', origin))),
+  remove: calls.remove.handler(runAsUser((tx, { id }, origin) => removeEnquiry(tx, id, origin))),
   removeSetAside: calls.removeSetAside.handler(async ({ context }) => ({
     deleted: await context.asUser((tx) => removeSetAside(tx, context)),
   })),

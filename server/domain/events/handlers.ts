@@ -6,14 +6,10 @@ import { changeEvent, createEvent, readEvent, removeEvent } from './save-event.t
 
 export const eventHandlers = {
   list: signedIn.events.list.handler(runAsUser(queries.readCalendarPage)),
-  get: staff.events.get.handler(
-    async ({ context: { asUser }, input }) => await asUser((tx) => readEvent(tx, input.id)),
-  ),
+  get: staff.events.get.handler(runAsUser((tx, { id }) => readEvent(tx, id))),
   create: staff.events.create.handler(runAsUser(createEvent)),
   update: staff.events.update.handler(runAsUser(changeEvent)),
-  remove: staff.events.remove.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => removeEvent(tx, input.id))
-  }),
+  remove: staff.events.remove.handler(runAsUser((tx, { id }) => removeEvent(tx, id))),
   feed: signedIn.events.feed.handler(async ({ context: { asUser } }) => await asUser(queries.readFeed)),
   renewFeed: signedIn.events.renewFeed.handler(async ({ context: { asUser, services } }) => ({
     address: feedAddress(services.env.publicUrl, await asUser(queries.renewFeedToken)),

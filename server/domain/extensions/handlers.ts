@@ -1,13 +1,10 @@
 import { teacher } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { giveExtension, removeExtension } from './give-extension.ts'
 
 const { give, remove } = teacher.extensions
 
 export const extensionHandlers = {
-  give: give.handler(async ({ context: { asUser, ...origin }, input }) => {
-    return await asUser((tx) => giveExtension(tx, input, origin))
-  }),
-  remove: remove.handler(async ({ context: { asUser, ...origin }, input }) => {
-    await asUser((tx) => removeExtension(tx, input.id, origin))
-  }),
+  give: give.handler(runAsUser(giveExtension)),
+  remove: remove.handler(runAsUser((tx, { id }, origin) => removeExtension(tx, id, origin))),
 }

@@ -1,4 +1,5 @@
 import { signedIn, staff, teacher } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { noSuch } from '#server/http/conflicts.ts'
 import { removeUnusedFiles } from '#server/uploads/remove-unused.ts'
 import { settleChange } from '#server/uploads/row-file.ts'
@@ -13,18 +14,17 @@ export const forumHandlers = {
       await asUser((tx) => readTaughtForum(tx, links, input.class_id)),
   ),
   topics: signedIn.forum.topics.handler(
-    async ({ context: { asUser }, input }) =>
-      await asUser((tx) => readTopics(tx, input.class_id, input.before)),
+    runAsUser((tx, { class_id, before }) => readTopics(tx, class_id, before)),
   ),
   posts: signedIn.forum.posts.handler(
     async ({ context: { asUser, links }, input }) => await asUser((tx) => readPosts(tx, links, input)),
   ),
-  visit: signedIn.forum.visit.handler(async ({ context: { asUser }, input }) => {
-    await asUser(async (tx) => {
-      if (!(await queries.findForum(tx, input.class_id))) throw noSuch('class')
-      await queries.noteVisit(tx, input.class_id)
-    })
-  }),
+  visit: signedIn.forum.visit.handler(
+    runAsUser(async (tx, { class_id }) => {
+      if (!(await queries.findForum(tx, class_id))) throw noSuch('class')
+      await queries.noteVisit(tx, class_id)
+    }),
+  ),
   open: signedIn.forum.open.handler(async ({ context: { services, claims, asUser }, input }) => {
     await settleChange(services, claims, input.file)
     await asUser((tx) => openTopic(tx, claims.sub, input))
@@ -33,41 +33,33 @@ export const forumHandlers = {
     await settleChange(services, claims, input.file)
     await asUser((tx) => replyTo(tx, claims.sub, input))
   }),
-  edit: signedIn.forum.edit.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => editPost(tx, input))
-  }),
-  report: signedIn.forum.report.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => reportPost(tx, input))
-  }),
-  setTopic: teacher.forum.setTopic.handler(async ({ context: { asUser }, input }) => {
-    await asUser(async (tx) => {
+  edit: signedIn.forum.edit.handler(runAsUser(editPost)),
+  report: signedIn.forum.report.handler(runAsUser(reportPost)),
+  setTopic: teacher.forum.setTopic.handler(
+    runAsUser(async (tx, input) => {
       const { topic_id, ...change } = input
       if (!(await queries.findTopic(tx, topic_id))?.may_moderate) throw noSuch('topic')
       await queries.updateTopic(tx, topic_id, change)
-    })
-  }),
+    }),
+  ),
   deleteTopic: teacher.forum.deleteTopic.handler(async ({ context: { asUser, ...origin }, input }) => {
     const files = await asUser((tx) => deleteTopic(tx, input.topic_id, origin))
     await removeUnusedFiles(origin.services, files)
   }),
-  approve: teacher.forum.approve.handler(async ({ context: { asUser }, input }) => {
-    await asUser((tx) => approvePost(tx, input.id))
-  }),
-  hide: staff.forum.hide.handler(async ({ context: { asUser, ...origin }, input }) => {
-    await asUser((tx) => hidePost(tx, input, origin))
-  }),
-  configure: teacher.forum.configure.handler(async ({ context: { asUser }, input }) => {
-    await asUser(async (tx) => {
-      if (!(await queries.setApproval(tx, input.class_id, input.needs_approval))) throw noSuch('class')
-    })
-  }),
+  approve: teacher.forum.approve.handler(runAsUser((tx, { id }) => approvePost(tx, id))),
+  hide: staff.forum.hide.handler(runAsUser(hidePost)),
+  configure: teacher.forum.configure.handler(
+    runAsUser(async (tx, { class_id, needs_approval }) => {
+      if (!(await queries.setApproval(tx, class_id, needs_approval))) throw noSuch('class')
+    }),
+  ),
   reports: staff.forum.reports.handler(
     async ({ context: { asUser, links }, input }) =>
       await asUser((tx) => readReports(tx, links, input.before)),
   ),
-  settle: staff.forum.settle.handler(async ({ context: { asUser }, input }) => {
-    await asUser(async (tx) => {
-      if (!(await queries.settleReport(tx, input.id))) throw noSuch('report')
-    })
-  }),
+  settle: staff.forum.settle.handler(
+    runAsUser(async (tx, { id }) => {
+      if (!(await queries.settleReport(tx, id))) throw noSuch('report')
+    }),
+  ),
 }

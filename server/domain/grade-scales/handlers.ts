@@ -6,7 +6,5 @@ import { removeScale, saveScale } from './save-scale.ts'
 export const gradeScaleHandlers = {
   list: admin.gradeScales.list.handler(runAsUser(listScales)),
   save: admin.gradeScales.save.handler(runAsUser(saveScale)),
-  remove: admin.gradeScales.remove.handler(async ({ context, input }) => {
-    await context.asUser((tx) => removeScale(tx, input, context))
-  }),
+  remove: admin.gradeScales.remove.handler(runAsUser(removeScale)),
 }

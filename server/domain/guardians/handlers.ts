@@ -9,15 +9,13 @@ import { addGuardian, changeGuardian, endTie, orderGuardians, settleNote } from 
 const calls = admin.guardians
 
 export const guardianHandlers = {
-  list: calls.list.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => listTies(tx, input.student_id))
-  }),
-  find: calls.find.handler(async ({ context, input: { search } }) => {
-    return await context.asUser(async (tx) => {
+  list: calls.list.handler(runAsUser((tx, { student_id }) => listTies(tx, student_id))),
+  find: calls.find.handler(
+    runAsUser(async (tx, { search }) => {
       const number = readPhoneNumber(search, await readCallingCode(tx))?.number
       return await listKnown(tx, search, number)
-    })
-  }),
+    }),
+  ),
   settleNote: calls.settleNote.handler(runAsUser(settleNote)),
   create: calls.create.handler(runAsUser(addGuardian)),
   update: calls.update.handler(runAsUser(changeGuardian)),

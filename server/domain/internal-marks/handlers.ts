@@ -6,7 +6,7 @@ import { replyWithInternalMarks } from './internal-mark-sheet.ts'
 export const internalMarkHandlers = {
   columns: admin.internalMarks.columns.handler(runAsUser(columnsRow.find)),
   saveColumns: admin.internalMarks.saveColumns.handler(runAsUser(columnsRow.save)),
-  sheet: admin.internalMarks.sheet.handler(async ({ context, input: { format, ...of } }) => {
-    return await context.asUser((tx) => replyWithInternalMarks(tx, of, format))
-  }),
+  sheet: admin.internalMarks.sheet.handler(
+    runAsUser((tx, { format, ...of }) => replyWithInternalMarks(tx, of, format)),
+  ),
 }

@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { printFrom } from '#server/domain/report-cards/print-source.ts'
 import { issueLetter, prepareLetter, withdrawLetter } from './issue-letter.ts'
 import { replyWithLetter } from './letter-file.ts'
@@ -8,9 +9,7 @@ import { listLetters } from './queries.ts'
 const calls = admin.letters
 
 export const letterHandlers = {
-  list: calls.list.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => listLetters(tx, input.student_id))
-  }),
+  list: calls.list.handler(runAsUser((tx, { student_id }) => listLetters(tx, student_id))),
   prepare: calls.prepare.handler(async ({ context, input }) => {
     const { masterKey } = context.services.secrets
     return await context.asUser((tx) => prepareLetter(tx, input, masterKey))
@@ -25,7 +24,5 @@ export const letterHandlers = {
     return await context.asUser((tx) => replyWithLetter(tx, input.id, printFrom(context)))
   }),
   templates: calls.templates.handler(async ({ context }) => await context.asUser(readTemplates)),
-  saveTemplate: calls.saveTemplate.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => saveTemplate(tx, input, context))
-  }),
+  saveTemplate: calls.saveTemplate.handler(runAsUser(saveTemplate)),
 }

@@ -14,22 +14,16 @@ export const markSheetHandlers = {
     const school = await context.asUser((tx) => readFacts(tx))
     return await readMarksFile(sheet, school, input)
   }),
-  get: calls.get.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readSheet(tx, input.id))
-  }),
+  get: calls.get.handler(runAsUser((tx, { id }) => readSheet(tx, id))),
   file: calls.file.handler(async ({ context, input }) => {
     const sheet = await context.asUser((tx) => readSheet(tx, input.id))
     return await replyWithMarkSheet(sheet, input.format)
   }),
-  save: calls.save.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => saveMarks(tx, input.id, input.marks))
-  }),
-  history: calls.history.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => listCellHistory(tx, input.id, input))
-  }),
+  save: calls.save.handler(runAsUser((tx, { id, marks }) => saveMarks(tx, id, marks))),
+  history: calls.history.handler(runAsUser((tx, input) => listCellHistory(tx, input.id, input))),
   addAssessment: calls.addAssessment.handler(runAsUser(addAssessment)),
   changeAssessment: calls.changeAssessment.handler(runAsUser(changeAssessment)),
-  removeAssessment: calls.removeAssessment.handler(async ({ context, input }) => {
-    await context.asUser((tx) => removeAssessment(tx, input.id, input.marks))
-  }),
+  removeAssessment: calls.removeAssessment.handler(
+    runAsUser((tx, { id, marks }) => removeAssessment(tx, id, marks)),
+  ),
 }

@@ -1,4 +1,5 @@
 import { teacher } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import { withLinks } from '#server/uploads/row-file.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
@@ -28,9 +29,9 @@ export const markingHandlers = {
     const { id, student_id } = input
     return withFile(await asUser((tx) => reopenWork(tx, id, student_id)), links)
   }),
-  history: teacher.marking.history.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => listHistory(tx, input.id, input.student_id))
-  }),
+  history: teacher.marking.history.handler(
+    runAsUser((tx, { id, student_id }) => listHistory(tx, id, student_id)),
+  ),
 }
 
 function archiveOf(

@@ -6,11 +6,9 @@ import { previewRemoval, previewScheme, removeScheme, saveScheme } from './save-
 export const resultSchemeHandlers = {
   list: admin.resultSchemes.list.handler(runAsUser(listSchemes)),
   preview: admin.resultSchemes.preview.handler(runAsUser(previewScheme)),
-  previewRemoval: admin.resultSchemes.previewRemoval.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => previewRemoval(tx, input.id))
-  }),
+  previewRemoval: admin.resultSchemes.previewRemoval.handler(
+    runAsUser((tx, { id }) => previewRemoval(tx, id)),
+  ),
   save: admin.resultSchemes.save.handler(runAsUser(saveScheme)),
-  remove: admin.resultSchemes.remove.handler(async ({ context, input }) => {
-    await context.asUser((tx) => removeScheme(tx, input.id, context))
-  }),
+  remove: admin.resultSchemes.remove.handler(runAsUser((tx, { id }, origin) => removeScheme(tx, id, origin))),
 }

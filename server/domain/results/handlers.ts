@@ -11,27 +11,17 @@ import { replyWithSummary } from './summary-file.ts'
 import { readSummary } from './summary-queries.ts'
 
 export const resultHandlers = {
-  ofClass: teacher.results.ofClass.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readClassResults(tx, input.id))
-  }),
+  ofClass: teacher.results.ofClass.handler(runAsUser((tx, { id }) => readClassResults(tx, id))),
   file: teacher.results.file.handler(async ({ context, input: { id, format } }) => {
     return await replyWithResults(await context.asUser((tx) => readClassResults(tx, id)), format)
   }),
-  adjust: teacher.results.adjust.handler(async ({ context, input }) => {
-    await context.asUser((tx) => adjustScheme(tx, input, context))
-  }),
-  concerns: teacher.results.concerns.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => listConcerns(tx, input.term))
-  }),
-  gaps: teacher.results.gaps.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readGaps(tx, input.id))
-  }),
-  submit: teacher.results.submit.handler(async ({ context, input }) => {
-    await context.asUser((tx) => submit(tx, input.id, context))
-  }),
-  board: staff.results.board.handler(async ({ context, input: { academic_year, term } }) => {
-    return await context.asUser((tx) => listBoard(tx, academic_year, term))
-  }),
+  adjust: teacher.results.adjust.handler(runAsUser(adjustScheme)),
+  concerns: teacher.results.concerns.handler(runAsUser((tx, { term }) => listConcerns(tx, term))),
+  gaps: teacher.results.gaps.handler(runAsUser((tx, { id }) => readGaps(tx, id))),
+  submit: teacher.results.submit.handler(runAsUser((tx, { id }, origin) => submit(tx, id, origin))),
+  board: staff.results.board.handler(
+    runAsUser((tx, { academic_year, term }) => listBoard(tx, academic_year, term)),
+  ),
   boardFile: staff.results.boardFile.handler(async ({ context, input: { format, ...of } }) => {
     const rows = await context.asUser((tx) => listBoard(tx, of.academic_year, of.term))
     return await replyWithBoard(rows, of, format)
@@ -40,7 +30,5 @@ export const resultHandlers = {
   summaryFile: admin.results.summaryFile.handler(async ({ context, input: { format, ...of } }) => {
     return await replyWithSummary(await context.asUser((tx) => readSummary(tx, of)), of, format)
   }),
-  move: staff.results.move.handler(async ({ context, input }) => {
-    await context.asUser((tx) => move(tx, input, context))
-  }),
+  move: staff.results.move.handler(runAsUser(move)),
 }

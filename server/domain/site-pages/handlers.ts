@@ -1,4 +1,5 @@
 import { admin } from '#server/access/procedure.ts'
+import { runAsUser } from '#server/access/run-as-user.ts'
 import { readPicturesFor } from '#server/domain/site-pictures/read-shown.ts'
 import { fillIn } from '#shared/site-pages/content.ts'
 import { isBusiness, isSitePage, linksOfPage, sitePageNames } from '#shared/site-pages/pages.ts'
@@ -33,17 +34,13 @@ export const sitePageHandlers = {
       }
     })
   }),
-  read: calls.read.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readPage(tx, input.page))
-  }),
+  read: calls.read.handler(runAsUser((tx, { page }) => readPage(tx, page))),
   save: calls.save.handler(async ({ context, input }) => {
     const saved = await context.asUser((tx) => savePage(tx, input, context))
     if (input.publish === 'now') context.services.pageCache.drop()
     return saved
   }),
-  discard: calls.discard.handler(async ({ context, input }) => {
-    await context.asUser((tx) => discardPage(tx, input, context))
-  }),
+  discard: calls.discard.handler(runAsUser(discardPage)),
   preview: calls.preview.handler(async ({ context, input }) => {
     const { page, content } = input
     const library = await context.asUser((tx) => readPicturesFor(tx, context.links))

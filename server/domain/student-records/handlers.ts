@@ -13,24 +13,22 @@ export const studentRecordHandlers = {
   read: calls.read.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => readRecord(tx, input.id))
   }),
-  taught: teacher.studentRecords.taught.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => readTaughtStudent(tx, input.id))
-  }),
+  taught: teacher.studentRecords.taught.handler(runAsUser((tx, { id }) => readTaughtStudent(tx, id))),
   add: calls.add.handler(async ({ context, input }) => {
     return await addStudent(context.services, context.claims, input, context)
   }),
   planMove: staff.studentRecords.planMove.handler(runAsUser(readMovePlan)),
   move: staff.studentRecords.move.handler(runAsUser(moveStudent)),
-  undoMove: staff.studentRecords.undoMove.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => undoMove(tx, input.id, context))
-  }),
+  undoMove: staff.studentRecords.undoMove.handler(
+    runAsUser((tx, { id }, origin) => undoMove(tx, id, origin)),
+  ),
   moveStudents: calls.moveStudents.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => moveStudents(tx, context.claims.sub, input, context))
   }),
   planMoves: calls.planMoves.handler(runAsUser(readMovesPlan)),
-  takeOutOfHomeClass: calls.takeOutOfHomeClass.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => takeOutOfHomeClass(tx, input.student_ids, context))
-  }),
+  takeOutOfHomeClass: calls.takeOutOfHomeClass.handler(
+    runAsUser((tx, { student_ids }, origin) => takeOutOfHomeClass(tx, student_ids, origin)),
+  ),
   merge: calls.merge.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => mergeStudents(tx, input, context))
   }),

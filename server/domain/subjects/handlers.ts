@@ -6,9 +6,7 @@ import { addUsualSubjects, changeSubject, createSubject, removeSubject } from '.
 export const subjectHandlers = {
   list: admin.subjects.list.handler(runAsUser(listSubjects)),
   create: admin.subjects.create.handler(runAsUser(createSubject)),
-  addUsual: admin.subjects.addUsual.handler(async ({ context }) => {
-    return await context.asUser((tx) => addUsualSubjects(tx, context))
-  }),
+  addUsual: admin.subjects.addUsual.handler(runAsUser((tx, _input, origin) => addUsualSubjects(tx, origin))),
   update: admin.subjects.update.handler(runAsUser(changeSubject)),
   remove: admin.subjects.remove.handler(async ({ context, input }) => {
     await removeSubject(context.services.database, context.claims, input.id, context)

@@ -90,9 +90,9 @@ export const textHandlers = {
   }),
   stopped: calls.stopped.handler(runAsUser(listStopped)),
   conversations: calls.conversations.handler(runAsUser(queries.listConversations)),
-  conversation: calls.conversation.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => queries.readConversation(tx, input.number))
-  }),
+  conversation: calls.conversation.handler(
+    runAsUser((tx, { number }) => queries.readConversation(tx, number)),
+  ),
   markRead: calls.markRead.handler(async ({ context, input }) => {
     await context.asAdmin((tx) => queries.markRead(tx, input.number))
     return { read: true } as const
