@@ -5,13 +5,13 @@ import { readStored, sessionKey } from '#app/lib/storage/browser-storage.ts'
    stays at log-out, as the work does: the next first screen may follow a new login. */
 
 /** Outside the prefix that a log-out removes. */
-const keyOf = (userId: string) => `school-outbox.${userId}`
+const outboxKey = (userId: string) => `school-outbox.${userId}`
 
 /** Records whether a person's work waits, for the next visit. */
 export function noteWaitingWork(userId: string, isWaiting: boolean): void {
   try {
-    if (isWaiting) window.localStorage.setItem(keyOf(userId), '1')
-    else window.localStorage.removeItem(keyOf(userId))
+    if (isWaiting) window.localStorage.setItem(outboxKey(userId), '1')
+    else window.localStorage.removeItem(outboxKey(userId))
   } catch {
     return // forbidden by the browser's settings, or full: the work is noticed once the outbox has been opened
   }
@@ -21,7 +21,7 @@ export function noteWaitingWork(userId: string, isWaiting: boolean): void {
 export function isWorkWaiting(): boolean {
   const session = JSON.parse(readStored(sessionKey) ?? 'null') as { user?: { id: string } } | null
   try {
-    return session?.user !== undefined && window.localStorage.getItem(keyOf(session.user.id)) !== null
+    return session?.user !== undefined && window.localStorage.getItem(outboxKey(session.user.id)) !== null
   } catch {
     return false // forbidden by the browser's settings
   }

@@ -12,13 +12,13 @@ type Issue = ValidationError['issues'][number] & { params?: { reason?: Reason } 
  * The faulty field, and the contract's message if it has one; the library's messages do not help a caller.
  */
 export function describeIssue({ path, message, params }: Issue): [field: string, fault: Reason | string] {
-  const field = path?.map(keyOf).join('.')
+  const field = path?.map(segmentKey).join('.')
   if (!field) return ['body', because('refusals.requests.noObject')]
   if (wrongSize.test(message)) return [field, because('refusals.requests.wrongSize', field)]
   if (wrongKind.test(message)) return [field, because('refusals.requests.wrongKind', field)]
   return [field, params?.reason ?? message]
 }
 
-function keyOf(segment: PropertyKey | { key: PropertyKey }): string {
+function segmentKey(segment: PropertyKey | { key: PropertyKey }): string {
   return String(typeof segment === 'object' ? segment.key : segment)
 }

@@ -100,12 +100,12 @@ async function endConnections(client: pg.Client, { ownerUrl }: SchoolDatabase): 
   await client.query(`grant ${role} to current_user`)
   await client.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pg_has_role(usesysid, 'usage')`,
-    [nameOf(ownerUrl)],
+    [databaseName(ownerUrl)],
   )
   await client.query(`revoke ${role} from current_user`)
 }
 
-function nameOf(ownerUrl: string): string {
+function databaseName(ownerUrl: string): string {
   return decodeURIComponent(new URL(ownerUrl).pathname.slice(1))
 }
 
@@ -115,7 +115,7 @@ async function inCluster<T>(
 ): Promise<T> {
   const client = await connect(clusterUrl, 'school directory')
   try {
-    return await work(client, nameOf(ownerUrl))
+    return await work(client, databaseName(ownerUrl))
   } finally {
     await client.end()
   }

@@ -4,7 +4,7 @@ import { sessionDays, type GuardianSession } from '#server/domain/guardian-acces
 /* The cookies of parents. If the school has https, the session's cannot be set from another name of the same
    domain; it is sent with links from texts, but not with forms of other sites. */
 
-function nameOf(isSecure: boolean): string {
+function cookieName(isSecure: boolean): string {
   return isSecure ? '__Host-parent' : 'parent'
 }
 
@@ -14,7 +14,7 @@ function attributes(isSecure: boolean): string {
 
 /** The token of the session. */
 export function readSessionToken(cookies: string | undefined, isSecure: boolean): string | undefined {
-  const name = nameOf(isSecure)
+  const name = cookieName(isSecure)
   const token = cookies === undefined ? undefined : parse(cookies, name)[name]
   return token && /^[\w-]{43}$/.test(token) ? token : undefined
 }
@@ -22,10 +22,10 @@ export function readSessionToken(cookies: string | undefined, isSecure: boolean)
 /** On a shared phone the cookie is removed with the browser session. */
 export function sessionCookie({ token, isShared }: GuardianSession, isSecure: boolean): string {
   const age = isShared ? '' : `; Max-Age=${sessionDays * 24 * 3600}`
-  return `${nameOf(isSecure)}=${token}; ${attributes(isSecure)}${age}`
+  return `${cookieName(isSecure)}=${token}; ${attributes(isSecure)}${age}`
 }
 
 /** Removes the session cookie. */
 export function noSessionCookie(isSecure: boolean): string {
-  return `${nameOf(isSecure)}=; ${attributes(isSecure)}; Max-Age=0`
+  return `${cookieName(isSecure)}=; ${attributes(isSecure)}; Max-Age=0`
 }

@@ -115,11 +115,11 @@ function findNext({ key, currentTarget }: KeyboardEvent<HTMLElement>): HTMLEleme
   if (step !== undefined) return items.at(step % Math.max(items.length, 1))
   if (key.length !== 1 || key === ' ') return undefined
   const others = [...items.slice(at + 1), ...items.slice(0, at + 1)]
-  return others.find((item) => textOf(item).startsWith(key.toLowerCase()))
+  return others.find((item) => itemText(item).startsWith(key.toLowerCase()))
 }
 
 /** The text of an item without its icons and numbers, in lower case. */
-function textOf(item: HTMLElement): string {
+function itemText(item: HTMLElement): string {
   const parts = [...item.childNodes].filter(
     (node) => !(node instanceof Element && node.ariaHidden === 'true'),
   )

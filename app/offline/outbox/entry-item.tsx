@@ -41,7 +41,7 @@ export function EntryItem({ entry, transfer, isNext, onRemove }: EntryItemProps)
           </p>
           <p className="text-sm text-ink-soft">
             {nounOf(kind).label}
-            {file && ` · ${nameOf(file)} (${formatMegabytes(file.size)})`} ·{' '}
+            {file && ` · ${fileTitle(file)} (${formatMegabytes(file.size)})`} ·{' '}
             {words.queuedAt(formatMoment(entry.queuedAt))}
           </p>
         </div>
@@ -154,7 +154,7 @@ async function openWaitingFile({ id, file: queued }: OutboxEntry, index: number)
   else toast(words.fileGone, undefined, 'error')
 }
 
-function nameOf({ name, parts }: QueuedFile): string {
+function fileTitle({ name, parts }: QueuedFile): string {
   return parts ? handIn.files(name, parts.length - 1) : name
 }
 

@@ -81,7 +81,7 @@ export function describeCells(
   const open = marks.filter(({ atSchool }) => !atSchool)
   const part = {
     cells,
-    mine: marks.map(textOf),
+    mine: marks.map(markText),
     done: 0,
     replies: undefined,
     problem: undefined,
@@ -154,7 +154,7 @@ function hasMark(cell: UnsavedCell): cell is Mark {
   return cell.points !== undefined
 }
 
-function textOf({ label, points, refusal }: Mark): FieldText {
+function markText({ label, points, refusal }: Mark): FieldText {
   return { label, text: textOfMark(points), ...(refusal === undefined ? {} : { refusal }) }
 }
 

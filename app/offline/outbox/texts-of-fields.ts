@@ -13,10 +13,10 @@ export function textsOfFields<Fields extends NounFields>(
   row: { [Name in keyof Fields]?: Part },
 ): FieldText[] {
   const told = Object.entries(fields).filter(([, { kind }]) => kind !== 'choice' && kind !== 'flag')
-  return told.map(([name, field]) => ({ label: field.label, text: textOf(field, row[name]) }))
+  return told.map(([name, field]) => ({ label: field.label, text: fieldText(field, row[name]) }))
 }
 
-function textOf({ kind }: NounField, value: Part): string {
+function fieldText({ kind }: NounField, value: Part): string {
   const text = String(value ?? '')
   return kind === 'date' && text !== '' ? formatDay(text) : text
 }

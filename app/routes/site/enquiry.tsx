@@ -42,7 +42,7 @@ function Enquiry({ answered }: { answered?: AnsweredEnquiry }) {
   const { officePhone } = useSchool()
   const words = useWords(enquiry.page)
   if (answered?.outcome === 'stored') return <Arrived page={answered.page} />
-  const { title, text } = textOf(words, answered, officePhone)
+  const { title, text } = replyText(words, answered, officePhone)
   return (
     <>
       <PageHead title={title} />
@@ -64,7 +64,7 @@ function Enquiry({ answered }: { answered?: AnsweredEnquiry }) {
 }
 
 /** The title of the page, and the text above the form. */
-function textOf(words: typeof enquiry.page, sent: AnsweredEnquiry | undefined, officePhone: string) {
+function replyText(words: typeof enquiry.page, sent: AnsweredEnquiry | undefined, officePhone: string) {
   switch (sent?.outcome) {
     case 'check':
     case 'faults':

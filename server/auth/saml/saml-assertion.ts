@@ -1,6 +1,6 @@
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { mapAttributes, type AttributeMapping } from './saml-mapping.ts'
-import { attributeOf, children, readXml, textOf } from './saml-xml.ts'
+import { attributeOf, children, readXml, elementText } from './saml-xml.ts'
 import { XmlFault } from './xml-fault.ts'
 
 const space = 'urn:oasis:names:tc:SAML:2.0:assertion'
@@ -49,18 +49,18 @@ export async function readAssertion(signedXml: string, expected: Expected, now: 
     throw new XmlFault('there is no assertion')
   const assertionId = attributeOf(root, 'ID')
   if (!assertionId || assertionId.length > 200) throw new XmlFault('the assertion has no name')
-  if (textOf(only(root, 'Issuer')) !== expected.issuer)
+  if (elementText(only(root, 'Issuer')) !== expected.issuer)
     throw new XmlFault('the assertion is of another issuer')
   const until = Math.min(checkConditions(root, expected, now), checkSubject(root, expected, now))
   const attributes = readAttributes(root)
   const data = mapAttributes(attributes, expected.mapping)
   const nameId = only(only(root, 'Subject'), 'NameID')
   const format = attributeOf(nameId, 'Format') ?? ''
-  const given = data['email'] ?? (format === mailFormat ? textOf(nameId) : undefined)
+  const given = data['email'] ?? (format === mailFormat ? elementText(nameId) : undefined)
   const email = typeof given === 'string' ? given.trim().toLowerCase() : ''
   if (!/^[^\s@]{1,200}@[^\s@]{1,200}$/.test(email) || email.length > 255)
     throw new AuthError(422, 'saml_assertion_no_email', 'SAML assertion does not contain an email address')
-  const lasting = format === `${nameIdFormats}transient` ? undefined : textOf(nameId)
+  const lasting = format === `${nameIdFormats}transient` ? undefined : elementText(nameId)
   const subject = attributes.get(subjectIdName)?.[0] ?? lasting
   if (!subject || subject.length > longestValue)
     throw new AuthError(422, 'saml_assertion_no_user_id', 'SAML assertion does not contain a lasting user ID')
@@ -77,7 +77,7 @@ function checkConditions(root: Element, { audience }: Expected, now: number): nu
   const conditions = only(root, 'Conditions')
   const until = checkTime(conditions, now)
   const restrictions = children(conditions, space, 'AudienceRestriction')
-  const names = (restriction: Element) => children(restriction, space, 'Audience').map(textOf)
+  const names = (restriction: Element) => children(restriction, space, 'Audience').map(elementText)
   if (restrictions.length === 0 || !restrictions.every((one) => names(one).includes(audience)))
     throw new XmlFault('the assertion is for another audience')
   return until
@@ -122,7 +122,7 @@ function readAttributes(root: Element): Map<string, string[]> {
   const statements = children(root, space, 'AttributeStatement')
   for (const attribute of statements.flatMap((one) => children(one, space, 'Attribute'))) {
     const values = children(attribute, space, 'AttributeValue')
-      .map(textOf)
+      .map(elementText)
       .filter((value) => value !== undefined && value.length <= longestValue) as string[]
     for (const name of [attributeOf(attribute, 'Name'), attributeOf(attribute, 'FriendlyName')]) {
       if (name && !all.has(name)) all.set(name, values)

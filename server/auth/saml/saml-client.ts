@@ -3,7 +3,7 @@ import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { readAssertion, skewMilliseconds, type SamlPerson } from './saml-assertion.ts'
 import { readIdpMetadata } from './saml-metadata.ts'
-import { attributeOf, children, readXml, textOf } from './saml-xml.ts'
+import { attributeOf, children, readXml, elementText } from './saml-xml.ts'
 import { XmlFault } from './xml-fault.ts'
 import type { SsoProviderRow } from './sso-queries.ts'
 
@@ -51,7 +51,7 @@ export async function issuerOf(encoded: string): Promise<string> {
   try {
     const { documentElement: root } = await readXml(Buffer.from(encoded, 'base64').toString('utf8'))
     const within = children(root, assertion, 'Assertion').flatMap((one) => children(one, assertion, 'Issuer'))
-    const issuer = textOf([...children(root, assertion, 'Issuer'), ...within][0])
+    const issuer = elementText([...children(root, assertion, 'Issuer'), ...within][0])
     if (issuer === undefined) throw new XmlFault('the response has no issuer')
     return issuer
   } catch (error) {

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { validationFailed } from '#server/auth/http/auth-error.ts'
-import { attributeOf, children, readXml, textOf } from './saml-xml.ts'
+import { attributeOf, children, readXml, elementText } from './saml-xml.ts'
 import { XmlFault } from './xml-fault.ts'
 
 /** The parts of an identity provider's metadata that are used here. */
@@ -48,7 +48,7 @@ function readCertificates(role: Element): string[] {
     .flatMap((info) => children(info, signatureSpace, 'X509Data'))
   return data
     .flatMap((one) => children(one, signatureSpace, 'X509Certificate'))
-    .map((certificate) => (textOf(certificate) ?? '').replaceAll(/\s/g, ''))
+    .map((certificate) => (elementText(certificate) ?? '').replaceAll(/\s/g, ''))
     .filter((text) => text !== '')
     .map(requireCertificate)
 }

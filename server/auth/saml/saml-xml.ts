@@ -34,7 +34,7 @@ export function children(parent: Node, namespace: string, name: string): Element
 }
 
 /** Text of an element without surrounding space; nothing when it is empty. */
-export function textOf(element: Element | undefined): string | undefined {
+export function elementText(element: Element | undefined): string | undefined {
   return element?.textContent?.trim() || undefined
 }
 

@@ -44,7 +44,7 @@ export async function archiveKeyFor(store: PartStore, passphrase: string): Promi
   if (known !== undefined) return await unlock(passphrase, parseEncryption(store.place, known))
   const salt = randomBytes(16).toString('base64url')
   const secret = await derive(passphrase, { salt, ...cost })
-  const key = await keyOf(secret, { kdf: 'argon2id', salt, ...cost, proof: proofOf(secret) })
+  const key = await archiveKeyFrom(secret, { kdf: 'argon2id', salt, ...cost, proof: proofOf(secret) })
   await store.writeEncryption(`${JSON.stringify(key.encryption)}\n`)
   return { key, secret }
 }
@@ -77,7 +77,7 @@ export async function restoreArchiveKey(secret: Buffer, encryption: Encryption):
       'The passphrase is not the one that this archive was encrypted with.',
       'Try again with the right one; capital letters and spaces count. Nothing was changed.',
     )
-  return await keyOf(secret, encryption)
+  return await archiveKeyFrom(secret, encryption)
 }
 
 /** `Algorithm.Argon2id`, which exists only in the package's types. */
@@ -101,7 +101,7 @@ async function derive(
  * Each part is a file of the age format (age-encryption.org/v1) for one X25519 key, which is derived from the
  * passphrase.
  */
-async function keyOf(secret: Buffer, encryption: Encryption): Promise<ArchiveKey> {
+async function archiveKeyFrom(secret: Buffer, encryption: Encryption): Promise<ArchiveKey> {
   const identity = await importX25519(expand(secret, 'identity'))
   const recipient = await identityToRecipient(identity)
   const nameKey = expand(secret, 'names')

@@ -28,23 +28,23 @@ export function chooseTerm(
   cards: readonly OwnCard[],
   requested?: Partial<Term>,
 ): ChosenTerm {
-  const cardOf = new Map(cards.map((card) => [keyOf(card.figures), card]))
+  const cardOf = new Map(cards.map((card) => [termKey(card.figures), card]))
   const all: Term[] = [...classes, ...cards.map(({ figures }) => figures)]
   const terms = new Map(
     all.map((one) => {
       const { academic_year, term } = one
-      return [keyOf(one), { academic_year, term, has_card: cardOf.has(keyOf(one)) }]
+      return [termKey(one), { academic_year, term, has_card: cardOf.has(termKey(one)) }]
     }),
   )
   const sorted = [...terms.values()].sort((a, b) => -compareTerms(a, b))
   const found =
-    requested?.term === undefined ? undefined : sorted.find((one) => keyOf(one) === keyOf(requested))
+    requested?.term === undefined ? undefined : sorted.find((one) => termKey(one) === termKey(requested))
   const term = found ?? sorted[0]
-  const ofTerm = classes.filter((one) => term && keyOf(one) === keyOf(term))
+  const ofTerm = classes.filter((one) => term && termKey(one) === termKey(term))
   return {
     terms: sorted,
     term: term ? { academic_year: term.academic_year, term: term.term } : null,
-    card: (term && cardOf.get(keyOf(term))) ?? null,
+    card: (term && cardOf.get(termKey(term))) ?? null,
     classIds: ofTerm.map(({ class_id }) => class_id),
   }
 }
@@ -103,13 +103,13 @@ export interface ClassRules extends Pick<
   scheme: Scheme | null
 }
 
-function keyOf({ academic_year, term }: Partial<Term>): string {
+function termKey({ academic_year, term }: Partial<Term>): string {
   return `${academic_year ?? ''} ${term ?? ''}`
 }
 
 /** Marks without a class have no term and come last of all. */
 function compareTerms(a: Term, b: Term): number {
-  return keyOf(a).localeCompare(keyOf(b))
+  return termKey(a).localeCompare(termKey(b))
 }
 
 function compareSubjects(a: SubjectGrades, b: SubjectGrades): number {

@@ -39,7 +39,7 @@ export async function saveMarks(
   changes: readonly MarkChange[],
 ): Promise<SavedCell[]> {
   // If a cell has several changes, the last one counts.
-  const cells = [...new Map(changes.map((mark) => [keyOf(mark), mark])).values()]
+  const cells = [...new Map(changes.map((mark) => [cellKey(mark), mark])).values()]
   const columnIds = cells.map(({ assessment_id }) => assessment_id)
   const studentIds = cells.map(({ student_id }) => student_id)
   // They travel together and run in this order, so the marks are read after their columns are locked.
@@ -52,12 +52,12 @@ export async function saveMarks(
   if (!ownClass) throw noSuch('class')
   const judged = cells.map((mark) => {
     const total = markable.has(mark.student_id) ? totals.get(mark.assessment_id) : undefined
-    return { mark, problem: findProblem(mark, before.get(keyOf(mark)), total) }
+    return { mark, problem: findProblem(mark, before.get(cellKey(mark)), total) }
   })
   const changed = judged
     .filter(({ problem }) => problem === null)
     .map(({ mark }) => mark)
-    .filter((mark) => (before.get(keyOf(mark))?.points ?? null) !== mark.points)
+    .filter((mark) => (before.get(cellKey(mark))?.points ?? null) !== mark.points)
   const given = changed.flatMap(({ points, ...key }) => (points === null ? [] : [{ ...key, points }]))
   const cleared = changed.filter(({ points }) => points === null)
   const [, , after] = await Promise.all([
@@ -67,7 +67,7 @@ export async function saveMarks(
   ])
   return judged.map(({ mark, problem }) => {
     const { assessment_id, student_id } = mark
-    return { assessment_id, student_id, mark: after.get(keyOf(mark)) ?? null, problem }
+    return { assessment_id, student_id, mark: after.get(cellKey(mark)) ?? null, problem }
   })
 }
 
@@ -102,9 +102,9 @@ function problemOf(code: Problem['code'], why: Reason): Problem {
 }
 
 async function readMarks(tx: Tx, cells: readonly queries.CellKey[]): Promise<Map<string, SheetMark>> {
-  return new Map((await queries.findMarks(tx, cells)).map(({ mark, ...key }) => [keyOf(key), mark]))
+  return new Map((await queries.findMarks(tx, cells)).map(({ mark, ...key }) => [cellKey(key), mark]))
 }
 
-function keyOf({ assessment_id, student_id }: queries.CellKey): string {
+function cellKey({ assessment_id, student_id }: queries.CellKey): string {
   return `${assessment_id}/${student_id}`.toLowerCase()
 }

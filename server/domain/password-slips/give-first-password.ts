@@ -44,7 +44,7 @@ export async function giveFirstPassword(
     // Read again, now that the record is locked: its number may have become another student's during the
     // hash.
     const locked = oneOf(await listHomeStudents(tx, id))
-    const account = await applyToStudent(tx, oneOf(await findStudents(tx, keyOf(locked))), hash)
+    const account = await applyToStudent(tx, oneOf(await findStudents(tx, studentKey(locked))), hash)
     const entry = { action: 'accounts.first_password_given', subject: { type: 'user', id: account } } as const
     await writeAudit(tx, entry, origin)
     return locked
@@ -62,7 +62,7 @@ function oneOf<T>([found]: readonly T[]): T {
 }
 
 /** The number has priority among the matches for an identifier. */
-function keyOf({ admission_number }: HomeStudent): string {
+function studentKey({ admission_number }: HomeStudent): string {
   return admission_number.toLowerCase()
 }
 

@@ -81,7 +81,7 @@ function* widthsOf(lines: FileLine[]): Generator<number> {
 function placeTitles(titles: string[], placesOf: Map<string, number[]>, written: string[]): number[] {
   const counts = new Map<string, number>()
   return written.map((title) => {
-    const key = keyOf(title)
+    const key = titleKey(title)
     const count = counts.get(key) ?? 0
     counts.set(key, count + 1)
     const places = placesOf.get(key) ?? []
@@ -91,7 +91,7 @@ function placeTitles(titles: string[], placesOf: Map<string, number[]>, written:
 }
 
 /** Titles in a non-Latin script are compared unchanged. */
-function keyOf(title: string): string {
+function titleKey(title: string): string {
   return lettersOf(title) || title.trim().toLowerCase()
 }
 

@@ -17,7 +17,7 @@ export function createClassPlan(known: readonly TermClass[]) {
     /** The classes of a line. A line without a teacher leaves the teacher as it is. */
     of(names: readonly string[], subjectId: string, teacherId: string | undefined): LineClass[] {
       return names.map((name) => {
-        const earlier = planned.get(keyOf(name, subjectId))
+        const earlier = planned.get(classKey(name, subjectId))
         const there = known.find((one) => one.name === name && one.subject_id === subjectId)
         const now = earlier?.plan ?? (there && planOf(there, subjectId))
         const plan = {
@@ -31,13 +31,13 @@ export function createClassPlan(known: readonly TermClass[]) {
     keep(classes: readonly LineClass[], line: number): void {
       for (const { plan, now } of classes)
         if (now?.teacher_id !== plan.teacher_id || !now)
-          planned.set(keyOf(plan.name, plan.subject_id), { plan, line })
+          planned.set(classKey(plan.name, plan.subject_id), { plan, line })
     },
     all: (): PlannedClass[] => [...planned.values()].map(({ plan }) => plan),
   }
 }
 
-function keyOf(name: string, subjectId: string): string {
+function classKey(name: string, subjectId: string): string {
   return `${subjectId} ${name}`
 }
 

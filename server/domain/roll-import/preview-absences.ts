@@ -89,9 +89,9 @@ export function readAbsences(
     }
     const kind = absence_kind === 'late' ? 'late' : 'absent'
     const absence: AbsenceLine = { line, student, day, kind, reason: absence_reason ?? null }
-    const earlier = byDay.get(keyOf(student.id, day))
+    const earlier = byDay.get(absenceKey(student.id, day))
     if (!earlier) {
-      byDay.set(keyOf(student.id, day), absence)
+      byDay.set(absenceKey(student.id, day), absence)
       read.lines.push(absence)
     } else if (earlier.kind === kind && (earlier.reason === absence.reason || !absence.reason))
       read.leftOut += 1
@@ -105,7 +105,7 @@ export function previewAbsences(
   { file, lines, faulty, naming, leftOut, setAside }: ReadAbsences,
   days: readonly StudentDay[],
 ): { preview: Omit<ImportPreview, 'leavers'>; plan: PlannedAbsence[] } {
-  const stateOf = new Map(days.map((one) => [keyOf(one.student_id, one.day), one]))
+  const stateOf = new Map(days.map((one) => [absenceKey(one.student_id, one.day), one]))
   const { recorded_days: answer } = file.answers
   const counts = { unchanged: 0, leftOut, setAside }
   const shown: Pick<ImportPreview, 'added' | 'changed'> = { added: [], changed: [] }
@@ -113,7 +113,7 @@ export function previewAbsences(
   const plan: PlannedAbsence[] = []
 
   for (const { line, student, day, kind, reason } of lines) {
-    const state = stateOf.get(keyOf(student.id, day))
+    const state = stateOf.get(absenceKey(student.id, day))
     const { home_class, rolls = [], kind: recorded = null, reason: noted = null } = state ?? {}
     if (!home_class && rolls.length === 0) {
       faulty.add(line, [
@@ -229,6 +229,6 @@ export function dayInWords(day: string): string {
   return dayFormat().format(new Date(`${day}T00:00:00Z`))
 }
 
-function keyOf(studentId: string, day: string): string {
+function absenceKey(studentId: string, day: string): string {
   return `${studentId} ${day}`
 }

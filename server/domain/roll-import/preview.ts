@@ -176,17 +176,17 @@ function createNumbers({ number: field, words: titles, readers }: PeopleKind, kn
       if (isBroken(cell)) return { fault: because('rollImport.broken', titles[field], cell) }
       const reading = readers[field]?.(cell, known) ?? { value: cell }
       if ('fault' in reading) return reading
-      const first = firstLines.get(keyOf(reading.value))
+      const first = firstLines.get(numberKey(reading.value))
       if (first !== undefined)
         return { fault: because('rollImport.duplicate', titles[field], first.line, first.sheet) }
-      firstLines.set(keyOf(reading.value), line)
+      firstLines.set(numberKey(reading.value), line)
       return { number: reading.value }
     },
     note(number: string | null | undefined, line: Place): void {
-      firstLines.set(keyOf(number), line)
+      firstLines.set(numberKey(number), line)
     },
     has(number: string | null | undefined): boolean {
-      return firstLines.has(keyOf(number))
+      return firstLines.has(numberKey(number))
     },
   }
 }
@@ -216,7 +216,7 @@ function isMovedUp({ values }: KnownPerson, after: Values): boolean {
   return Number(after.grade_level ?? 0) > Number(values.grade_level ?? Number.POSITIVE_INFINITY)
 }
 
-function keyOf(number: string | null | undefined): string {
+function numberKey(number: string | null | undefined): string {
   return (number ?? '').toLowerCase()
 }
 

@@ -40,7 +40,7 @@ export const subjectColumns: ListColumns = {
     },
     subject_level: (cell, { structure }) => {
       const levels = structure.levels.map((level) => level.name)
-      const found = findAll(cell, (text) => levels.find((level) => keyOf(level) === keyOf(text)))
+      const found = findAll(cell, (text) => levels.find((level) => levelKey(level) === levelKey(text)))
       if (found) return { value: found.join(', ') }
       return { fault: because('rollImport.choice', texts.columnsOfSubjects.subject_level, cell, levels) }
     },
@@ -72,6 +72,6 @@ function findAll(cell: string, find: (text: string) => string | undefined): stri
   return undefined
 }
 
-function keyOf(level: string): string {
+function levelKey(level: string): string {
   return lettersOf(level) || level.toLowerCase()
 }

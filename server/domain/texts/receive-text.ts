@@ -44,8 +44,8 @@ export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps)
     number,
     // A part is read with the others; only the whole shows whether it contains a PIN.
     body: part ? written : withoutPin(written),
-    dedupe_key: keyOf(deps, [number, text.sentAt.toISOString(), written, part?.number ?? 0]),
-    words_key: keyOf(deps, [number, written.toLowerCase().replaceAll(/\s+/g, ' ').trim()]),
+    dedupe_key: dedupeKey(deps, [number, text.sentAt.toISOString(), written, part?.number ?? 0]),
+    words_key: dedupeKey(deps, [number, written.toLowerCase().replaceAll(/\s+/g, ' ').trim()]),
     sent_at: text.sentAt,
     part_reference: part?.reference ?? null,
     part_number: part?.number ?? null,
@@ -68,7 +68,7 @@ export async function handleWaiting(tx: Tx, deps: ReceiveDeps): Promise<void> {
     for (const id of others) await queries.markHandled(tx, id, { state: 'part' })
     const body = bodies.join('')
     await maskParts(tx, ids, bodies)
-    await handle(tx, { id: first, number, body, sent_at, words_key: keyOf(deps, [number, body]) }, deps)
+    await handle(tx, { id: first, number, body, sent_at, words_key: dedupeKey(deps, [number, body]) }, deps)
   }
 }
 
@@ -85,7 +85,7 @@ async function maskParts(tx: Tx, ids: string[], bodies: string[]): Promise<void>
   }
 }
 
-function keyOf({ key }: ReceiveDeps, parts: (string | number)[]): string {
+function dedupeKey({ key }: ReceiveDeps, parts: (string | number)[]): string {
   return createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
 }
 

@@ -1,4 +1,4 @@
-import { elementsOf, textOf } from './replies.ts'
+import { elementsOf, elementText } from './replies.ts'
 import { undefinedIfMissing } from './objects.ts'
 import { StoreRefusal, type StoreRequests } from './requests.ts'
 
@@ -14,7 +14,7 @@ export const partBytes = 5 * 1024 * 1024
 /** Begins an object that is sent in parts. @returns the store's name for it */
 export async function beginMultipart(requests: StoreRequests, key: string): Promise<string> {
   const xml = await (await requests.send({ method: 'POST', key, query: { uploads: '' } })).text()
-  const id = textOf(xml, 'UploadId')
+  const id = elementText(xml, 'UploadId')
   if (!id) throw new Error('the object store gave a multipart upload no name')
   return id
 }
@@ -78,8 +78,8 @@ export async function listMultiparts(
   const query = { uploads: '', prefix: `${schoolPrefix}${prefix}` }
   const xml = await (await requests.send({ method: 'GET', query })).text()
   return elementsOf(xml, 'Upload').map((entry) => ({
-    key: (textOf(entry, 'Key') ?? '').slice(schoolPrefix.length),
-    id: textOf(entry, 'UploadId') ?? '',
-    begunAt: new Date(textOf(entry, 'Initiated') ?? 0),
+    key: (elementText(entry, 'Key') ?? '').slice(schoolPrefix.length),
+    id: elementText(entry, 'UploadId') ?? '',
+    begunAt: new Date(elementText(entry, 'Initiated') ?? 0),
   }))
 }

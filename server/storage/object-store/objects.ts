@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StoredFile } from '../disk.ts'
-import { elementsOf, textOf } from './replies.ts'
+import { elementsOf, elementText } from './replies.ts'
 import { StoreRefusal, type StoreRequests } from './requests.ts'
 
 /** An object in a list. Keys are the school's; the prefix of the address is put before them. */
@@ -93,10 +93,10 @@ export async function* listObjects(
     const xml = await (await requests.send({ method: 'GET', query })).text()
     for (const entry of elementsOf(xml, 'Contents'))
       yield {
-        key: (textOf(entry, 'Key') ?? '').slice(schoolPrefix.length),
-        modifiedAt: new Date(textOf(entry, 'LastModified') ?? 0),
+        key: (elementText(entry, 'Key') ?? '').slice(schoolPrefix.length),
+        modifiedAt: new Date(elementText(entry, 'LastModified') ?? 0),
       }
-    token = textOf(xml, 'IsTruncated') === 'true' ? textOf(xml, 'NextContinuationToken') : undefined
+    token = elementText(xml, 'IsTruncated') === 'true' ? elementText(xml, 'NextContinuationToken') : undefined
   }
 }
 

@@ -3,7 +3,7 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 /** Text of the first element of that name, or undefined when there is none. */
-export function textOf(xml: string, name: string): string | undefined {
+export function elementText(xml: string, name: string): string | undefined {
   const [, text] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? []
   return text?.replace(/&(#x?[0-9a-fA-F]+|[a-z]+);/g, (whole, code: string) => {
     if (!code.startsWith('#')) return entities[code] ?? whole

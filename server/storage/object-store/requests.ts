@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch'
 import { AppError } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import type { StoreAddress } from './address.ts'
-import { textOf } from './replies.ts'
+import { elementText } from './replies.ts'
 
 export interface StoreRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
@@ -22,10 +22,10 @@ export class StoreRefusal extends Error {
   readonly code: string
 
   constructor(request: StoreRequest, status: number, reply: string) {
-    const code = textOf(reply, 'Code') ?? ''
+    const code = elementText(reply, 'Code') ?? ''
     const { method, key = '' } = request
     super(
-      `the object store answered ${status} ${code} to ${method} ${key}: ${textOf(reply, 'Message') ?? ''}`,
+      `the object store answered ${status} ${code} to ${method} ${key}: ${elementText(reply, 'Message') ?? ''}`,
     )
     this.name = 'StoreRefusal'
     this.status = status

@@ -25,7 +25,7 @@ export function LinkQuestion({ question, hasToken, answered }: LinkQuestionProps
       <EmptyValley>
         <h1 className="text-3xl">{words[outcome].title}</h1>
         <p role="status" className="mt-4 mb-8">
-          {textOf(words[outcome].text, school.generalEmail)}
+          {answerText(words[outcome].text, school.generalEmail)}
         </p>
         <TextButton to="/">{words.home}</TextButton>
       </EmptyValley>
@@ -50,6 +50,6 @@ export function LinkQuestion({ question, hasToken, answered }: LinkQuestionProps
 }
 
 /** @param email the address for people whose link is invalid; empty if the school has none */
-function textOf(text: string | ((email: string) => string), email: string): string {
+function answerText(text: string | ((email: string) => string), email: string): string {
   return typeof text === 'string' ? text : text(email)
 }

@@ -5,9 +5,9 @@ import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 
 /** The student's changed lessons after today. */
 export function LessonsAhead({ changes }: { changes: readonly ChangedLesson[] }) {
-  return <ChangesAhead changes={changes} nameOf={nameOf} describe={describeChange} />
+  return <ChangesAhead changes={changes} nameOf={lessonTitle} describe={describeChange} />
 }
 
-function nameOf({ subject_name, to_period, period }: ChangedLesson): string {
+function lessonTitle({ subject_name, to_period, period }: ChangedLesson): string {
   return `${subject_name ?? words.unknownSubject}, ${words.periods([to_period ?? period])}`
 }

@@ -19,11 +19,11 @@ const [step, edge, height] = [56, 18, 50]
  * cannot see it.
  */
 export function SubjectCourse({ name, course, now }: SubjectCourseProps) {
-  const isLatest = now !== undefined && course.every((one) => keyOf(one) < keyOf(now))
+  const isLatest = now !== undefined && course.every((one) => termKey(one) < termKey(now))
   const all = isLatest ? [...course, now] : course
   if (all.length < 2) return null
   const points = all.map(({ percentage, ...term }, index) => ({
-    key: keyOf(term),
+    key: termKey(term),
     x: edge + index * step,
     y: edge + height * (1 - percentage / 100),
     label: percentage.toFixed(0),
@@ -70,6 +70,6 @@ export function SubjectCourse({ name, course, now }: SubjectCourseProps) {
   )
 }
 
-function keyOf({ academic_year, term }: GradeTerm): string {
+function termKey({ academic_year, term }: GradeTerm): string {
   return `${academic_year ?? ''} ${term ?? ''}`
 }

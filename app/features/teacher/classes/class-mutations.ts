@@ -70,12 +70,12 @@ async function refuseClashes(draft: ClassDraft, accepted: readonly ClassClash[])
   const input = fieldsOf(draft)
   if (Object.keys(input.schedule).length === 0) return
   const found = await api.classes.clashes({ ...input, student_ids: draft.student_ids })
-  const known = new Set(accepted.map(keyOf))
-  if (found.every((clash) => known.has(keyOf(clash)))) return
+  const known = new Set(accepted.map(clashKey))
+  if (found.every((clash) => known.has(clashKey(clash)))) return
   throw new ApiError('CLASHES', 409, classTexts.clashes.toast, undefined, found)
 }
 
-function keyOf({ kind, class_id, periods }: ClassClash): string {
+function clashKey({ kind, class_id, periods }: ClassClash): string {
   return [kind, class_id, ...periods].join(' ')
 }
 

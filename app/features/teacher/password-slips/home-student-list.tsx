@@ -41,6 +41,6 @@ export function HomeStudentList({ userId, renderAction }: HomeStudentListProps) 
   )
 }
 
-export function nameOf({ first_name, last_name }: HomeStudent): string {
+export function studentName({ first_name, last_name }: HomeStudent): string {
   return `${first_name} ${last_name}`
 }

@@ -19,7 +19,7 @@ export function ReturnedComments({ userId, items }: { userId: string; items: rea
         heading={texts.returnedHeading}
         items={items.map((item) => ({
           key: `${item.group} ${item.academic_year} ${item.term}`,
-          title: nameOf(item),
+          title: classTitle(item),
           facts: [item.subject_name === null && texts.onTerm, item.term, item.academic_year]
             .filter(Boolean)
             .join(' · '),
@@ -41,13 +41,13 @@ function ReturnedDialog({ userId, of, onClose }: { userId: string; of: Returned;
     <CommentsDialog
       userId={userId}
       of={{ group, academic_year, term: of.term as TermName }}
-      name={nameOf(of)}
+      name={classTitle(of)}
       figures={results.data && figuresOf(results.data)}
       onClose={onClose}
     />
   )
 }
 
-function nameOf({ class_name, subject_name }: Returned): string {
+function classTitle({ class_name, subject_name }: Returned): string {
   return subject_name ? `${class_name}, ${subject_name}` : class_name
 }

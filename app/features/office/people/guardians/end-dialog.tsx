@@ -7,7 +7,7 @@ import type { Guardian, GuardianPhone } from '#shared/guardians/contract.ts'
 import { formatPhoneNumber } from '#shared/phone-numbers.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import * as formMessages from '#shared/words/forms.ts'
-import { nameOf } from './guardian-names.ts'
+import { guardianName } from './guardian-names.ts'
 import { guardianChanges } from './guardian-queries.ts'
 
 /** A tie or a number that is to end. */
@@ -36,7 +36,7 @@ export function EndDialog({ userId, ending: { guardian, phone }, onDone }: EndDi
       userId={userId}
       draftName={`guardian.${id}.end`}
       texts={{
-        title: texts.title(guardian ? nameOf(guardian) : formatPhoneNumber(phone.number)),
+        title: texts.title(guardian ? guardianName(guardian) : formatPhoneNumber(phone.number)),
         description: guardian ? texts.text : texts.numberText,
         save: texts.save,
         saved: texts.done,

@@ -7,7 +7,7 @@ import type { Guardian } from '#shared/guardians/contract.ts'
 import { guardianFields } from '#shared/guardians/fields.ts'
 import { draftOfGuardian, emptyGuardian } from './guardian-draft.ts'
 import { GuardianFormFields } from './guardian-form-fields.tsx'
-import { nameOf } from './guardian-names.ts'
+import { guardianName } from './guardian-names.ts'
 import { guardianChanges, guardiansQuery } from './guardian-queries.ts'
 import { numberRules } from './number-fields.tsx'
 
@@ -33,7 +33,7 @@ export function GuardianDialog({ userId, studentId, guardian, onDone }: Guardian
       draftName={guardian ? `guardian.${guardian.id}` : `guardian.new.${studentId}`}
       texts={{
         ...texts,
-        title: guardian ? texts.editTitle(nameOf(guardian)) : texts.title,
+        title: guardian ? texts.editTitle(guardianName(guardian)) : texts.title,
       }}
       initial={guardian ? draftOfGuardian(guardian) : emptyGuardian()}
       rules={rules}

@@ -10,7 +10,7 @@ import type { Guardian, KnownGuardian } from '#shared/guardians/contract.ts'
 import { personFields, tieFields } from '#shared/guardians/fields.ts'
 import { formatPhoneNumber } from '#shared/phone-numbers.ts'
 import type { GuardianDraft } from './guardian-draft.ts'
-import { nameOf, namesOfStudents } from './guardian-names.ts'
+import { guardianName, namesOfStudents } from './guardian-names.ts'
 import { knownGuardiansQuery } from './guardian-queries.ts'
 import { NumberFields } from './number-fields.tsx'
 
@@ -33,7 +33,7 @@ export function GuardianFormFields({ userId, studentId, guardian, form }: Guardi
     <>
       {draft.known ? (
         <Alert>
-          <p>{texts.chosen(nameOf(draft.known))}</p>
+          <p>{texts.chosen(guardianName(draft.known))}</p>
           <Button variant="quiet" size="sm" onClick={() => change({ known: null })}>
             {texts.chooseOther}
           </Button>
@@ -85,7 +85,7 @@ function KnownGuardians({ userId, studentId, typed, onChoose }: KnownGuardiansPr
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2 wrap-anywhere"
           >
             <span className="min-w-0">
-              <span className="font-semibold">{nameOf(known)}</span>{' '}
+              <span className="font-semibold">{guardianName(known)}</span>{' '}
               <span className="tabular-nums">{known.numbers.map(formatPhoneNumber).join(', ')}</span>
               <span className="block text-sm text-ink-soft">
                 {texts.knownOf(namesOfStudents(known.students))}
@@ -94,7 +94,7 @@ function KnownGuardians({ userId, studentId, typed, onChoose }: KnownGuardiansPr
             <Button
               variant="secondary"
               size="sm"
-              aria-label={`${texts.choose}: ${nameOf(known)}`}
+              aria-label={`${texts.choose}: ${guardianName(known)}`}
               onClick={() => onChoose(known)}
             >
               {texts.choose}

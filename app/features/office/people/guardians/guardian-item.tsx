@@ -7,7 +7,7 @@ import { isProofCurrent } from '#shared/guardians/proof.ts'
 import { formatPhoneNumber } from '#shared/phone-numbers.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { GuardianMenu } from './guardian-menu.tsx'
-import { nameOf, namesOfStudents } from './guardian-names.ts'
+import { guardianName, namesOfStudents } from './guardian-names.ts'
 
 interface GuardianItemProps {
   userId: string
@@ -30,7 +30,7 @@ export function GuardianItem({ userId, guardian }: GuardianItemProps) {
     <div className="flex items-start gap-1">
       <div className="min-w-0 grow space-y-1 py-1 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold">{nameOf(guardian)}</span>
+          <span className="font-semibold">{guardianName(guardian)}</span>
           <span className="text-ink-soft">
             {relationNames[relation]}, {wordsOfSpan(valid_from, valid_until, today)}
           </span>
@@ -87,7 +87,7 @@ function PhoneLine({ phone }: { phone: GuardianPhone }) {
       </p>
       {also_of.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {texts.alsoOf(also_of.map((name) => nameOf({ name })).join(', '))}
+          {texts.alsoOf(also_of.map((name) => guardianName({ name })).join(', '))}
         </p>
       )}
     </div>

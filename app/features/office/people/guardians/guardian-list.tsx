@@ -12,7 +12,7 @@ import type { Guardian } from '#shared/guardians/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { CodesButton } from '#app/features/office/people/guardian-access/codes-button.tsx'
 import { GuardianDialog } from './guardian-dialog.tsx'
-import { nameOf } from './guardian-names.ts'
+import { guardianName } from './guardian-names.ts'
 import { guardianChanges, guardiansQuery } from './guardian-queries.ts'
 import { GuardianItem } from './guardian-item.tsx'
 
@@ -93,7 +93,7 @@ function Guardians({ userId, studentId, guardians }: GuardianListProps & { guard
         <OrderedList
           label={texts.label}
           items={inOrder}
-          titleOf={nameOf}
+          titleOf={guardianName}
           onOrder={(items) => {
             const ids = items.map(({ id }) => id)
             setOrdered(ids)

@@ -2,7 +2,7 @@ import { guardianTexts as texts } from '#app/words/office/guardians.ts'
 import type { Guardian } from '#shared/guardians/contract.ts'
 
 /** A guardian's name, or that it is not known. */
-export function nameOf({ name }: { name: string | null }): string {
+export function guardianName({ name }: { name: string | null }): string {
   return name ?? texts.noName
 }
 

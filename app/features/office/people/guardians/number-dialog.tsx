@@ -4,7 +4,7 @@ import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { newId } from '#app/lib/text/new-id.ts'
 import { guardianTexts } from '#app/words/office/guardians.ts'
 import type { Guardian } from '#shared/guardians/contract.ts'
-import { nameOf } from './guardian-names.ts'
+import { guardianName } from './guardian-names.ts'
 import { guardianChanges } from './guardian-queries.ts'
 import { NumberFields, numberRules } from './number-fields.tsx'
 
@@ -23,7 +23,7 @@ export function NumberDialog({ userId, guardian, onDone }: NumberDialogProps) {
     <DraftDialog
       userId={userId}
       draftName={`guardian.${guardian.id}.number`}
-      texts={{ ...texts, title: texts.title(nameOf(guardian)) }}
+      texts={{ ...texts, title: texts.title(guardianName(guardian)) }}
       initial={{ number_id: newId(), number: '', is_shared: false, is_landline: false }}
       rules={numberRules}
       save={async (draft) => {

@@ -41,15 +41,15 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
           <article className="space-y-8">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 ref={takeFocus} tabIndex={-1} className="text-2xl wrap-anywhere">
-                {nameOf(record.student)}
+                {studentName(record.student)}
               </h2>
               <RecordActions userId={userId} student={record.student} hasAccount={record.account !== null} />
             </div>
             <Particulars student={record.student} account={record.account} />
-            <PhotographSection userId={userId} id={id} name={nameOf(record.student)} />
+            <PhotographSection userId={userId} id={id} name={studentName(record.student)} />
             <GuardianList userId={userId} student={record.student} />
             <StatusHistory statuses={record.statuses} />
-            <MedicalNoteSection id={id} name={nameOf(record.student)} />
+            <MedicalNoteSection id={id} name={studentName(record.student)} />
             <div className="flex flex-wrap gap-2">
               <TranscriptButton id={id} />
               {record.student.status === 'Active' && <SchoolCardButton id={id} />}
@@ -73,7 +73,7 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
   )
 }
 
-function nameOf({ first_name, last_name }: StudentRecord['student']): string {
+function studentName({ first_name, last_name }: StudentRecord['student']): string {
   return `${first_name} ${last_name}`
 }
 

@@ -28,10 +28,10 @@ export function createRowReader({
 }: TermOptions): (classRow: ClassRow) => RowReading {
   const classNames = homeClassesOf(structure)
   const subjectNames = new Map(
-    subjects.flatMap((one) => [one.name, one.code].map((name) => [keyOf(name), one])),
+    subjects.flatMap((one) => [one.name, one.code].map((name) => [nameKey(name), one])),
   )
   const named = Map.groupBy(
-    teachers.flatMap((teacher) => namesOf(teacher).map((name) => ({ name: keyOf(name), teacher }))),
+    teachers.flatMap((teacher) => namesOf(teacher).map((name) => ({ name: nameKey(name), teacher }))),
     ({ name }) => name,
   )
 
@@ -43,7 +43,7 @@ export function createRowReader({
 
   function readSubject(typed: string, className: string): Read<string | null> {
     if (typed === '') return { fault: texts.subjectMissing }
-    const subject = subjectNames.get(keyOf(typed))
+    const subject = subjectNames.get(nameKey(typed))
     if (!subject) return { fault: texts.subject(typed) }
     const level = levelOfClass(structure, className)
     if (level && !isOffered(structure, subject, className))
@@ -54,7 +54,7 @@ export function createRowReader({
   function readTeacher(typed: string): Read<string | null> {
     if (typed === '') return { value: null }
     const exact = teachers.find((teacher) => teacherText(teacher, teachers) === typed)
-    const found = exact ? [exact] : (named.get(keyOf(typed)) ?? []).map(({ teacher }) => teacher)
+    const found = exact ? [exact] : (named.get(nameKey(typed)) ?? []).map(({ teacher }) => teacher)
     const [first, ...others] = new Set(found)
     if (!first) return { fault: texts.teacher(typed) }
     if (others.length === 0) return { value: first.id }
@@ -104,6 +104,6 @@ function namesOf(teacher: TermOptions['teachers'][number]): string[] {
   return [teacher_id, surname, name, `${given_name} ${surname}`, `${name} (${teacher_id})`]
 }
 
-function keyOf(name: string): string {
+function nameKey(name: string): string {
   return foldName(name.replaceAll(',', ''))
 }

@@ -2,7 +2,7 @@ import { scaleTexts as texts } from '#app/words/office/subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
-import { draftOf, findProblems, keyOf, type ScaleDraft } from './scale-draft.ts'
+import { draftOf, findProblems, scaleKey, type ScaleDraft } from './scale-draft.ts'
 import { ScaleKeyFields } from './scale-key-fields.tsx'
 import { loadScales, saveScale } from './scale-queries.ts'
 import { ScaleSteps } from './scale-steps.tsx'
@@ -18,7 +18,7 @@ interface ScaleDialogProps {
 
 export function ScaleDialog({ userId, scale, scales, subjects, onDone }: ScaleDialogProps) {
   const find = (all: GradeScale[], draft: ScaleDraft) => {
-    const { academic_year, grade_level, subject_id } = keyOf(draft)
+    const { academic_year, grade_level, subject_id } = scaleKey(draft)
     return all.find(
       (one) =>
         one.academic_year === academic_year &&

@@ -55,7 +55,7 @@ export function firstSteps<Of extends Pick<ScaleDraft, 'grade_level' | 'kind'>>(
   return { ...of, steps: typed(newest?.steps ?? (of.kind === 'position' ? nationalBands : [])) }
 }
 
-export function keyOf({ academic_year, grade_level, subject_id }: ScaleDraft) {
+export function scaleKey({ academic_year, grade_level, subject_id }: ScaleDraft) {
   return {
     academic_year: academic_year.trim(),
     grade_level: Number(grade_level),

@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import { keyOf, stepsOf, type ScaleDraft } from './scale-draft.ts'
+import { scaleKey, stepsOf, type ScaleDraft } from './scale-draft.ts'
 
 export const scalesQuery = callQuery('gradeScales', 'list', { kept: 'to read' })
 
@@ -9,5 +9,5 @@ export async function loadScales() {
 }
 
 export async function saveScale(draft: ScaleDraft) {
-  return await api.gradeScales.save({ ...keyOf(draft), steps: stepsOf(draft), version: draft.version })
+  return await api.gradeScales.save({ ...scaleKey(draft), steps: stepsOf(draft), version: draft.version })
 }

@@ -6,7 +6,7 @@ import { PartList } from '#app/features/shared/results/part-list.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { ResultScheme } from '#shared/result-schemes/contract.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
-import { draftOf, findProblems, keyOf, type SchemeDraft } from './scheme-draft.ts'
+import { draftOf, findProblems, schemeKey, type SchemeDraft } from './scheme-draft.ts'
 import { SchemeEffect } from './scheme-effect.tsx'
 import { SchemeKeyFields } from './scheme-key-fields.tsx'
 import { loadSchemes, saveScheme } from './scheme-queries.ts'
@@ -94,6 +94,6 @@ function draftNameOf(scheme: SchemeDialogProps['scheme'], copy: SchemeDialogProp
 }
 
 function find(schemes: readonly ResultScheme[], draft: SchemeDraft): ResultScheme | undefined {
-  const key = Object.entries(keyOf(draft))
+  const key = Object.entries(schemeKey(draft))
   return schemes.find((scheme) => key.every(([name, value]) => scheme[name as keyof ResultScheme] === value))
 }

@@ -40,7 +40,7 @@ export function draftOf(scheme: Omit<ResultScheme, 'id'> | undefined): SchemeDra
   }
 }
 
-export function keyOf({ academic_year, grade_level, subject_id, term }: SchemeDraft): SchemeKey {
+export function schemeKey({ academic_year, grade_level, subject_id, term }: SchemeDraft): SchemeKey {
   return {
     academic_year: academic_year.trim(),
     grade_level: Number(grade_level),

@@ -1,6 +1,6 @@
 import { api } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import { keyOf, schemeOf, type SchemeDraft } from './scheme-draft.ts'
+import { schemeKey, schemeOf, type SchemeDraft } from './scheme-draft.ts'
 
 export const schemesQuery = callQuery('resultSchemes', 'list')
 
@@ -10,7 +10,7 @@ export async function loadSchemes() {
 
 /** The scheme in the form in which the server accepts it. */
 export function writtenScheme(draft: SchemeDraft) {
-  return { ...keyOf(draft), ...schemeOf(draft) }
+  return { ...schemeKey(draft), ...schemeOf(draft) }
 }
 
 export async function saveScheme(draft: SchemeDraft) {

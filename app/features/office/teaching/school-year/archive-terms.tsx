@@ -23,9 +23,9 @@ export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [isAsking, setAsking] = useState(false)
   const now = termOn(calendar, schoolDay())
-  const today = keyOf({ academic_year: now.academicYear, term: now.term })
-  const past = terms.filter((one) => keyOf(one) < today)
-  const chosen = past.filter((one) => !leftOut.has(keyOf(one)))
+  const today = termKey({ academic_year: now.academicYear, term: now.term })
+  const past = terms.filter((one) => termKey(one) < today)
+  const chosen = past.filter((one) => !leftOut.has(termKey(one)))
   const count = chosen.reduce((sum, { classes }) => sum + classes, 0)
 
   function toggle(key: string) {
@@ -45,10 +45,10 @@ export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
           <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
             {past.map((one) => (
               <Checkbox
-                key={keyOf(one)}
+                key={termKey(one)}
                 label={texts.term(`${one.term}, ${one.academic_year}`, one.classes)}
-                checked={!leftOut.has(keyOf(one))}
-                onChange={() => toggle(keyOf(one))}
+                checked={!leftOut.has(termKey(one))}
+                onChange={() => toggle(termKey(one))}
               />
             ))}
           </div>
@@ -81,7 +81,7 @@ export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
   )
 }
 
-function keyOf({ academic_year, term }: { academic_year: string; term: string }): string {
+function termKey({ academic_year, term }: { academic_year: string; term: string }): string {
   return `${academic_year} ${term}`
 }
 
