@@ -38,6 +38,7 @@ export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
         title={words.title}
         description={words.about}
         className="outline-none sm:w-[min(48rem,calc(100vw-4rem))]!"
+        // The first button would be one that removes work.
         onOpenAutoFocus={focusItself}
         onClose={onClose}
       >

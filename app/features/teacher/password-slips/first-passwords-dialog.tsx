@@ -30,6 +30,7 @@ export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onCl
     <Dialog
       title={given ? texts.givenTo(given.student_name) : texts.open}
       description={given ? undefined : texts.description}
+      // An accidental tap must not close what is shown only once.
       onInteractOutside={(event) => given && event.preventDefault()}
       onClose={onClose}
     >

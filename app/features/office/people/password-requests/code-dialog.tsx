@@ -33,6 +33,7 @@ export function CodeDialog({ userId, request, onClose }: CodeDialogProps) {
       title={words.title(requesterName(request))}
       description={made ? words.tell : words.check}
       hideClose
+      // The code is shown only once.
       onInteractOutside={(event) => event.preventDefault()}
       onClose={onClose}
     >
