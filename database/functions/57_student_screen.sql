@@ -42,7 +42,7 @@ begin
   classes := array(select e.class_id from public.student_classes e where e.student_id = student);
   -- The scope of everybody comes first, then the student and each class. One statement reads them all: a second one would cost as
   -- much again.
-  scopes := array['00000000-0000-0000-0000-000000000001', student] || classes;
+  scopes := array[public.screen_scope('everybody'), student] || classes;
   version := (
     select string_agg(scope.id || '.' || coalesce(counted.changes, 0), ' ' order by scope.position)
     from unnest(scopes) with ordinality as scope (id, position)
