@@ -165,11 +165,29 @@ test('who is signed in at one school is nobody at another, and a refresh there s
   expect((await ask(second.host, '/auth/v1/token?grant_type=refresh_token', refresh)).status).toBe(400)
   expect((await ask(second.host, '/auth/v1/token?grant_type=password', options)).status).toBe(400)
   expect((await ask(first.host, '/auth/v1/token?grant_type=refresh_token', refresh)).status).toBe(200)
+
+  // The deployment's own host knows neither the token nor any call of a school.
+  const { hostname } = new URL(env.PUBLIC_URL)
+  for (const address of ['/schools', '/rounds', '/log', '/api/v1/admin/school-settings', '/auth/v1/user'])
+    expect(await ask(hostname, address, { headers: who })).toMatchObject({ status: 303, text: '' })
+  expect((await ask(hostname, '/auth/v1/token?grant_type=password', options)).status).not.toBe(200)
+  // A school has none of the deployment's pages.
+  for (const address of ['/schools', '/rounds', '/sign-in', '/counts-file'])
+    expect((await ask(first.host, address, { headers: who })).status).toBe(404)
 })
 
 test('a name of no school is answered with one page that names none, and a name is found however it is written', async () => {
   const names = new RegExp(three.flatMap(({ id, name }) => [id, name]).join('|'), 'i')
-  for (const host of ['nobody.test', '127.0.0.1', '__proto__', 'lae.test.nobody.test']) {
+  const strange = [
+    '127.0.0.1',
+    '[::1]',
+    '::1',
+    '__proto__',
+    'lae.test.nobody.test',
+    'lae.test@nobody.test',
+    'lae.test..',
+  ]
+  for (const host of ['nobody.test', ...strange]) {
     for (const address of ['/', '/api/v1/school', '/portal', '/storage/v1/object/public/x/y']) {
       const reply = await ask(host, address, { headers: { Accept: 'text/html' } })
       expect(reply.status).toBe(404)
@@ -179,6 +197,17 @@ test('a name of no school is answered with one page that names none, and a name 
     expect(JSON.parse((await ask(host, '/ready')).text)).toEqual({ status: 'ready' })
   }
   for (const host of ['LAE.test', 'lae.test.']) expect((await ask(host, '/contact')).status).toBe(200)
+  // Whatever else says a name is not asked, nor is an address in place of a path.
+  const headers = {
+    'X-Forwarded-Host': 'lae.test',
+    Forwarded: 'host=lae.test',
+    'X-Original-Host': 'lae.test',
+  }
+  expect((await ask('nobody.test', '/contact', { headers })).status).toBe(404)
+  expect((await ask('goroka.test', '/contact', { headers })).text).toContain('Asaro Highlands')
+  expect((await ask('nobody.test', 'http://lae.test/contact')).status).toBe(404)
+  expect((await ask('goroka.test', 'http://lae.test/contact')).text).not.toContain('Markham Valley')
+  expect((await ask('lae.test', '//')).status).toBe(200)
 })
 
 test('a school that is closed is away within a second or two, and back when it is opened', async () => {

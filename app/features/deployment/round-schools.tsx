@@ -57,6 +57,7 @@ function ProvinceForm({ figures: { round, schools } }: { figures: ShownRound }) 
           ))}
         </ChoiceField>
         <ChoiceField name="province" label={texts.province}>
+          <option value="">{words.unknown}</option>
           <ProvinceOptions />
         </ChoiceField>
         <button type="submit" className={buttonStyles('secondary')}>

@@ -16,7 +16,7 @@ export const countsFile = {
     noName: 'no name',
     id: 'Id that the school is to have',
     idHelp:
-      'Small letters, figures and hyphens, such as buka. It stands in the files of all rounds, and stays. A school that is asked already has its id in the table of the round.',
+      'Small letters, figures and hyphens, such as buka. It stands in the files of all rounds, and stays.',
     province: 'Province',
     noProvince: 'As the file says, or not known',
     button: 'The school has read out the same fingerprint: take in the file',

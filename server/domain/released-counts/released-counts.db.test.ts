@@ -17,7 +17,7 @@ import {
   claimsOf,
   insertOne,
 } from '#tests/support/builders.ts'
-import { openRound } from '#tests/support/counts.ts'
+import { openRound } from '#tests/support/open-round.ts'
 import { testSchool } from '#tests/support/school.ts'
 
 const school = await testSchool()
