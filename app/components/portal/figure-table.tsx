@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/lib/page/class-names.ts'
+import { shownFigure } from './shown-figure.ts'
 
 interface FigureTableProps<Row> {
   caption: string
@@ -42,7 +43,7 @@ export function FigureTable<Row>({ caption, name, nameOf, columns, rows }: Figur
             </th>
             {columns.map(({ title, cell }) => (
               <td key={title} className="py-2 pl-2 text-right whitespace-nowrap tabular-nums print:py-0.5">
-                {cell(row)}
+                {shownFigure(cell(row))}
               </td>
             ))}
           </tr>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { ColumnHeads } from './column-heads.tsx'
+import { shownFigure } from './shown-figure.ts'
 
 /** One column of a {@link PlainTable}. */
 export interface PlainColumn<Row> {
@@ -33,7 +34,7 @@ export function PlainTable<Row>({ caption, columns, rows, keyOf }: PlainTablePro
                 align={align ?? 'start'}
                 {...(index === 0 ? { rowTitle: true } : { label: title })}
               >
-                {cell(row)}
+                {shownFigure(cell(row))}
               </TableCell>
             ))}
           </TableRow>

@@ -20,7 +20,7 @@ export const listControls = {
   sort: 'Sort by',
   ascending: (column: string) => `${column}, first to last`,
   descending: (column: string) => `${column}, last to first`,
-  manyCount: (shown: number, most: string) => `${shown} of more than ${most} shown`,
+  manyCount: (shown: string, most: string) => `${shown} of more than ${most} shown`,
   nothingFits: 'Nothing fits your search and filters.',
   nothingFitsText: 'Clear a filter, or try a part of the name or number.',
 }

@@ -52,7 +52,8 @@ export const list = {
   failedText: 'Check your connection and try again.',
   tryAgain: 'Try again',
   more: 'Show more',
-  count: (shown: number, total: number) => (shown < total ? `${shown} of ${total} shown` : `${total} in all`),
+  count: (shown: string, total: string) =>
+    shown === total ? `${total} in all` : `${shown} of ${total} shown`,
   nothingFound: 'Nothing fits your search.',
   nothingFoundText: 'Try a part of the name or number.',
   showPasswords: 'Show default passwords',

@@ -160,6 +160,6 @@ function EmptyList({ texts, search, isNarrowed }: EmptyListProps) {
 
 function countOf(shown: number, total: number): string {
   return total > mostCounted
-    ? listControls.manyCount(shown, formatCount(mostCounted))
-    : list.count(shown, total)
+    ? listControls.manyCount(formatCount(shown), formatCount(mostCounted))
+    : list.count(formatCount(shown), formatCount(total))
 }

@@ -1,5 +1,6 @@
 import { overviewTexts } from '#app/words/office/overview.ts'
 import { classNames } from '#app/lib/page/class-names.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import { Bar } from './bar.tsx'
 
 /** Rows that a screen shows; the table and the paper have all of them. */
@@ -90,7 +91,7 @@ function FigureTable({ caption, columns, rows }: Pick<FigurePlotProps, 'caption'
             </th>
             {figures.map((figure, index) => (
               <td key={others[index]} className="py-1.5 pl-2 text-right sm:pl-3">
-                {figure}
+                {formatCount(figure)}
               </td>
             ))}
           </tr>

@@ -1,4 +1,5 @@
 import { Link } from '#app/lib/navigation/link.tsx'
+import { formatCount } from '#app/lib/text/format.ts'
 import { overviewTexts } from '#app/words/office/overview.ts'
 import type { Overview } from '#shared/overview/contract.ts'
 
@@ -26,7 +27,7 @@ export function Figures({ overview }: { overview: Overview }) {
       {figures.map(({ label, value, to }) => (
         <li key={label} className="min-w-0">
           <Link to={to} className="block h-full px-1.5 py-2 text-ink no-underline hover:bg-sunken sm:px-4">
-            <span className="block font-display text-xl tabular-nums sm:text-2xl">{value}</span>
+            <span className="block font-display text-xl tabular-nums sm:text-2xl">{formatCount(value)}</span>
             <span className="block text-xs wrap-normal text-ink-soft sm:text-sm">{label}</span>
           </Link>
         </li>

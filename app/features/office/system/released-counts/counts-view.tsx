@@ -1,5 +1,5 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
-import { formatDay } from '#app/lib/text/format.ts'
+import { formatCount, formatDay } from '#app/lib/text/format.ts'
 import { releasedCountsTexts as texts } from '#app/words/office/released-counts.ts'
 import { bandInWords } from '#app/words/shared/released-counts.ts'
 import type { Counts } from '#shared/released-counts/counts.ts'
@@ -75,8 +75,8 @@ function Facts({ counts: { day, school, teachers, rooms } }: { counts: Counts })
     [facts.province, school.province === null ? facts.noProvince : provinces[school.province].name],
     [facts.level, school.level === null ? facts.noLevel : schoolLevels[school.level]],
     [facts.day, formatDay(day)],
-    [facts.teachers, facts.teachersText(teachers.active)],
-    [facts.rooms, rooms === null ? facts.noRooms : facts.roomsText(rooms)],
+    [facts.teachers, facts.teachersText(formatCount(teachers.active))],
+    [facts.rooms, rooms === null ? facts.noRooms : facts.roomsText(formatCount(rooms))],
   ]
   return (
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
@@ -146,7 +146,11 @@ const resultColumns: PlainColumn<Results>[] = [
   {
     title: texts.columns.bands,
     cell: ({ bands }) =>
-      bands.map(({ name, students }) => bandInWords(name, orWithheld(students))).join(' · '),
+      bands
+        .map(({ name, students }) =>
+          bandInWords(name, students === null ? texts.withheld : formatCount(students)),
+        )
+        .join(' · '),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { statusHistory as words } from '#app/words/office/status-history.ts'
-import { formatCount, formatMoment, formatSize } from '#app/lib/text/format.ts'
+import { formatMoment, formatSize } from '#app/lib/text/format.ts'
 import type { StatusHistory } from '#shared/status/contract.ts'
 import { formatDuration } from './describe.ts'
 
@@ -9,15 +9,15 @@ type Part = StatusHistory['parts'][number]
 const titles = words.columns
 const columns: PlainColumn<Part>[] = [
   { title: titles.at, cell: ({ at }) => formatMoment(at) },
-  { title: titles.requests, align: 'end', cell: ({ requests }) => formatCount(requests) },
+  { title: titles.requests, align: 'end', cell: ({ requests }) => requests },
   {
     title: titles.within,
     align: 'end',
     cell: ({ within_ms }) => (within_ms === null ? words.none : formatDuration(within_ms)),
   },
-  { title: titles.failed, align: 'end', cell: ({ failed }) => formatCount(failed) },
-  { title: titles.refused, align: 'end', cell: ({ refused }) => formatCount(refused) },
-  { title: titles.waiting, align: 'end', cell: ({ most_waiting }) => formatCount(most_waiting) },
+  { title: titles.failed, align: 'end', cell: ({ failed }) => failed },
+  { title: titles.refused, align: 'end', cell: ({ refused }) => refused },
+  { title: titles.waiting, align: 'end', cell: ({ most_waiting }) => most_waiting },
   { title: titles.memory, align: 'end', cell: ({ memory }) => formatSize(memory) },
 ]
 

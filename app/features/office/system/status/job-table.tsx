@@ -1,7 +1,7 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { statusPage as words } from '#app/words/office/status.ts'
-import { formatCount, formatMoment } from '#app/lib/text/format.ts'
+import { formatMoment } from '#app/lib/text/format.ts'
 import type { Status } from '#shared/status/contract.ts'
 
 type Job = Status['jobs'][number]
@@ -13,8 +13,8 @@ const columns: PlainColumn<Job>[] = [
   { title: titles.name, cell: ({ name }) => words.jobNames[name] },
   { title: titles.done, cell: (job) => when(job.last_done) },
   { title: titles.failed, cell: (job) => when(job.last_failed) },
-  { title: titles.failedToday, align: 'end', cell: (job) => formatCount(job.failed_today) },
-  { title: titles.waiting, align: 'end', cell: ({ waiting }) => formatCount(waiting) },
+  { title: titles.failedToday, align: 'end', cell: (job) => job.failed_today },
+  { title: titles.waiting, align: 'end', cell: ({ waiting }) => waiting },
 ]
 
 /** The background jobs with their last success and failure. */
