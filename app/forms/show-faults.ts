@@ -8,6 +8,9 @@ import { flushSync } from 'react-dom'
  */
 export function showFaults(form: HTMLFormElement, show: () => void, otherwise?: Element | null): void {
   flushSync(show)
-  const target = form.querySelector('[aria-invalid="true"]') ?? otherwise
+  const faulty = form.querySelector('[aria-invalid="true"]')
+  // A group of fields cannot take the focus itself, and those that are folded cannot either.
+  const field = faulty?.matches('fieldset') ? faulty.querySelector('summary, input, select') : faulty
+  const target = field ?? otherwise
   if (target instanceof HTMLElement) target.focus()
 }

@@ -23,6 +23,7 @@ test('a teacher tells a class, a student reads it once, and the teacher sees who
   await openTab(page, 'Announce')
   await page.getByRole('button', { name: 'Announce', exact: true }).click()
   await expect(page.getByText('Choose who it is for.')).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
   await page.getByRole('checkbox', { name: /^9C/ }).check()
   await page.getByLabel('Title').fill('Bring your protractor')
   await page.getByLabel('Text').fill('We measure **angles** on Monday.\n\n- Protractor\n- Pencil')
