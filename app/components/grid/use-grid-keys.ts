@@ -78,7 +78,8 @@ export function focusCell(cell: GridCell): void {
   requestAnimationFrame(() => cellElement(cell)?.focus())
 }
 
-function cellElement({ row, column }: GridCell): HTMLElement | null {
+/** The element of a cell that is drawn. */
+export function cellElement({ row, column }: GridCell): HTMLElement | null {
   return document.querySelector(`[data-row="${row}"][data-column="${column}"]`)
 }
 

@@ -38,7 +38,10 @@ export function CellBar({ userId, classId, isLocked, student, column, state, sto
   const away = mark || typed ? undefined : student.away[column.id]
   const problem = typed?.isStale ? words.elsewhere(textOfMark(mark?.points)) : typed?.problem
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:z-20">
+    <div
+      data-keep-clear=""
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:z-20"
+    >
       <p className="min-w-0 grow break-words">
         <StudentName userId={userId} id={student.id} name={sheetName(student)} />
         {/* On a phone the heading above the rows names the only column shown. */}

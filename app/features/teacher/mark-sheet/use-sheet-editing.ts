@@ -10,7 +10,7 @@ import { judgeCells, spreadBlock, type PastedBlock } from './paste-block.ts'
 import { columnsOf, idOf } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
-import { focusCell } from '#app/components/grid/use-grid-keys.ts'
+import { cellElement, focusCell } from '#app/components/grid/use-grid-keys.ts'
 
 /** The active cell, and the edits that start from it. */
 export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
@@ -18,7 +18,10 @@ export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
   const columns = columnsOf(sheet)
   const [left] = useState(useLeftCell(sheet))
   const [chosen, activate] = useState<GridCell>(left ?? { row: 0, column: 0 })
-  useEffect(() => left && focusCell(left), [left])
+  // The active row is always drawn. A frame later the focus would be taken from what was pressed meanwhile.
+  useEffect(() => {
+    if (left) cellElement(left)?.focus()
+  }, [left])
   /** A block that would remove marks, on which its owner must decide first. */
   const [asked, setAsked] = useState<PastedBlock>()
   // Students and columns may have been removed since the cell was chosen.

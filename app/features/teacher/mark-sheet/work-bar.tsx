@@ -22,7 +22,10 @@ export function WorkBar({ userId, student, assignment }: WorkBarProps) {
   const openHandIn = useOpenHandIn()
   const { id, title, due_date } = assignment
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:z-20">
+    <div
+      data-keep-clear=""
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-paper px-3 py-2 max-sm:sticky max-sm:bottom-(--bottom-bar) max-sm:z-20"
+    >
       <p className="min-w-0 grow break-words">
         <StudentName userId={userId} id={student.id} name={sheetName(student)} />
         <span className="font-semibold">, {title}</span>{' '}
