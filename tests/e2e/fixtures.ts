@@ -45,7 +45,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram)
       // No page has a frame, and without them axe needs no second page to gather its findings.
       const axe = new AxeBuilder({ page, axeSource: 'void 0' })
-        .options({ resultTypes: ['violations'] })
+        // Only what fails is gathered, without selectors, and style sheets are not fetched for a rule that is not among these.
+        .options({
+          resultTypes: ['violations'],
+          reporter: 'no-passes',
+          selectors: false,
+          preload: { assets: ['media'] },
+        })
         .setLegacyMode()
       const { violations } = await (only ? axe.withRules(coloursOnly) : axe.withTags(standards)).analyze()
       await page.emulateMedia({ reducedMotion: null })

@@ -29,6 +29,9 @@ export function newDataDir(): string {
   return mkdtempSync(path.join(os.tmpdir(), 'school-program-'))
 }
 
+/** The folder in which `server/main.ts` keeps what Node has compiled. To compile is half of the work of starting a tool. */
+const compiled = path.resolve('node_modules/.cache/compiled')
+
 /** Starts the real program, as its own process group, without waiting for it. */
 export async function launchProgram(options: StartOptions = {}): Promise<RunningProgram> {
   const { dataDir = newDataDir(), port = await findFreePort(), env = {}, uid, cwd } = options
@@ -94,7 +97,7 @@ export async function runTool(
 ): Promise<{ code: number | null; text: string }> {
   const script = ['--disable-warning=ExperimentalWarning', `scripts/${name}.ts`]
   const child = spawn(process.execPath, [...script, ...words], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, NODE_COMPILE_CACHE: compiled, ...env },
     ...(cwd ? { cwd } : {}),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
