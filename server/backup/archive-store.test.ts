@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
+import { envOfSchool } from '#server/start/school-env.ts'
 import { hostOfStore, nameOfStore, readArchiveStore } from './archive-store.ts'
 
 const keys = { AWS_ACCESS_KEY_ID: 'files', AWS_SECRET_ACCESS_KEY: 'secret of files' }
@@ -26,6 +27,14 @@ test.each([
 ])('%s is shown as %s', (given, shown, prefix) => {
   const address = readArchiveStore(`${given}?endpoint=https://s3.example`, keys)
   expect([nameOfStore(address), address.prefix, hostOfStore(address)]).toEqual([shown, prefix, 's3.example'])
+})
+
+test('the archives of a school of a deployment are those of the address with its folder behind it', () => {
+  const env = readEnv({ BACKUP_URL: url, ...keys })
+  const own = envOfSchool(env, { id: 'lae', host: 'lae.test', ownerUrl: 'postgres://school@db/school_lae' })
+  const named = url.replace('chimbu', 'chimbu/schools/lae')
+  expect(own.backupStore).toEqual(readArchiveStore(named, keys))
+  expect(nameOfStore(own.backupStore!)).toBe('s3://archives/chimbu/schools/lae')
 })
 
 test.each([

@@ -28,6 +28,14 @@ export function readArchiveStore(url: string, keys: ArchiveKeys, setting = 'BACK
   return isNamed ? address : { ...address, prefix: `${address.prefix}${archiveFolder}/` }
 }
 
+/**
+ * The archives of a part of a deployment, in a folder of their own: the same as those of the address with the name of the part behind
+ * it, which is how people name them to the tools.
+ */
+export function archivesOfPart(store: StoreAddress, part: string): StoreAddress {
+  return { ...store, prefix: `${store.prefix.slice(0, -`${archiveFolder}/`.length)}${part}${archiveFolder}/` }
+}
+
 /** The address of archives as shown to people: without keys. */
 export function nameOfStore({ bucket, prefix }: StoreAddress): string {
   return `s3://${bucket}/${prefix.replace(new RegExp(`(^|/)${archiveFolder}/$`), '')}`.replace(/\/$/, '')

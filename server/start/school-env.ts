@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { archivesOfPart } from '#server/backup/archive-store.ts'
 import type { Env } from '#server/env.ts'
 import { bindsToHttps } from '#server/machine/https-settings.ts'
 
@@ -27,7 +28,6 @@ export function envOfSchool(env: Env, { id, host, ownerUrl, quota_file_bytes = n
   const publicUrl = addressOfSchool(env.publicUrl, host)
   const part = `schools/${id}/`
   const { store, folder } = env.files
-  const within = <T extends { prefix: string }>(place: T): T => ({ ...place, prefix: place.prefix + part })
   return {
     ...env,
     publicUrl,
@@ -37,11 +37,11 @@ export function envOfSchool(env: Env, { id, host, ownerUrl, quota_file_bytes = n
     masterKey: undefined,
     processes: 1,
     files: {
-      ...(store ? { store: within(store) } : {}),
+      ...(store ? { store: { ...store, prefix: store.prefix + part } } : {}),
       ...(folder === undefined ? {} : { folder: new URL(part, `${folder.replace(/\/*$/, '')}/`).href }),
     },
     storage: { ...env.storage, limitBytes: leastOf(quota_file_bytes ?? undefined, env.storage.limitBytes) },
-    backupStore: env.backupStore && within(env.backupStore),
+    backupStore: env.backupStore && archivesOfPart(env.backupStore, part),
     backupFolders: [],
     releases: undefined,
     demo: false,
