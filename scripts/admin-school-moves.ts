@@ -16,7 +16,8 @@ import { needed, UsageFault } from './tool.ts'
 export const usageOfMoves = `
   ${typed('admin', 'schools', 'move-in')} lae /media/usb-disk/school --host lae.schools.example [--cluster ${firstCluster}]
       a school comes in from the archive of a box (${typed('backup')}), with its keys: people stay signed in. --host is left out for
-      one that had moved out. --passphrase-file FILE: the passphrase, when the archive is encrypted; otherwise it is asked for
+      one that had moved out, and for a closed one whose database is lost. --passphrase-file FILE: the passphrase, when the archive
+      is encrypted; otherwise it is asked for
   ${typed('admin', 'schools', 'move-out')} lae /media/usb-disk/school [--to https://school.example] [--encrypt]
       the school answers nobody any more, and an archive is made from which ${typed('restore')} makes it on a box. Visitors are led to
       --to. --passphrase-file FILE: encrypts it with the passphrase in a file. "schools open" takes a move back

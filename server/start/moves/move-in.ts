@@ -9,7 +9,7 @@ import {
 } from '#server/backup/portable/restore-archive.ts'
 import { listFiles } from '#server/backup/portable/snapshot-queries.ts'
 import type { Progress } from '#server/backup/portable/write-archive.ts'
-import { addressForReading, dropDatabase } from '#server/database/database-of-school.ts'
+import { addressForReading, dropDatabase, hasDatabase } from '#server/database/database-of-school.ts'
 import type { Act } from '#server/directory/act.ts'
 import type { Directory, SealedCluster } from '#server/directory/directory.ts'
 import {
@@ -52,8 +52,9 @@ export interface ArrivedSchool {
 }
 
 /**
- * Brings a school in from an archive: a new one, or one that had moved out. Its keys come with it, so that people stay signed in. It
- * is opened when all rows and files are there; if it fails, nothing of the attempt is left. An interrupted one is repeated.
+ * Brings a school in from an archive: a new one, one that had moved out, or a closed one whose database is lost. Its keys come with
+ * it, so that people stay signed in. It is opened when all rows and files are there; if it fails, nothing of the attempt is left. An
+ * interrupted one is repeated.
  * @throws {StartFault} with the reason and the remedy
  */
 export async function moveIn(act: Act, arriving: Arriving, around: Surroundings): Promise<ArrivedSchool> {
@@ -70,18 +71,21 @@ export async function moveIn(act: Act, arriving: Arriving, around: Surroundings)
     await directory.look()
     const school = directory.school(id)!
     const target = databaseIn(directory, cluster, place.database)
-    const isNew = school.database === place.database && school.cluster === place.cluster
+    const stateBefore = move ? move.state_before : (row?.state ?? null)
     const own = envOfSchool(env, { id, host: school.hosts[0]!, ownerUrl: target.ownerUrl })
     const disk = await openDisk(own)
     const { progress } = around
     const takeBack = async () => {
       await dropDatabase(target)
-      const earlier = isNew ? [] : await listFiles(addressForReading(directory.secretsOf(school).ownerUrl))
-      await keepOnly(disk, earlier)
-      if (isNew) {
+      // Of a school whose database is lost, nobody knows which files it had.
+      if (stateBefore !== 'closed') {
+        const { ownerUrl } = directory.secretsOf(school)
+        await keepOnly(disk, stateBefore === null ? [] : await listFiles(addressForReading(ownerUrl)))
+      }
+      if (stateBefore === null) {
         rmSync(own.dataDir, { recursive: true, force: true })
         await deleteArrival(directory.db, id)
-      } else await endMove(directory.db, school, { state: 'moved' })
+      } else await endMove(directory.db, school, { state: stateBefore })
       await noteMove(act, { action: 'school_not_moved_in', school: id })
     }
     const { files, tables } = await orTakeBack(async () => {
@@ -139,6 +143,18 @@ interface Beginning {
   masterKey: string
 }
 
+/** Whether the database of a school is gone, alone or with its server. @throws when its server refuses the connection */
+async function hasLostDatabase(directory: Directory, row: SchoolRow): Promise<boolean> {
+  const { ownerUrl } = directory.secretsOf(row)
+  try {
+    return !(await hasDatabase({ ownerUrl, clusterUrl: directory.addressIn(row) }))
+  } catch (error) {
+    // Class 08: the server cannot be reached, or a pooler before it cannot.
+    if ((error as { code?: string }).code?.startsWith('08')) return true
+    throw error
+  }
+}
+
 /** Enters the move, unless an interrupted one is repeated. @returns the database to be filled */
 async function begin(
   { directory }: Act,
@@ -149,7 +165,13 @@ async function begin(
   if (move?.kind === 'in') return { cluster: cluster.cluster, database: move.database! }
   const database = await newDatabaseName(directory, cluster, id)
   const place = { cluster: cluster.cluster, database }
-  if (row?.state === 'moved' && !move) {
+  const isLost = row?.state === 'closed' && !move && (await hasLostDatabase(directory, row))
+  if (isLost && directory.secretsOf(row).masterKey !== masterKey)
+    throw new StartFault(
+      `The archive is of another school than ${id}: it has other keys.`,
+      'Name an archive of this school. Nothing was changed.',
+    )
+  if (row && !move && (row.state === 'moved' || isLost)) {
     const begun = { school: id, from: row.state, kind: 'in' as const, state_before: row.state, ...place }
     if (await beginMove(directory.db, begun)) return place
   }
