@@ -30,4 +30,7 @@ export const columnTitles = {
   guardian2_name: 'Second Guardian Name',
   guardian2_relation: 'Second Guardian Relation',
   guardian2_phone: 'Second Guardian Phone',
+  guardian3_name: 'Third Guardian Name',
+  guardian3_relation: 'Third Guardian Relation',
+  guardian3_phone: 'Third Guardian Phone',
 }

@@ -42,6 +42,7 @@ export const usesOfSeveral: readonly ColumnUse[] = [
   'section',
   'guardian_phone',
   'guardian2_phone',
+  'guardian3_phone',
   'mother_phone',
   'father_phone',
   'subject_classes',

@@ -66,6 +66,9 @@ export const columnsOfGuardians = {
   guardian2_name: 'second guardian name',
   guardian2_relation: 'second guardian relation',
   guardian2_phone: 'second phone',
+  guardian3_name: 'third guardian name',
+  guardian3_relation: 'third guardian relation',
+  guardian3_phone: 'third phone',
 }
 export const formerGuardian = (name: string) =>
   `${name} is a former guardian of the student; empty the cell, or add the person in the record of the student`

@@ -26,15 +26,16 @@ export type RollField = keyof typeof rollTitles
 
 export const rollFields = Object.keys(rollTitles) as RollField[]
 
-/** Column titles of a roll's guardians. Two guardians of a student are imported and exported. */
+/** Column titles of a roll's guardians. Three guardians of a student are imported and exported. */
 export const guardianTitles = guardianMessages.columnTitles
 
 export type GuardianColumn = keyof typeof guardianTitles
 
-/** The columns of each of the two guardians. */
+/** The columns of each of the three guardians. */
 export const guardianColumns = [
   { name: 'guardian_name', relation: 'guardian_relation', phone: 'guardian_phone' },
   { name: 'guardian2_name', relation: 'guardian2_relation', phone: 'guardian2_phone' },
+  { name: 'guardian3_name', relation: 'guardian3_relation', phone: 'guardian3_phone' },
 ] as const satisfies Record<'name' | 'relation' | 'phone', GuardianColumn>[]
 
 /** The columns of a list of teachers that can be imported, by column of `teachers`. */

@@ -12,23 +12,37 @@ import { words } from '#shared/words/words.ts'
 import { readName, type CellReading } from './cells.ts'
 import type { SchoolFacts, Values } from './kind.ts'
 
-/* Columns of a file that name up to two guardians of a student. */
+/* Columns of a file that name up to three guardians of a student. */
 
 /** Names of the columns in the messages about faults. */
 export const guardianWords: Record<GuardianColumn, string> = words.rollImport.columnsOfGuardians
 
+/** Titles of a guardian's columns, in lower case and reduced to their letters. */
+const titlesOfGuardian = {
+  name: 'guardianname guardian guardians nameofguardian guardiansname parentname parentsname parent parents parentguardian parentguardianname nameofparent nextofkin',
+  relation: 'guardianrelation relation relationship guardianrelationship relationtostudent',
+  phone:
+    'guardianphone guardianph guardiansphone guardiancontact guardiannumber guardianmobile parentphone parentsphone parentcontact parentmobile parentguardianphone parentguardiancontact emergencycontact emergencyphone',
+}
+
+/** The words before the titles of the first, second and third guardian. */
+export const ordinalWords = ['first', 'second', 'third'] as const
+
+const numberedTitles = Object.fromEntries(
+  guardianColumns.flatMap((columns, place) =>
+    (['name', 'relation', 'phone'] as const).map((part) => {
+      const titles = titlesOfGuardian[part].split(' ')
+      const numbered = titles.map((title) => `${ordinalWords[place]}${title}`)
+      return [columns[part], (place === 0 ? [...titles, ...numbered] : numbered).join(' ')]
+    }),
+  ),
+) as Record<GuardianColumn, string>
+
 /** Titles that offices give the columns, in lower case and reduced to their letters. */
 export const guardianColumnNames: Partial<Record<ColumnUse, string>> = {
-  guardian_name:
-    'guardianname guardian guardians nameofguardian guardiansname parentname parentsname parent parents parentguardian nameofparent nextofkin firstguardian firstguardianname guardianone',
-  guardian_relation:
-    'guardianrelation relation relationship guardianrelationship relationtostudent firstguardianrelation',
-  guardian_phone:
-    'guardianphone guardianph guardiansphone guardiancontact guardiannumber guardianmobile parentphone parentsphone parentcontact parentmobile firstguardianphone emergencycontact emergencyphone',
-  guardian2_name: 'secondguardianname secondguardian secondparent secondparentname otherguardian otherparent',
-  guardian2_relation: 'secondguardianrelation secondrelation secondguardianrelationship',
-  guardian2_phone:
-    'secondguardianphone secondguardiancontact secondparentphone otherguardianphone secondphone otherphone',
+  ...numberedTitles,
+  guardian2_name: `${numberedTitles.guardian2_name} otherguardian otherparent`,
+  guardian2_phone: `${numberedTitles.guardian2_phone} otherguardianphone secondphone otherphone`,
   mother_name: 'mothername mothersname mother nameofmother mum mumsname',
   mother_phone: 'motherphone mothersphone mothercontact mothermobile motherscontact mumsphone',
   father_name: 'fathername fathersname father nameoffather dad dadsname',
@@ -82,7 +96,7 @@ export const guardianReaders = Object.fromEntries(
 type Cells = Partial<Record<GuardianColumn, string>>
 
 /**
- * Assigns columns of mother and father to the two guardians, and divides the numbers of two guardians in a
+ * Assigns columns of mother and father to the guardians, and divides the numbers of two guardians in a
  * single column.
  */
 export function combineGuardians(

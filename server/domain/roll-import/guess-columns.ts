@@ -1,5 +1,6 @@
 import { usesOfSeveral, type ColumnUse } from '#shared/roll-import/file-points.ts'
 import { lettersOf } from './cells.ts'
+import { ordinalWords } from './guardian-cells.ts'
 import type { ListColumns, SchoolFacts } from './kind.ts'
 import { clean } from './read-line.ts'
 
@@ -13,11 +14,9 @@ export function usesOfTitles(titles: string[], kind: ListColumns): (ColumnUse | 
     ColumnUse,
     string,
   ][]
-  for (const written of [
-    titles.map((title) => [lettersOf(title)]),
-    titles.map(turnedOf),
-    titles.map(partsOf),
-  ])
+  const numbered = numberedTitles(titles, kind)
+  for (const formsOf of [wholeOf, turnedOf, partsOf]) {
+    const written = numbered.map(({ ordinal, title }) => formsOf(title).map((form) => ordinal + form))
     for (const [use, known] of names) {
       if (uses.includes(use)) continue
       const found = known
@@ -26,8 +25,36 @@ export function usesOfTitles(titles: string[], kind: ListColumns): (ColumnUse | 
         .filter((index) => uses[index] === null)
       for (const index of usesOfSeveral.includes(use) ? found : found.slice(0, 1)) uses[index] = use
     }
+  }
   return uses
 }
+
+function wholeOf(title: string): string[] {
+  return [lettersOf(title)]
+}
+
+/**
+ * Titles such as "Guardian 2 Phone" without their number, and the word for it. A file that numbers only the telephones of a
+ * guardian has no second person.
+ */
+function numberedTitles(
+  titles: string[],
+  { columnNames }: ListColumns,
+): { ordinal: string; title: string }[] {
+  const split = titles.map((title) => {
+    const number = numberOfPerson.exec(title)?.[1]
+    if (number === undefined) return { ordinal: '', title }
+    // The first is who is meant by a title without a number.
+    const ordinal = number === '1' ? '' : (ordinalWords[Number(number) - 1] ?? 'further')
+    return { ordinal, title: title.replace(numberOfPerson, ' ') }
+  })
+  const names = new Set(columnNames.guardian2_name?.split(' '))
+  const hasSecond = split.some(({ ordinal, title }) => names.has(ordinal + lettersOf(title)))
+  return hasSecond ? split : titles.map((title) => ({ ordinal: '', title }))
+}
+
+/** A single figure, as in "Guardian 2", "2nd Guardian" and "guardian_2_phone". */
+const numberOfPerson = /(?<!\d)([1-9])(?:st|nd|rd|th)?(?!\d)/i
 
 /** A title whose second part names the owner, such as "Phone (Guardian)", with that part first. */
 function turnedOf(title: string): string[] {

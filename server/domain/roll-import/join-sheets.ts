@@ -28,17 +28,18 @@ export interface JoinedSheets {
 /**
  * Joins the sheets that are read into one list. Columns with the same title are one, wherever they are; a
  * sheet without titles has its columns in the positions of the first sheet. The sheet names become a further
- * column.
+ * column, where there are several or a single one is the name of a class.
  */
 export function joinSheets(
   { sheets }: DraftContent,
   readings: SheetReading[],
-  titleOfSheets: string,
+  { titleOfSheets, isClass }: { titleOfSheets: string; isClass: (name: string) => boolean },
 ): JoinedSheets {
   const titles: string[] = []
   const placesOf = new Map<string, number[]>()
   const lines: FileLine[] = []
   const read = sheets.filter((_, index) => readings[index]?.read)
+  const isNamed = read.length > 1 || read.some(({ name }) => isClass(name))
   let row = 0
   for (const [index, sheet] of sheets.entries()) {
     const start = row
@@ -46,26 +47,44 @@ export function joinSheets(
     const reading = readings[index]
     if (!reading?.read) continue
     const head = sheet.lines.indexOf(reading.titles)
-    const places = head < 0 ? undefined : placeTitles(titles, placesOf, sheet.rows[head] ?? [])
+    const places = head < 0 ? undefined : placeTitles(titles, placesOf, titlesIn(sheet.rows, head))
     for (const [at, cells] of sheet.rows.entries()) {
       if (at <= head) continue
       const line = sheet.lines[at] ?? at + 1
       lines.push({
         row: start + at,
         line,
-        sheet: read.length > 1 ? sheet.name : '',
+        sheet: isNamed ? sheet.name : '',
         cells: moveCells(cells, places),
       })
     }
   }
   const width = Math.max(titles.length, ...widthsOf(lines))
   while (titles.length < width) titles.push('')
-  if (read.length < 2) return { titles, lines, sheetColumn: undefined }
+  if (!isNamed) return { titles, lines, sheetColumn: undefined }
   for (const line of lines) {
     while (line.cells.length < width) line.cells.push('')
     if (line.cells.some((cell) => cell !== '')) line.cells.push(line.sheet)
   }
   return { titles: [...titles, titleOfSheets], lines, sheetColumn: width }
+}
+
+/**
+ * The titles of a sheet. Those that it has several times are told apart by the title above them, which may be that of several
+ * columns, such as "Father" above "Name" and "Phone".
+ */
+function titlesIn(rows: string[][], head: number): string[] {
+  const titles = rows[head] ?? []
+  const above = rows[head - 1] ?? []
+  if (above.filter((cell) => cell !== '').length < 2) return titles
+  const same = Map.groupBy(titles, titleKey)
+  let group = ''
+  return titles.map((title, index) => {
+    group = above[index] || group
+    return title !== '' && (same.get(titleKey(title))?.length ?? 0) > 1 && group !== title
+      ? `${group} ${title}`
+      : title
+  })
 }
 
 function* widthsOf(lines: FileLine[]): Generator<number> {

@@ -27,7 +27,8 @@ export interface Columns {
 }
 
 /** Words for an empty value in a column that may be blank. */
-const noValue = /^(nil|none|null|n\/a|n\.a\.|not applicable|not known|unknown|no (phone|number|email)|-+)$/i
+const noValue =
+  /^(nil|none|null|nan|n\/a|n\.a\.|not applicable|not known|unknown|no (phone|number|email)|-+)$/i
 
 function mayBeBlank(use: ColumnUse, { number, required }: ListColumns): boolean {
   return use !== 'full_name' && use !== number && !(required as readonly ColumnUse[]).includes(use)

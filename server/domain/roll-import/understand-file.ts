@@ -7,6 +7,7 @@ import type { DraftContent } from './draft-content.ts'
 import { guessColumns } from './guess-columns.ts'
 import { joinSheets, type FileLine, type SheetReading } from './join-sheets.ts'
 import { judgeDates } from './date-order.ts'
+import { explainAnswers, removeFractions } from './explain-cells.ts'
 import { judgeEncoding } from './judge-encoding.ts'
 import type { ListColumns, SchoolFacts } from './kind.ts'
 import { fieldsWithColumn, takeApart, type LineCells } from './line-cells.ts'
@@ -40,10 +41,15 @@ export function understandFile(
   const { answers } = choices
   const { sheets, encoding } = recodeSheets(content, answers.encoding, points)
   const readings = readingsOf(sheets, choices, kind)
-  const { titles, lines, sheetColumn } = joinSheets({ ...content, sheets }, readings, texts.sheetName)
+  const { titles, lines, sheetColumn } = joinSheets({ ...content, sheets }, readings, {
+    titleOfSheets: texts.sheetName,
+    isClass: (name) => 'value' in (kind.readers.class_name?.(name, school) ?? {}),
+  })
   const cells = lines.map((line) => line.cells)
+  removeFractions(cells)
   const guessed = choices.columns ?? guessColumns({ titles, lines: cells }, kind, school)
   const uses = titles.map((_, index) => onlyOnce(guessed, index))
+  explainAnswers(cells, titles, uses)
   const textsOf = (use: ColumnUse) => {
     const index = uses.indexOf(use)
     return index < 0 ? [] : cells.map((row) => row[index] ?? '').filter((cell) => cell !== '')
