@@ -14,6 +14,8 @@ export const ageTitles = {
   ofGrade: (grade: number | null, sex: string) => `${grade === null ? 'No grade' : `Grade ${grade}`}, ${sex}`,
   ofAll: (sex: string) => `All grades, ${sex}`,
   sum: 'All ages',
+  repeaters: (before: string) => `Repeaters, in the same grade on ${before}`,
+  boarders: 'Boarders',
 } as const
 export const noAge = 'Not known'
 

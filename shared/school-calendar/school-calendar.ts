@@ -92,6 +92,12 @@ export function termOn(calendar: SchoolCalendar, day: string): { academicYear: s
   return { academicYear, term: termNames[Math.max(begun, 1) - 1] ?? termNames[0] }
 }
 
+/** The first day of the last term of the academic year before a day, on which nobody has moved up yet. */
+export function dayOfYearBefore(calendar: SchoolCalendar, day: string): string {
+  const year = String(Number(academicYearOf(day)) - 1)
+  return termsOf(calendar, year).at(-1)?.starts ?? `${year}-09-01`
+}
+
 /** The name of a holiday; undefined for any other day. */
 export function holidayOn(calendar: SchoolCalendar, day: string): string | undefined {
   const year = calendar.find(({ academic_year }) => academic_year === academicYearOf(day))

@@ -84,6 +84,8 @@ export const absenceTexts = {
     allGrades: 'All',
     help: 'A day is possible for each student in whose home class a roll was called. It is attended when the student was absent from no roll of it; late counts as attended. Grade and class are those of the day.',
     ages: (day: string) => `Students by age on ${day}`,
+    agesHelp:
+      'With boarders, and with repeaters: who was in the same grade in the last term of the year before, as far back as the records of this program go.',
     print: 'Print the census',
     printed: (from: string, until: string) => `Attendance by grade and sex, ${from} to ${until}`,
   },

@@ -11,17 +11,23 @@ const sexes = ['M', 'F', 'unknown', 'all'] as const
 
 type Sex = (typeof sexes)[number]
 
-/** A line of the form: one age, or all ages. */
+/** A line of the form: one age, all ages, or a part of all. */
 interface AgeLine {
   title: string | number
-  students: AgeRow[]
+  rows: AgeRow[]
+  count: 'students' | 'repeaters' | 'boarders'
 }
 
 /**
  * The students on a day as school census forms ask for them: a line for each age with a total below, and for
- * each grade a column of boys, of girls and of both.
+ * each grade a column of boys, of girls and of both. Repeaters and boarders are lines below the total, where the
+ * school's records tell them.
+ * @param before the day of the year before that tells who repeats the grade
  */
-export async function replyWithAges(rows: AgeRow[], day: string, format: SheetFormat): Promise<FileReply> {
+export async function replyWithAges(
+  rows: AgeRow[],
+  { day, before, format }: { day: string; before: string; format: SheetFormat },
+): Promise<FileReply> {
   const grades = [...new Set(rows.map(({ grade }) => grade))]
   const columns: SheetColumn<AgeLine>[] = [
     { title: titles.age, value: ({ title }) => title },
@@ -35,18 +41,24 @@ export async function replyWithAges(rows: AgeRow[], day: string, format: SheetFo
     ),
   ]
   return await replyWithSheet(
-    { name: texts.ages, columns, rows: linesOf(rows) },
+    { name: texts.ages, columns, rows: linesOf(rows, before) },
     { fileName: texts.agesFile(day), format },
   )
 }
 
-function linesOf(rows: AgeRow[]): AgeLine[] {
+function linesOf(rows: AgeRow[], before: string): AgeLine[] {
   const ages = [...new Set(rows.map(({ age }) => age))].toSorted((a, b) => (a ?? Infinity) - (b ?? Infinity))
-  const lines = ages.map((age) => ({
+  const lines: AgeLine[] = ages.map((age) => ({
     title: age ?? texts.noAge,
-    students: rows.filter((row) => row.age === age),
+    rows: rows.filter((row) => row.age === age),
+    count: 'students',
   }))
-  return [...lines, { title: titles.sum, students: rows }]
+  lines.push({ title: titles.sum, rows, count: 'students' })
+  if (rows.some(({ known }) => known > 0))
+    lines.push({ title: titles.repeaters(before), rows, count: 'repeaters' })
+  if (rows.some(({ boarders }) => boarders > 0))
+    lines.push({ title: titles.boarders, rows, count: 'boarders' })
+  return lines
 }
 
 /** Always boys and girls, as on the forms, and students of unknown sex if there are any. */
@@ -59,7 +71,7 @@ function columnOf(title: string, isMeant: (row: AgeRow) => boolean): SheetColumn
   return {
     title,
     width: 14,
-    value: ({ students }) => students.filter(isMeant).reduce((sum, row) => sum + row.students, 0),
+    value: ({ rows, count }) => rows.filter(isMeant).reduce((sum, row) => sum + row[count], 0),
   }
 }
 

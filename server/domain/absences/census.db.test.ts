@@ -154,3 +154,44 @@ test('the students of a day are counted by grade, sex and age, also where no dat
   expect(of12).toEqual(expect.arrayContaining(['16 0 1 1', '17 0 1 1', 'Not known 0 1 1', 'All ages 0 3 3']))
   expect(titles.slice(-3)).toEqual(['All grades, Male', 'All grades, Female', 'All grades, All'])
 })
+
+test('the file of ages names repeaters, where the record reaches back, and boarders', async () => {
+  const year = Number(schoolDay().slice(0, 4))
+  const day = `${year}-05-01`
+  const figures = async () => {
+    const reply = await request('GET', `/api/v1/admin/absences/ages/file?day=${day}&format=csv`, asAdmin)
+    const [head, ...lines] = (await reply.text()).split('\r\n').map((line) => line.split(/,(?!\s)/))
+    const titles = head!.map((title) => title.replaceAll(/["\uFEFF]/g, ''))
+    return [/^All ages/, /^"?Repeaters, in the same grade on/, /^Boarders/].map((title) => {
+      const line = lines.find(([name]) => title.test(name ?? ''))
+      return ['Male', 'Female', 'All'].map((sex) => Number(line?.[titles.indexOf(`Grade 11, ${sex}`)] ?? 0))
+    })
+  }
+  const before = await figures()
+  // The records of this school reach back for two years.
+  const of11 = { class_name: '11.7', grade_level: 11, created_at: `${year - 2}-02-01T00:00:00Z` }
+  const since = (years: number) => ({ enrollment_date: `${year - years}-02-01` })
+  await buildStudent(database, { ...of11, ...since(2), sex: 'F', residence: 'Boarder' })
+  await buildStudent(database, { ...of11, ...since(2), sex: 'M' })
+  // Who was in Grade 10 then, who came this year, and who was imported into the class of today do not repeat it.
+  const moved = await buildStudent(database, { ...of11, ...since(2), sex: 'F', residence: 'Day' })
+  await buildStudent(database, { ...of11, ...since(0), sex: 'F' })
+  await buildStudent(database, { ...of11, ...since(2), sex: 'F', created_at: `${year}-01-20T00:00:00Z` })
+  await database.asService(async (tx) => {
+    await tx.deleteFrom('home_class_stays').where('student_id', '=', moved.id).execute()
+    for (const [home_class, starts_on, ends_before] of [
+      ['10C', `${year - 2}-02-01`, `${year}-01-15`],
+      ['11.7', `${year}-01-15`, null],
+    ] as const)
+      await tx
+        .insertInto('home_class_stays')
+        .values({ student_id: moved.id, home_class, starts_on, ends_before })
+        .execute()
+  })
+  const added = (await figures()).map((line, row) => line.map((count, sex) => count - before[row]![sex]!))
+  expect(added).toEqual([
+    [1, 4, 5],
+    [1, 1, 2],
+    [0, 1, 1],
+  ])
+})

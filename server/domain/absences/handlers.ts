@@ -1,7 +1,9 @@
 import { admin } from '#server/access/procedure.ts'
 import { runAsUser } from '#server/access/run-as-user.ts'
+import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { noSuch } from '#server/http/conflicts.ts'
 import { mostAbsenceFigures } from '#shared/absences/rules.ts'
+import { dayOfYearBefore } from '#shared/school-calendar/school-calendar.ts'
 import { countCensus } from './census-queries.ts'
 import { countAges } from './age-queries.ts'
 import { replyWithAges } from './ages-file.ts'
@@ -35,7 +37,10 @@ export const absenceHandlers = {
     return await replyWithCensus(rows, input, input.format)
   }),
   agesFile: admin.absences.agesFile.handler(async ({ context, input }) => {
-    const rows = await context.asUser((tx) => countAges(tx, input.day))
-    return await replyWithAges(rows, input.day, input.format)
+    const counted = await context.asUser(async (tx) => {
+      const before = dayOfYearBefore(await readCalendar(tx), input.day)
+      return { before, rows: await countAges(tx, input.day, before) }
+    })
+    return await replyWithAges(counted.rows, { ...input, before: counted.before })
   }),
 }

@@ -56,6 +56,7 @@ export function CensusPart({ userId }: { userId: string }) {
           query={{ day: span.until }}
           of={texts.ages(formatDay(span.until))}
         />
+        <p className="max-w-prose text-sm text-ink-soft">{texts.agesHelp}</p>
       </section>
     </div>
   )
