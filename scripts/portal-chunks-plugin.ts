@@ -208,9 +208,7 @@ function partsOf(index: string, names: string[], context: Rolldown.ChunkingConte
   })
 }
 
-/**
- * `…/icons/chevron-down.mjs` is `chevrondown`, and `…/modern/useQuery.js` is `usequery`.
- */
+/** `…/icons/chevron-down.mjs` is `chevrondown`, and `…/modern/useQuery.js` is `usequery`. */
 function nameOfPart(file: string): string {
   const [, part = ''] = /(?:\/icons\/([a-z0-9-]+)\.|\/modern\/(\w+)\.js)/.exec(file)?.filter(Boolean) ?? []
   return part.replaceAll('-', '').toLowerCase()

@@ -17,3 +17,20 @@ begin
 end
 $$;
 comment on function public.refuse_deleted_rows() is 'Trigger: refuses a row whose id belonged to a deleted one, because its save is being repeated.';
+
+-- The tables in which the outbox creates rows: a repeated save must not bring a deleted row back.
+do $$
+declare
+  saved text;
+begin
+  foreach saved in array array[
+    'announcements', 'assessments', 'assignment_extensions', 'assignments', 'classes', 'course_units',
+    'events', 'feedback_phrases', 'forum_posts', 'forums', 'learning_resources', 'subject_notes'
+  ] loop
+    execute format('create or replace trigger note_deleted after delete on public.%I referencing old table as deleted
+      for each statement execute function public.note_deleted_rows()', saved);
+    execute format('create or replace trigger refuse_deleted after insert on public.%I referencing new table as inserted
+      for each statement execute function public.refuse_deleted_rows()', saved);
+  end loop;
+end
+$$;

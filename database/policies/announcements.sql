@@ -19,9 +19,3 @@ create policy "teachers change their own, administrators any" on public.announce
   with check (public.may_address(audience_id));
 create policy "teachers delete their own, administrators any" on public.announcements for delete to authenticated
   using (created_by = (select auth.uid()) and (select public.is_teacher()) or (select public.is_admin()));
-
--- The outbox creates rows here: a repeated save must not bring a deleted row back.
-create or replace trigger note_deleted after delete on public.announcements referencing old table as deleted
-  for each statement execute function public.note_deleted_rows();
-create or replace trigger refuse_deleted after insert on public.announcements referencing new table as inserted
-  for each statement execute function public.refuse_deleted_rows();

@@ -15,9 +15,3 @@ create policy "teachers change those of their classes" on public.assessments for
   with check (class_id = any ((select public.my_taught_class_ids())::uuid[]));
 create policy "teachers delete those of their classes" on public.assessments for delete to authenticated
   using (class_id = any ((select public.my_taught_class_ids())::uuid[]));
-
--- The outbox creates rows here: a repeated save must not bring a deleted row back.
-create or replace trigger note_deleted after delete on public.assessments referencing old table as deleted
-  for each statement execute function public.note_deleted_rows();
-create or replace trigger refuse_deleted after insert on public.assessments referencing new table as inserted
-  for each statement execute function public.refuse_deleted_rows();

@@ -27,9 +27,3 @@ create policy "teachers change what they gave for their assignments" on public.a
   );
 create policy "teachers take back what they gave for their assignments" on public.assignment_extensions for delete to authenticated
   using (assignment_id = any ((select public.my_set_assignment_ids())::uuid[]));
-
--- The outbox creates rows here: a repeated save must not bring a deleted row back.
-create or replace trigger note_deleted after delete on public.assignment_extensions referencing old table as deleted
-  for each statement execute function public.note_deleted_rows();
-create or replace trigger refuse_deleted after insert on public.assignment_extensions referencing new table as inserted
-  for each statement execute function public.refuse_deleted_rows();

@@ -23,9 +23,3 @@ create policy "teachers change their own, within classes they teach" on public.a
   );
 create policy "teachers delete their own" on public.assignments for delete to authenticated
   using (teacher_id = (select public.current_teacher_id()));
-
--- The outbox creates rows here: a repeated save must not bring a deleted row back.
-create or replace trigger note_deleted after delete on public.assignments referencing old table as deleted
-  for each statement execute function public.note_deleted_rows();
-create or replace trigger refuse_deleted after insert on public.assignments referencing new table as inserted
-  for each statement execute function public.refuse_deleted_rows();

@@ -15,9 +15,3 @@ create policy "teachers change their own, administrators any" on public.classes 
   with check (teacher_id = (select public.current_teacher_id()) or (select public.is_admin()));
 create policy "teachers delete their own, administrators any" on public.classes for delete to authenticated
   using (teacher_id = (select public.current_teacher_id()) or (select public.is_admin()));
-
--- The outbox creates rows here: a repeated save must not bring a deleted row back.
-create or replace trigger note_deleted after delete on public.classes referencing old table as deleted
-  for each statement execute function public.note_deleted_rows();
-create or replace trigger refuse_deleted after insert on public.classes referencing new table as inserted
-  for each statement execute function public.refuse_deleted_rows();

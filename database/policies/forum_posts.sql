@@ -39,9 +39,3 @@ create policy "administrators hide any" on public.forum_posts for update to auth
   with check ((select public.is_admin()));
 create policy "administrators delete any" on public.forum_posts for delete to authenticated
   using ((select public.is_admin()));
-
--- The outbox creates rows here: a repeated save must not bring a deleted row back.
-create or replace trigger note_deleted after delete on public.forum_posts referencing old table as deleted
-  for each statement execute function public.note_deleted_rows();
-create or replace trigger refuse_deleted after insert on public.forum_posts referencing new table as inserted
-  for each statement execute function public.refuse_deleted_rows();

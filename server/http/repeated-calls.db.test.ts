@@ -85,7 +85,7 @@ test.each(madeRows)('%s repeated after the row was deleted does not bring it bac
   expect((await school.call(method, address, teacher, body)).status).toBe(200)
   expect(
     await deleteRow(body['id']),
-    'add the triggers note_deleted and refuse_deleted to the policies of its table',
+    'add its table to the list in database/functions/27_deleted_rows.sql',
   ).toBe(1)
   const repeated = await school.call(method, address, teacher, body)
   expect(repeated).toMatchObject({ status: 409, body: { code: 'DELETED_MEANWHILE' } })

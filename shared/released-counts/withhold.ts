@@ -1,6 +1,4 @@
-/**
- * Counts below this number are withheld where they would tell the mark or the attendance of a person.
- */
+/** Counts below this number are withheld where they would tell the mark or the attendance of a person. */
 export const leastShown = 5
 
 interface Bands<Count> {

@@ -41,9 +41,7 @@ async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<R
   return response
 }
 
-/**
- * Treats a gateway's page as a missing answer. The client's own errors would not distinguish the two.
- */
+/** Treats a gateway's page as a missing answer. The client's own errors would not distinguish the two. */
 function requireProgram(response: Response): Response {
   if (isFromGateway(response)) throw new Error(connection.offline)
   return response
