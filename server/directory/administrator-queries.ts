@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DirectoryDb } from '#server/database/directory-tables.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { DeploymentReader, DeploymentRole, ShownAccount } from '#shared/deployment/pages.ts'
 
 /** A session ends after an hour without use, and after a day's work in any case. */
@@ -30,7 +31,7 @@ export async function replaceAccountLink(
   db: DirectoryDb,
   { email, linkHash, hours }: { email: string; linkHash: Buffer; hours: number },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     with account as (
       update deployment_admins
       set link_hash = ${linkHash}, link_ends_at = now() + make_interval(hours => ${hours}::int),
@@ -38,7 +39,7 @@ export async function replaceAccountLink(
       where email = ${email} and disabled_at is null
       returning id),
     ended as (delete from deployment_sessions where admin in (select id from account))
-    select id from account`.execute(db)
+    select id from account`
   return rows.length > 0
 }
 
@@ -122,13 +123,12 @@ export async function insertSession(db: DirectoryDb, admin: string, tokenHash: B
 
 /** The reader whose session this is, which is thereby used. */
 export async function useSession(db: DirectoryDb, tokenHash: Buffer): Promise<DeploymentReader | undefined> {
-  const { rows } = await sql<DeploymentReader>`
+  return await queryRow<DeploymentReader>(db)`
     update deployment_sessions as s set last_used_at = now()
     from deployment_admins as a
     where s.token_hash = ${tokenHash} and s.ends_at > now() and s.last_used_at > now() - ${unused}
       and a.id = s.admin and a.activated_at is not null and a.disabled_at is null
-    returning a.id, a.name, a.email, a.role`.execute(db)
-  return rows[0]
+    returning a.id, a.name, a.email, a.role`
 }
 
 /** Ends a session. */
@@ -155,12 +155,12 @@ export async function readAccounts(db: DirectoryDb): Promise<ShownAccount[]> {
 
 /** Disables an account and ends its sessions. @returns false when no enabled account has this email */
 export async function disableAccount(db: DirectoryDb, email: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     with account as (
       update deployment_admins set disabled_at = now(), link_hash = null, link_ends_at = null
       where email = ${email} and disabled_at is null
       returning id),
     ended as (delete from deployment_sessions where admin in (select id from account))
-    select id from account`.execute(db)
+    select id from account`
   return rows.length > 0
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { DirectoryDb } from '#server/database/directory-tables.ts'
 import type { Allowance, AllowanceUse, AllowedKind } from '#server/mail/allowance.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 
 /**
  * The allowance of a school, by its quotas and what its programs have noted in the directory. While the directory is away
@@ -11,12 +12,12 @@ export function allowanceOf(db: DirectoryDb, school: string, logger: Logger): Al
   const unnoted = { mails: 0, texts: 0 }
 
   async function read(): Promise<Record<AllowedKind, AllowanceUse>> {
-    const { rows } = await sql<Record<AllowedKind, AllowanceUse>>`
+    const rows = await queryRows<Record<AllowedKind, AllowanceUse>>(db)`
       select json_build_object('used', coalesce(m.mails, 0), 'most', s.quota_mails) as mails,
         json_build_object('used', coalesce(m.texts, 0), 'most', s.quota_texts) as texts
       from schools s
       left join school_messages m on m.school = s.id and m.month = date_trunc('month', current_date)::date
-      where s.id = ${school}`.execute(db)
+      where s.id = ${school}`
     return rows[0] ?? { mails: { used: 0, most: null }, texts: { used: 0, most: null } }
   }
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DirectoryDb } from '#server/database/directory-tables.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { ListedSchool, LoggedAct, Quotas, ShownSchool } from '#shared/deployment/schools.ts'
 
 /** Schools on a page of the list, and acts on a page of the log. */
@@ -35,10 +36,10 @@ export async function listSchools(
   db: DirectoryDb,
   { search, after }: { search: string; after: string },
 ): Promise<{ schools: ListedSchool[]; hasMore: boolean }> {
-  const { rows } = await sql<ListedSchool>`
+  const rows = await queryRows<ListedSchool>(db)`
     select ${listed} from schools s left join school_counts c on c.school = s.id
     where s.id > ${after} and ${matching(search)}
-    order by s.id limit ${rowsOfPage + 1}`.execute(db)
+    order by s.id limit ${rowsOfPage + 1}`
   return { schools: rows.slice(0, rowsOfPage), hasMore: rows.length > rowsOfPage }
 }
 
@@ -59,17 +60,16 @@ export interface Totals {
 
 /** The sums over all schools of the deployment. */
 export async function sumSchools(db: DirectoryDb): Promise<Totals> {
-  const { rows } = await sql<Totals>`
+  return (await queryRow<Totals>(db)`
     select count(*)::int as schools, (count(*) filter (where s.state = 'open'))::int as open,
       coalesce(sum(c.students), 0)::int as students,
       coalesce(sum(c.database_bytes + c.file_bytes), 0)::bigint as bytes
-    from schools s left join school_counts c on c.school = s.id`.execute(db)
-  return rows[0]!
+    from schools s left join school_counts c on c.school = s.id`)!
 }
 
 /** One school. */
 export async function findShownSchool(db: DirectoryDb, id: string): Promise<ShownSchool | undefined> {
-  const { rows } = await sql<ShownSchool>`
+  return await queryRow<ShownSchool>(db)`
     select ${listed}, coalesce(m.mails, 0) as mails, coalesce(m.texts, 0) as texts,
       json_build_object('file_bytes', s.quota_file_bytes, 'mails', s.quota_mails, 'texts', s.quota_texts) as quotas,
       ${isoOf('s.created_at')} as created_at, ${isoOf('s.closed_at')} as closed_at, ${isoOf('s.archived_at')} as archived_at,
@@ -78,8 +78,7 @@ export async function findShownSchool(db: DirectoryDb, id: string): Promise<Show
       s.spare_database is not null or exists (select from left_databases l where l.school = s.id) as has_left
     from schools s left join school_counts c on c.school = s.id
     left join school_messages m on m.school = s.id and m.month = date_trunc('month', current_date)::date
-    where s.id = ${id}`.execute(db)
-  return rows[0]
+    where s.id = ${id}`
 }
 
 /** The ids of clusters, the oldest first. */
@@ -144,11 +143,11 @@ export async function confirmArchive(db: DirectoryDb, id: string, code: string):
  * @returns false for any other school
  */
 export async function beginDeletion(db: DirectoryDb, id: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await queryRows(db)`
     update schools set deleting_at = coalesce(deleting_at, now())
     where id = ${id} and state = 'closed' and archived_at is not null and closed_at + ${closedFor} <= now()
       and spare_database is null and not exists (select from left_databases l where l.school = schools.id)
-    returning id`.execute(db)
+    returning id`
   return rows.length > 0
 }
 
@@ -178,10 +177,10 @@ export async function readLog(
   db: DirectoryDb,
   { school, before }: { school?: string | undefined; before?: number | undefined },
 ): Promise<{ acts: LoggedAct[]; hasMore: boolean }> {
-  const { rows } = await sql<LoggedAct>`
+  const rows = await queryRows<LoggedAct>(db)`
     select id, ${isoOf('at')} as at, actor, action, school, details from audit_log
     where ${school === undefined ? sql`true` : sql`school = ${school}`}
       and ${before === undefined ? sql`true` : sql`id < ${before}`}
-    order by id desc limit ${rowsOfPage + 1}`.execute(db)
+    order by id desc limit ${rowsOfPage + 1}`
   return { acts: rows.slice(0, rowsOfPage), hasMore: rows.length > rowsOfPage }
 }

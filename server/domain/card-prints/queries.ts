@@ -3,6 +3,7 @@ import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
 import type { PaperLanguage } from '#shared/translations/languages.ts'
 import { keptDays } from '#shared/report-cards/rules.ts'
@@ -17,15 +18,14 @@ export interface PrintRequest {
 
 /** The prints of the last days, the newest first. */
 export async function listPrints(tx: Tx): Promise<CardPrint[]> {
-  const { rows } = await sql<CardPrint>`
+  return await queryRows<CardPrint>(tx)`
     select p.id, p.academic_year, p.term, p.grade_level, p.language, ${instantOf('p.created_at')} as created_at,
       count(*)::integer as classes, count(c.done_at)::integer as done,
       coalesce(sum(c.cards), 0)::integer as cards, coalesce(sum(octet_length(c.file)), 0)::integer as bytes,
       coalesce(array_agg(c.class_name order by public.class_rank(c.class_name))
         filter (where c.done_at is not null and c.file is null), '{}') as failed
     from public.card_prints p join public.card_print_classes c on c.print_id = p.id
-    group by p.id order by p.created_at desc, p.id limit 20`.execute(tx)
-  return rows
+    group by p.id order by p.created_at desc, p.id limit 20`
 }
 
 /**
@@ -36,7 +36,7 @@ export async function listPrints(tx: Tx): Promise<CardPrint[]> {
 export async function requestPrint(tx: Tx, of: PrintRequest, requestedBy: string): Promise<number> {
   const { academic_year, term, grade_level, renew, language } = of
   await holdLock(tx, 'card_prints')
-  const { rows } = await sql<{ classes: number }>`
+  const row = await queryRow<{ classes: number }>(tx)`
     with found as materialized (
       select distinct c.name from public.classes c
       join public.class_results r on r.class_id = c.id and r.state = 'released'
@@ -54,8 +54,8 @@ export async function requestPrint(tx: Tx, of: PrintRequest, requestedBy: string
     ), added as (
       insert into public.card_print_classes (print_id, class_name) select asked.id, found.name from asked, found
     )
-    select count(*)::integer as classes from found`.execute(tx)
-  return rows[0]?.classes ?? 0
+    select count(*)::integer as classes from found`
+  return row?.classes ?? 0
 }
 
 /** A home class whose cards are to be made. */
@@ -66,13 +66,12 @@ export interface WaitingClass extends Omit<PrintRequest, 'grade_level'> {
 
 /** The next home class that nobody else is working on, claimed until the transaction has ended. */
 export async function claimClass(tx: Tx): Promise<WaitingClass | undefined> {
-  const { rows } = await sql<WaitingClass>`
+  return await queryRow<WaitingClass>(tx)`
     select c.id, c.class_name, p.academic_year, p.term, p.renew, p.language
     from public.card_print_classes c join public.card_prints p on p.id = c.print_id
     where c.done_at is null
     order by p.created_at, p.id, public.class_rank(c.class_name)
-    limit 1 for update of c skip locked`.execute(tx)
-  return rows[0]
+    limit 1 for update of c skip locked`
 }
 
 /** Records the cards of a home class. @param file null when they could not be made */

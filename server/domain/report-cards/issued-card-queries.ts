@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
+import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { CardTemplate } from '#shared/card-template/card-parts.ts'
 import {
@@ -75,9 +76,9 @@ export async function issueCards(
         where c.id = any (n.class_ids))
     from ${given}
     on conflict do nothing`.execute(tx)
-  const { rows } = await sql<CardOfStudent>`
+  const rows = await queryRows<CardOfStudent>(tx)`
     select i.student_id, i.code, i.content as figures, i.words, i.look
-    from public.issued_cards i join ${given} on ${isOne}`.execute(tx)
+    from public.issued_cards i join ${given} on ${isOne}`
   return new Map(rows.map((card) => [card.student_id, card]))
 }
 
@@ -95,19 +96,17 @@ const waitsForResults = sql`i.words is not null and exists (
 
 /** A valid card of the student asking, with everything on it. */
 export async function findOwnCard(tx: Tx, id: string): Promise<IssuedCard | undefined> {
-  const { rows } = await sql<IssuedCard>`
+  return await queryRow<IssuedCard>(tx)`
     select code, content as figures, words, look from public.issued_cards
     where id = ${id}::uuid and student_id = (select public.current_student_id())
-      and words is not null and withdrawn_at is null`.execute(tx)
-  return rows[0]
+      and words is not null and withdrawn_at is null`
 }
 
 /** A valid card of any student, with everything on it. For administrators, who may read all cards. */
 export async function findIssuedCard(tx: Tx, id: string): Promise<CardOfStudent | undefined> {
-  const { rows } = await sql<CardOfStudent>`
+  return await queryRow<CardOfStudent>(tx)`
     select student_id, code, content as figures, words, look from public.issued_cards
-    where id = ${id}::uuid and words is not null and withdrawn_at is null`.execute(tx)
-  return rows[0]
+    where id = ${id}::uuid and words is not null and withdrawn_at is null`
 }
 
 /** The card with a code, even if it was withdrawn. For the program itself, which limits requests. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Claims, Tx } from '#server/database/database.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import type { Portal } from '#shared/session/portals.ts'
 
 const roleOf = { student: 'Student', teacher: 'Teacher', admin: 'Admin' } as const
@@ -8,13 +8,13 @@ const roleOf = { student: 'Student', teacher: 'Teacher', admin: 'Admin' } as con
 /** Signs in somebody who uses a portal, without a trace once {@link endSession} has run; undefined if nobody does. */
 export async function beginSession(tx: Tx, portal: Portal): Promise<Claims | undefined> {
   const needsRecord = portal === 'student'
-  const { rows } = await sql<{ id: string }>`
+  const rows = await queryRows<{ id: string }>(tx)`
     select u.id from public.user_roles r
     join auth.users u on u.id = r.user_id
     join public.profiles p on p.id = u.id and p.password_changed
     where r.role = ${roleOf[portal]} and u.deleted_at is null and u.banned_until is null
       and (not ${needsRecord} or exists (select from public.students s where s.user_id = u.id))
-    order by u.id limit 1`.execute(tx)
+    order by u.id limit 1`
   const [person] = rows
   if (!person) return undefined
   const session_id = randomUUID()
