@@ -6,13 +6,24 @@ const wordBefore = /^(class|grade|gr|g|form|year|yr|y|standard|std)\.?(?=\d)/
  * before its number; undefined if none or several may be meant.
  */
 export function findHomeClass(typed: string, classes: readonly string[]): string | undefined {
-  const written = withoutBlanks(typed)
-  const short = withoutWord(written)
-  const exact = classes.find((name) => withoutBlanks(name) === written)
-  const [found, ...others] = exact
-    ? [exact]
-    : classes.filter((name) => withoutWord(withoutBlanks(name)) === short)
-  return others.length === 0 ? found : undefined
+  return homeClassFinder(classes)(typed)
+}
+
+/** Like {@link findHomeClass}, for many texts: the names of the classes are folded once. */
+export function homeClassFinder(classes: readonly string[]): (typed: string) => string | undefined {
+  const exact = new Map<string, string>()
+  const byShort = new Map<string, string[]>()
+  for (const name of classes) {
+    const written = withoutBlanks(name)
+    if (!exact.has(written)) exact.set(written, name)
+    const short = withoutWord(written)
+    byShort.set(short, [...(byShort.get(short) ?? []), name])
+  }
+  return (typed) => {
+    const written = withoutBlanks(typed)
+    const [found, ...others] = byShort.get(withoutWord(written)) ?? []
+    return exact.get(written) ?? (others.length === 0 ? found : undefined)
+  }
 }
 
 /** The name of a class for comparison, without spacing and case. */

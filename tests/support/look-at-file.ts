@@ -7,7 +7,8 @@ import { parseWorkbook } from '#server/sheets/parse-workbook.ts'
 import { checkWorkbook } from '#server/sheets/table.ts'
 import type { RollChoices } from '#shared/roll-import/contract.ts'
 import { firstStructure } from '#shared/school-settings/first-school.ts'
-import type { SchoolStructure } from '#shared/school-structure/structure.ts'
+import { homeClassFinder } from '#shared/school-structure/class-names.ts'
+import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
 
 const kinds = { students: studentKind, teachers: teacherKind }
 
@@ -27,6 +28,7 @@ export async function lookAtFile(file: string | Uint8Array, given: GivenSchool =
     people,
     takenEmails: new Set<string>(),
     structure,
+    findClass: homeClassFinder(homeClassesOf(structure)),
     studentDomain: 'student.example',
     isMonthFirst: false,
     callingCode: '675',

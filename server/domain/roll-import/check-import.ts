@@ -16,6 +16,8 @@ import { type ImportField, type ImportKindName } from '#shared/student-records/r
 import { because } from '#shared/reasons.ts'
 import { unpackContent } from './draft-content.ts'
 import type { DryRun } from './imported-list.ts'
+import { homeClassFinder } from '#shared/school-structure/class-names.ts'
+import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import type { SchoolFacts } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { fingerprintOf, type Change, type ImportPreview } from './preview.ts'
@@ -62,6 +64,7 @@ export async function readFacts(tx: Tx): Promise<SchoolFacts> {
   const { structure, studentEmailDomain, officePhone } = await readWholeSchool(tx)
   return {
     structure,
+    findClass: homeClassFinder(homeClassesOf(structure)),
     studentDomain: studentEmailDomain.toLowerCase(),
     isMonthFirst: false,
     callingCode: callingCodeOf(officePhone),

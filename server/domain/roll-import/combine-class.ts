@@ -1,5 +1,3 @@
-import { findHomeClass } from '#shared/school-structure/class-names.ts'
-import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { isOfGrade } from '#shared/school-structure/grades.ts'
 import { withoutTextMark } from './cells.ts'
 import { figuresOfGrade } from './fit-grade.ts'
@@ -12,11 +10,10 @@ import type { ListColumns, SchoolFacts } from './kind.ts'
 export function combineClass(
   cells: Parameters<ListColumns['combine']>[0],
   writtenSection: string,
-  { structure }: SchoolFacts,
+  { structure, findClass }: SchoolFacts,
 ): void {
   const section = writtenSection.replace(/^(section|sec|stream|class)\b\.?\s*(?=\S)/i, '')
-  const classes = homeClassesOf(structure)
-  const find = (text: string) => findHomeClass(withoutTextMark(text), classes)
+  const find = (text: string) => findClass(withoutTextMark(text))
   const { class_name: name = '', grade_level: grade = '' } = cells
   const inGrade = find(grade)
   if (name === '' && section === '') {

@@ -38,6 +38,7 @@ const known: Known = {
   people: [],
   takenEmails: new Set(),
   structure: { levels: [], homeClasses: [] } as unknown as Known['structure'],
+  findClass: () => undefined,
   studentDomain: 'student.example.com',
   isMonthFirst: false,
   callingCode: '675',

@@ -25,6 +25,8 @@ export interface KnownPerson {
 /** Facts of the school by which the cells of every list are read. */
 export interface SchoolFacts {
   structure: SchoolStructure
+  /** The home class that a text means; undefined if none or several may be meant. */
+  findClass: (typed: string) => string | undefined
   /** The domain of the students' addresses, in lower case. */
   studentDomain: string
   /** Whether dates in figures have the month first. */

@@ -4,6 +4,8 @@ import { firstStructure } from '#shared/school-settings/first-school.ts'
 import { readCsv } from '#server/sheets/read-csv.ts'
 import type { Workbook } from '#server/sheets/table.ts'
 import type { RollChoices } from '#shared/roll-import/contract.ts'
+import { homeClassFinder } from '#shared/school-structure/class-names.ts'
+import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { rollFields, rollTitles } from '#shared/student-records/roll.ts'
 import { contentOf } from './draft-content.ts'
 import { openPoints, previewImport, type ImportPreview } from './preview.ts'
@@ -22,6 +24,7 @@ function preview(
     people: roll,
     takenEmails: new Set<string>(),
     structure: firstStructure,
+    findClass: homeClassFinder(homeClassesOf(firstStructure)),
     studentDomain: 'student.example',
     isMonthFirst: false,
     callingCode: '675',

@@ -2,8 +2,6 @@ import { studentStatuses } from '#shared/accounts/filters.ts'
 import { statusFields } from '#shared/accounts/status-fields.ts'
 import type { GuardianColumn, RollField } from '#shared/student-records/roll.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
-import { findHomeClass } from '#shared/school-structure/class-names.ts'
-import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { gradesOf } from '#shared/school-structure/grades.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
@@ -53,8 +51,8 @@ export const studentReaders: Record<
       ? { value }
       : { fault: because('rollImport.noGrade', cell) }
   },
-  class_name: (cell, { structure }) => {
-    const value = findHomeClass(withoutTextMark(cell), homeClassesOf(structure))
+  class_name: (cell, { findClass }) => {
+    const value = findClass(withoutTextMark(cell))
     return value ? { value } : { fault: because('rollImport.noHomeClass', cell) }
   },
   enrollment_date: (cell, { isMonthFirst }) => readDate(cell, studentWords.enrollment_date, isMonthFirst),

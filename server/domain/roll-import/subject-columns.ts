@@ -1,5 +1,3 @@
-import { findHomeClass } from '#shared/school-structure/class-names.ts'
-import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { because } from '#shared/reasons.ts'
 import { subjectFields } from '#shared/subjects/fields.ts'
 import { fieldsOf } from '#shared/student-records/roll.ts'
@@ -44,9 +42,8 @@ export const subjectColumns: ListColumns = {
       if (found) return { value: found.join(', ') }
       return { fault: because('rollImport.choice', texts.columnsOfSubjects.subject_level, cell, levels) }
     },
-    subject_classes: (cell, { structure }) => {
-      const classes = homeClassesOf(structure)
-      const found = findAll(cell, (text) => findHomeClass(withoutTextMark(text), classes))
+    subject_classes: (cell, { findClass }) => {
+      const found = findAll(cell, (text) => findClass(withoutTextMark(text)))
       return found ? { value: found.join(', ') } : { fault: because('rollImport.noHomeClass', cell) }
     },
   },
