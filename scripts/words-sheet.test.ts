@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { plainText } from '#shared/texts/gsm7.ts'
-import { stillEnglish, tokPisin } from '#shared/translations/tok-pisin.ts'
+import { sentences as tokPisin, stillEnglish } from '#shared/translations/tpi.ts'
 import { spokenInEnglish } from '#app/words/spoken-words.ts'
 import { listPlaces } from '#shared/translations/translate.ts'
 import { readSheet, writeSheet } from './words-sheet.ts'

@@ -6,6 +6,7 @@ import { drawSlips } from '#server/domain/password-slips/draw-slips.ts'
 import { printDocument } from '#server/domain/report-cards/card-document.ts'
 import { CardPage } from '#server/domain/report-cards/card-page.ts'
 import { drawSchoolCards } from '#server/domain/school-cards/draw-school-cards.ts'
+import { languages, type Language } from '#shared/translations/languages.ts'
 import { slipInEnglish } from '#shared/words/code-slips.ts'
 
 /** A given name and a surname for each script. */
@@ -74,7 +75,10 @@ const papers: Record<string, () => Promise<ReadableStream<Uint8Array>>> = {
         school: 'A school',
         address: '',
         lastDay: '2 March 2026',
-        words: { en: said, tpi: said },
+        words: Object.fromEntries(languages.map((language) => [language, said])) as Record<
+          Language,
+          typeof said
+        >,
       },
     ),
   'school cards': async () =>

@@ -1,9 +1,8 @@
 import { because, type Reason } from '#shared/reasons.ts'
 import { mostSeptets, plainText } from '#shared/texts/gsm7.ts'
 import type { Language } from '#shared/translations/languages.ts'
-import { stillEnglish } from '#shared/translations/tok-pisin.ts'
 import { correctionLimits } from './limits.ts'
-import { translations } from '#shared/translations/translations.ts'
+import { stillEnglish, translations } from '#shared/translations/translations.ts'
 import { marksOf, type Translation } from '#shared/translations/translate.ts'
 
 /** Corrected sentences by language, then by their place. */
@@ -11,7 +10,7 @@ export type Corrections = Partial<Record<Language, Translation>>
 
 /** The program's own sentence for a key; English if there is no translation yet. */
 function ownSentence(language: Language, place: string): string | undefined {
-  return language === 'en' ? undefined : (translations[language][place] ?? stillEnglish[place])
+  return language === 'en' ? undefined : (translations[language][place] ?? stillEnglish[language][place])
 }
 
 /** The reason why a sentence cannot replace the program's own. */

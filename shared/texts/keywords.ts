@@ -1,8 +1,10 @@
+import { translations } from '#shared/translations/translations.ts'
+
 export const keywords = ['marks', 'abs', 'news', 'dates', 'help', 'stop', 'stop_all', 'start'] as const
 
 export type Keyword = (typeof keywords)[number]
 
-/** The spellings of each keyword, in English and Tok Pisin, without spaces. */
+/** The usual spellings of each keyword, in English and Tok Pisin, without spaces. */
 const spellings: [string, Keyword][] = [
   ['marks', 'marks'],
   ['mark', 'marks'],
@@ -34,6 +36,16 @@ const spellings: [string, Keyword][] = [
   ['statim', 'start'],
 ]
 
+/** The words that answers name in each language. */
+const namedInAnswers = Object.values(translations).flatMap((sentences) =>
+  keywords.map((keyword): [string, Keyword] => [
+    (sentences[`texts.names.${keyword}`] ?? '').toLowerCase().replaceAll(/[^\p{L}]/gu, ''),
+    keyword,
+  ]),
+)
+
+const known = [...spellings, ...namedInAnswers.filter(([spelling]) => spelling !== '')]
+
 /** Words below this length are one letter from too many others to be guessed. */
 const shortestGuess = 4
 
@@ -64,12 +76,10 @@ export function readRequest(text: string): TextRequest | undefined {
 }
 
 function findKeyword(word: string): Keyword | undefined {
-  const exact = spellings.find(([spelling]) => spelling === word)
+  const exact = known.find(([spelling]) => spelling === word)
   if (exact) return exact[1]
   if (word.length < shortestGuess) return undefined
-  const near = spellings.filter(
-    ([spelling]) => spelling.length >= shortestGuess && isOneMistake(spelling, word),
-  )
+  const near = known.filter(([spelling]) => spelling.length >= shortestGuess && isOneMistake(spelling, word))
   const found = new Set(near.map(([, keyword]) => keyword))
   // Nothing is guessed between "stop" and "start".
   return found.size === 1 ? [...found][0] : undefined

@@ -1,4 +1,4 @@
-import { tokPisin } from '#shared/translations/tok-pisin.ts'
+import { sentences as tokPisin } from '#shared/translations/tpi.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'

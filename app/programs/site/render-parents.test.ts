@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { ParentChild, ParentPage } from '#shared/guardian-access/parent-page.ts'
 import { firstSchool, firstStructure } from '#shared/school-settings/first-school.ts'
-import { tokPisin } from '#shared/translations/tok-pisin.ts'
+import { sentences as tokPisin } from '#shared/translations/tpi.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { renderParents } from './render-parents.tsx'
 

@@ -5,7 +5,7 @@ import { firstBusinesses } from '#shared/site-pages/businesses.ts'
 import { optionalPages } from '#shared/site-pages/optional-pages.ts'
 import { firstSchool, firstStructure } from '#shared/school-settings/first-school.ts'
 import type { PublishedArticle, SiteServices } from '#shared/site-pages/site-services.ts'
-import { tokPisin } from '#shared/translations/tok-pisin.ts'
+import { sentences as tokPisin } from '#shared/translations/tpi.ts'
 import { listPlaces, type Translation } from '#shared/translations/translate.ts'
 import { renderSite } from './render-site.tsx'
 

@@ -3,7 +3,7 @@ import { readSlipWords, readTextWords } from '#server/domain/corrections/queries
 import { createSiteServices } from '#server/documents/site-services.ts'
 import type { StoredCorrections } from '#shared/corrections/contract.ts'
 import { correctionLimits } from '#shared/corrections/limits.ts'
-import { tokPisin } from '#shared/translations/tok-pisin.ts'
+import { sentences as tokPisin } from '#shared/translations/tpi.ts'
 import type { Translation } from '#shared/translations/translate.ts'
 import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { buildTie } from '#tests/support/nouns/guardians.ts'

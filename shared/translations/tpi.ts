@@ -1,9 +1,11 @@
 /* oxlint-disable max-lines -- a line for each sentence */
 import type { Translation } from './translate.ts'
 
+export const name = 'Tok Pisin'
+
 // Written by `npm run words -- import` from docs/tok-pisin.md, which is the place to correct it.
-/** The sentences read by visitors and parents, in Tok Pisin. */
-export const tokPisin: Translation = {
+/** The sentences read by visitors and parents. */
+export const sentences: Translation = {
   'parents.title': 'Bilong ol papamama',
   'parents.skip': 'Go long ol tok bilong pes',
   'parents.toSite': 'Websait bilong skul',
