@@ -11,12 +11,12 @@ import { askingAt } from '#tests/support/ask-host.ts'
 import { buildAdmin } from '#tests/support/builders.ts'
 import { createAuthority } from '#tests/support/certificate.ts'
 import { installPackages } from '#tests/support/debian-packages.ts'
-import { startObjectStore } from '#tests/support/object-store.ts'
 import { newDataDir, runTool, startProgram, type RunningProgram } from '#tests/support/program.ts'
 import { Databases } from './databases.ts'
 import { Machines, readSettings } from './machines.ts'
 
 import { untilItAnswers } from './reachable.ts'
+import { startStore } from './store.ts'
 
 const programsOfDebian: Record<string, string> = {
   '/usr/bin/patroni': 'patroni',
@@ -67,35 +67,16 @@ export async function startCountry() {
 
 async function build(machines: Machines, stops: (() => Promise<void>)[]) {
   const authority = createAuthority()
-  const store = await startObjectStore()
-  stops.push(() => store.stop())
-  const { endpoint, accessKeyId, secretAccessKey } = store.address
-  Object.assign(machines.replacements, {
-    'endpoint=https://s3.example': `endpoint=${encodeURIComponent(endpoint)}`,
-    'KEY-OF-THE-DEPLOYMENT': randomBytes(32).toString('base64url'),
-    '_KEY_ID=KEY': `_KEY_ID=${accessKeyId}`,
-    '_KEY=SECRET': `_KEY=${secretAccessKey}`,
-    's3-key=KEY': `s3-key=${accessKeyId}`,
-    's3-key-secret=SECRET': `s3-key-secret=${secretAccessKey}`,
-  })
-
-  // pgBackRest speaks to a store by https only.
-  const ofStore = authority.certifyServer(['s3.example'])
-  const pem = ({ certificate, privateKey }: typeof ofStore) => certificate + privateKey
-  const storePem = machines.write('store', '/etc/store.pem', pem(ofStore))
-  const front = `defaults\n  mode http\n  timeout connect 5s\n  timeout client 60s\n  timeout server 60s\nlisten store\n  bind ${machines.address(30)}:443 ssl crt ${storePem}\n  server swift ${new URL(endpoint).host}\n`
-  machines.launch('store', ['haproxy', '-db', '-f', machines.write('store', '/etc/haproxy.cfg', front)], {
-    isRoot: true,
-  })
-  const backupEnv = {
-    PGBACKREST_REPO1_STORAGE_VERIFY_TLS: 'n',
-    PGBACKREST_REPO1_STORAGE_HOST: machines.address(30),
-    PGBACKREST_LOCK_PATH: machines.makeFolder('db', '/var/lock'),
-    PGBACKREST_LOG_LEVEL_FILE: 'off',
+  const pemFor = (names: string[]) => {
+    const { certificate, privateKey } = authority.certifyServer(names)
+    return certificate + privateKey
   }
+  machines.replacements['KEY-OF-THE-DEPLOYMENT'] = randomBytes(32).toString('base64url')
+  const store = await startStore(machines, pemFor(['s3.example']))
+  stops.push(store.stop)
 
   const names = ['schools.example', ...schools.map(({ host }) => host)]
-  machines.write('proxy', '/etc/haproxy/schools.pem', pem(authority.certifyServer(names)))
+  machines.write('proxy', '/etc/haproxy/schools.pem', pemFor(names))
   const startProxy = (file: string) =>
     machines.launch('proxy', ['haproxy', '-db', '-f', file], { isRoot: true })
   const proxyFile = machines.configure('haproxy.cfg', 'proxy')
@@ -108,7 +89,7 @@ async function build(machines: Machines, stops: (() => Promise<void>)[]) {
     await proxy.stop()
     proxy = startProxy(machines.write('proxy', '/etc/haproxy/one.cfg', own))
   }
-  const databases = new Databases(machines, backupEnv)
+  const databases = new Databases(machines, store.env)
   await databases.start()
   // A machine that comes back archives what it had not, so the store is prepared first.
   await databases.backUp()
@@ -116,8 +97,11 @@ async function build(machines: Machines, stops: (() => Promise<void>)[]) {
   const first = machines.configure('directory.sql', 'proxy')
   execFileSync('psql', [databases.superuserUrl(), '-q', '-v', 'ON_ERROR_STOP=1', '-f', first])
   const users = machines.write('proxy', '/etc/pgbouncer/userlist.txt', '')
+  const script = machines.configure('pgbouncer-users', 'proxy')
   const admitLogins = () =>
-    execFileSync('sh', [machines.configure('pgbouncer-users', 'proxy'), databases.superuserUrl(), users])
+    execFileSync('sh', [script, `postgres://pooler@${machines.address(20)}:5432/postgres`, users], {
+      env: { ...process.env, PGPASSWORD: 'password of pooler' },
+    })
   admitLogins()
   const pooler = machines.launch('proxy', ['pgbouncer', machines.configure('pgbouncer.ini', 'proxy')])
   await untilItAnswers(machines.address(20), 6432)
@@ -194,20 +178,9 @@ async function startPlain(machines: Machines): Promise<string> {
   const data = machines.path('db4', '/var/lib/postgresql/15/plain')
   machines.makeFolder('db4', '/var/lib/postgresql/15')
   const secret = machines.write('db4', '/etc/password', 'password of postgres')
-  await new Promise((resolve) => {
-    const access = ['-U', 'postgres', '--pwfile', secret, '-A', 'scram-sha-256']
-    const made = machines.launch('db4', [
-      `${bin}/initdb`,
-      '-D',
-      data,
-      ...access,
-      '-E',
-      'UTF8',
-      '--locale',
-      'C.UTF-8',
-    ])
-    made.child.once('exit', resolve)
-  })
+  const access = ['-U', 'postgres', '--pwfile', secret, '-A', 'scram-sha-256']
+  const kind = ['-E', 'UTF8', '--locale', 'C.UTF-8']
+  await machines.run('db4', [`${bin}/initdb`, '-D', data, ...access, ...kind])
   const own = [`listen_addresses=${machines.address(14)}`, 'unix_socket_directories=', 'max_connections=100']
   machines.launch('db4', [`${bin}/postgres`, '-D', data, ...own.flatMap((setting) => ['-c', setting])])
   await untilItAnswers(machines.address(14), 5432)

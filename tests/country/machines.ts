@@ -123,7 +123,7 @@ export class Machines {
   /** Runs a program on a machine to its end. @throws when it fails */
   async run(machine: string, command: string[], env: Record<string, string> = {}): Promise<void> {
     const { child } = this.launch(machine, command, { env })
-    const code = await new Promise((resolve) => child.once('close', resolve))
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
     if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}\n${this.logs()}`)
   }
 
