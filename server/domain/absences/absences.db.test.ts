@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { firstCalendar } from '#shared/school-settings/first-school.ts'
 import type { Claims } from '#server/database/database.ts'
 import type { AbsentStudent, DayOfAbsences } from '#shared/absences/contract.ts'
 import type { RollCall } from '#shared/roll-calls/contract.ts'
@@ -15,21 +14,19 @@ import {
 } from '#tests/support/builders.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildTie } from '#tests/support/nouns/guardians.ts'
+import { buildPastTuesday } from '#tests/support/school-day.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { readDay } from './read-day.ts'
 
 const { database, call } = await testSchool()
 const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
 
-/** A Wednesday. */
-const day = '2026-08-12'
-const term = { academic_year: '2026', term: 'Term 3' }
-expect(firstCalendar[2026][2]!.starts < day).toBe(true)
+const { day, ...term } = await buildPastTuesday(database)
 
-/** A class with two students and a lesson in periods 1 and 3 on Wednesdays. */
+/** A class with two students and a lesson in periods 1 and 3 on Tuesdays. */
 async function buildTaught(className = '9A') {
   const teacher = await buildTeacher(database)
-  const schedule = { 'Wednesday-1': true, 'Wednesday-3': true }
+  const schedule = { 'Tuesday-1': true, 'Tuesday-3': true }
   const group = await buildClass(database, { ...term, teacher_id: teacher.id, name: className, schedule })
   const [ruth, tom] = [
     await buildStudent(database, { class_name: className, last_name: 'Aka' }),
@@ -95,7 +92,8 @@ test('from the hour of the settings on the office sees which rolls are missing, 
     readDay(tx, day, schoolMoment(addDays(day, 1), '07:00')),
   )
   expect(missingOf(later, other)).toEqual([1])
-  expect(await dayAt('11:00', '2026-08-15')).toMatchObject({ has_lessons: false, missing: [] })
+  const saturday = addDays(day, 4)
+  expect(await dayAt('11:00', saturday)).toMatchObject({ has_lessons: false, missing: [] })
 })
 
 test('where the roll is called once a day, each home class has one, by its teacher', async () => {
@@ -103,7 +101,11 @@ test('where the roll is called once a day, each home class has one, by its teach
   const teacher = await buildTeacher(database)
   await buildStudent(database, { class_name: home })
   await database.asService((tx) =>
-    insertOne(tx, 'home_class_teachers', { academic_year: '2026', class_name: home, teacher_id: teacher.id }),
+    insertOne(tx, 'home_class_teachers', {
+      academic_year: term.academic_year,
+      class_name: home,
+      teacher_id: teacher.id,
+    }),
   )
   await callRolls('Once a day')
   const { missing } = await dayAt('09:00')
@@ -147,6 +149,6 @@ test('the office sees who was absent, enters the reason of the day, and nobody e
   expect(await enter(await claimsOf(database, ruth.user_id), 'Sick')).toBe(403)
   expect(await enter(asAdmin, 'At the clinic')).toBe(200)
   expect((await find())[0]).toMatchObject({ reason: 'At the clinic' })
-  const never = await call('PUT', `/admin/absences/${ruth.id}/2026-08-11`, asAdmin, { reason: 'x' })
+  const never = await call('PUT', `/admin/absences/${ruth.id}/${addDays(day, -1)}`, asAdmin, { reason: 'x' })
   expect(never.status).toBe(404)
 })
