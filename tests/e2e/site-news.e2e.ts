@@ -8,7 +8,7 @@ import { firstSchool as school } from '#shared/school-settings/first-school.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 
-test('each card has category, title, date, the first 120 characters and a way to the story', async ({
+test('each card has category, title, date, the first 120 characters and a way to the story, in one to three columns', async ({
   page,
 }) => {
   await page.goto('/news')
@@ -22,22 +22,18 @@ test('each card has category, title, date, the first 120 characters and a way to
     await expect(card).toContainText(preview(item.content))
     await expect(card.getByText('Read Full Story')).toHaveAttribute('href', newsPath(item.id))
   }
-})
-
-for (const [width, columns] of [
-  [360, 1],
-  [768, 2],
-  [1280, 3],
-] as const) {
-  test(`at ${width} px the cards stand in ${columns}`, async ({ page }) => {
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/news')
     const offsets = await page
       .getByRole('article')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left))
-    expect(new Set(offsets).size).toBe(columns)
-  })
-}
+    expect(new Set(offsets).size, `columns at ${width}`).toBe(columns)
+  }
+})
 
 for (const javaScriptEnabled of [true, false]) {
   test(`the tabs filter by category ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
