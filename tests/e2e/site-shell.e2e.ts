@@ -59,25 +59,18 @@ test('the bar has its four links and underlines the current one', async ({ page 
   await expect(bar.getByRole('link', { name: 'About' })).not.toHaveCSS('text-decoration-line', 'underline')
 })
 
-test('a dropdown opens under a resting mouse and closes after it has left', async ({ page }) => {
+test('the dropdowns open under a resting mouse, are never all closed on the way, and work by keyboard alone', async ({
+  page,
+}) => {
   await page.setViewportSize(desktop)
   await page.goto('/')
   const bar = mainBar(page)
-  await bar.getByRole('button', { name: 'Academia' }).hover()
-  await expect(bar.getByRole('link', { name: 'Teachers Portal' })).toBeVisible()
-  await bar.getByRole('button', { name: 'SME' }).hover()
-  await expect(bar.getByRole('link', { name: 'Guest House' })).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Teachers Portal' })).toBeHidden()
-  await page.mouse.move(200, 600)
-  await expect(bar.getByRole('link', { name: 'Guest House' })).toBeHidden()
-})
-
-test('from one open dropdown to the next there is no moment with nothing open', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/')
-  const bar = mainBar(page)
-  await bar.getByRole('button', { name: 'Academia' }).hover()
-  await expect(bar.getByRole('link', { name: 'Teachers Portal' })).toBeVisible()
+  const [academia, sme] = ['Academia', 'SME'].map((name) => bar.getByRole('button', { name }))
+  const [portal, guestHouse] = ['Teachers Portal', 'Guest House'].map((name) =>
+    bar.getByRole('link', { name }),
+  )
+  await academia!.hover()
+  await expect(portal!).toBeVisible()
   await page.evaluate(() => {
     const { dataset } = document.documentElement
     dataset.everClosed = 'no'
@@ -86,45 +79,39 @@ test('from one open dropdown to the next there is no moment with nothing open', 
     }
     new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['data-open'] })
   })
-  await bar.getByRole('button', { name: 'SME' }).hover()
-  await expect(bar.getByRole('link', { name: 'Guest House' })).toBeVisible()
-  await expect(bar.getByRole('link', { name: 'Teachers Portal' })).toBeHidden()
+  await sme!.hover()
+  await expect(guestHouse!).toBeVisible()
+  await expect(portal!).toBeHidden()
   await expect(page.locator('html')).toHaveAttribute('data-ever-closed', 'no')
-})
+  await page.mouse.move(200, 600)
+  await expect(guestHouse!).toBeHidden()
 
-test('a click right after the mouse opened a dropdown does not close it again', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/')
-  const academia = mainBar(page).getByRole('button', { name: 'Academia' })
-  await academia.hover()
-  await expect(academia).toHaveAttribute('aria-expanded', 'true')
-  await academia.click()
-  await expect(academia).toHaveAttribute('aria-expanded', 'true')
-  await academia.click()
-  await expect(academia).toHaveAttribute('aria-expanded', 'false')
-})
+  // A click right after the mouse opened a dropdown does not close it again.
+  await academia!.hover()
+  await expect(academia!).toHaveAttribute('aria-expanded', 'true')
+  await academia!.click()
+  await expect(academia!).toHaveAttribute('aria-expanded', 'true')
+  await academia!.click()
+  await expect(academia!).toHaveAttribute('aria-expanded', 'false')
+  await page.mouse.move(200, 600)
 
-test('the dropdowns work by keyboard alone', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/')
-  const bar = mainBar(page)
-  const sme = bar.getByRole('button', { name: 'SME' })
-  await sme.focus()
+  await sme!.focus()
   await page.keyboard.press('Enter')
-  await expect(bar.getByRole('link', { name: 'Kiosk' })).toBeVisible()
+  const kiosk = bar.getByRole('link', { name: 'Kiosk' })
+  await expect(kiosk).toBeVisible()
   await page.keyboard.press('ArrowDown')
-  await expect(bar.getByRole('link', { name: 'Kiosk' })).toBeFocused()
+  await expect(kiosk).toBeFocused()
   await page.keyboard.press('ArrowUp')
   await expect(bar.getByRole('link', { name: 'Piggery' })).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(sme).toBeFocused()
-  await expect(bar.getByRole('link', { name: 'Kiosk' })).toBeHidden()
+  await expect(sme!).toBeFocused()
+  await expect(kiosk).toBeHidden()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
-  await expect(bar.getByRole('link', { name: 'Guest House' })).toBeFocused()
+  await expect(guestHouse!).toBeFocused()
   for (const _ of Array.from({ length: 5 })) await page.keyboard.press('Tab')
   await expect(bar.getByRole('link', { name: 'Contact' })).toBeFocused()
-  await expect(bar.getByRole('link', { name: 'Kiosk' })).toBeHidden()
+  await expect(kiosk).toBeHidden()
 })
 
 test('the dropdowns open by touch', async ({ browser }) => {
@@ -140,7 +127,9 @@ test('the dropdowns open by touch', async ({ browser }) => {
   await context.close()
 })
 
-test('the Vault opens in a new tab, or says politely that it is not there yet', async ({ page }) => {
+test('the Vault opens in a new tab, or says politely that it is not there yet; only an administrator is offered the Admin Portal', async ({
+  page,
+}) => {
   await page.setViewportSize(desktop)
   await page.goto('/')
   const bar = mainBar(page)
@@ -151,13 +140,6 @@ test('the Vault opens in a new tab, or says politely that it is not there yet', 
     await bar.getByText('Vault', { exact: true }).click()
     await expect(bar.getByText('The Vault is not open yet')).toBeVisible()
   }
-})
-
-test('only an administrator is offered the Admin Portal', async ({ page }) => {
-  await page.setViewportSize(desktop)
-  await page.goto('/')
-  const bar = mainBar(page)
-  await bar.getByRole('button', { name: 'Academia' }).click()
   await expect(bar.getByRole('link', { name: 'Admin Portal' })).toHaveCount(0)
   await page.evaluate(() => sessionStorage.setItem('school.admin', '1'))
   await page.reload()
