@@ -6,8 +6,9 @@ import { limits } from './tests/support/limits.ts'
 import { smallBrowser, wholeBrowser } from './tests/e2e/browsers.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3400)
-/** Journeys without a connection use what only the whole browser has. */
-const withoutConnection = '**/{offline,outbox,photos}*.e2e.ts'
+/** Journeys with Background Sync, with the access that it is given until a log-out, and with PDFs: only the whole browser has these (263). */
+const inWholeBrowser =
+  '**/{offline-portal,offline-saved-data,offline-server,offline-shared-pc,outbox,outbox-log-out,outbox-tabs,outbox-wake,photos}.e2e.ts'
 /** A test that needs text messages listens there. */
 process.env['E2E_SMS_PORT'] ??= String(port + 1)
 // Set once and inherited by the workers, which read this file again.
@@ -37,8 +38,8 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'offline', testMatch: withoutConnection, use: { launchOptions: wholeBrowser } },
-    { name: 'online', testIgnore: withoutConnection, use: { launchOptions: smallBrowser } },
+    { name: 'whole-browser', testMatch: inWholeBrowser, use: { launchOptions: wholeBrowser } },
+    { name: 'small-browser', testIgnore: inWholeBrowser, use: { launchOptions: smallBrowser } },
   ],
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning server/main.ts',
