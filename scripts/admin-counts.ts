@@ -10,6 +10,7 @@ import type { Act } from '../server/directory/act.ts'
 import { readRounds } from '../server/directory/ministry-queries.ts'
 import { typed } from '../server/machine/command.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
+import { schoolId } from '../shared/deployment/schools.ts'
 import { needed, UsageFault } from './tool.ts'
 
 export const usageOfCounts = `  ${typed('admin', 'schools', 'rounds')}
@@ -70,7 +71,7 @@ export async function runCounts(
       if (await closeRound(act, needed(id, 'The id, or the file,'))) return `The round ${id} is closed.\n`
       throw new StartFault(`There is no open round ${id}.`, 'Look at the list of the rounds.')
     case 'take-counts': {
-      if (given.as !== undefined && !/^[a-z][a-z0-9-]{0,30}$/.test(given.as))
+      if (given.as !== undefined && !schoolId.test(given.as))
         throw new UsageFault('--as is an id of small letters, figures and hyphens.')
       return told(await takeCounts(act, readFile(needed(id, 'The id, or the file,')), given))
     }

@@ -5,6 +5,7 @@ import { noteAct } from '#server/directory/queries.ts'
 import { readForm, textOf } from '#server/documents/sent-form.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
+import { schoolId } from '#shared/deployment/schools.ts'
 import { provinceCodes } from '#shared/released-counts/provinces.ts'
 import { mostBytesOfCounts, takeCounts } from './manage-rounds.ts'
 import { replyWithDeploymentPage } from './replies.ts'
@@ -40,7 +41,7 @@ export function createCountsFilePage(services: PageServices): Hono<AppEnv> {
     if (isMissing) return await show(c, { sent_round: round, fault: 'missing' })
     const text = typeof given === 'string' ? given : await given.text()
     const act = { directory, actor: readerOf(c).email }
-    const isId = /^[a-z][a-z0-9-]{0,30}$/.test(id)
+    const isId = schoolId.test(id)
     const as = isId ? id : undefined
     const taken = await takeCounts(act, text, { as, round: round === '' ? undefined : round })
     if (!('fault' in taken)) {

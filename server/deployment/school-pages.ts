@@ -12,7 +12,13 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import { readFirstParticulars } from '#server/domain/school-settings/first-particulars.ts'
-import { firstParticulars, type SchoolFault, type ShownSchool } from '#shared/deployment/schools.ts'
+import {
+  firstParticulars,
+  hostName,
+  schoolId,
+  type SchoolFault,
+  type ShownSchool,
+} from '#shared/deployment/schools.ts'
 import { shortestPassphrase } from '#shared/backups/limits.ts'
 import { leadTo, replyWithDeploymentPage } from './replies.ts'
 import { readerOf, type PageServices } from './require-admin.ts'
@@ -73,9 +79,8 @@ function addAdding(app: Hono<AppEnv>, { directory: { db }, render, acts }: Schoo
     )
     const sent = { id: typed('id'), host: typed('host'), cluster: typed('cluster'), particulars }
     const host = sent.host.toLowerCase()
-    if (!/^[a-z][a-z0-9-]{0,30}$/.test(sent.id)) return await show(c, { sent, fault: { code: 'id' } })
-    if (!/^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(host))
-      return await show(c, { sent, fault: { code: 'host' } })
+    if (!schoolId.test(sent.id)) return await show(c, { sent, fault: { code: 'id' } })
+    if (!hostName.test(host)) return await show(c, { sent, fault: { code: 'host' } })
     const read = readFirstParticulars(particulars)
     if ('faults' in read) return await show(c, { sent, fault: { code: 'particulars', faults: read.faults } })
     try {

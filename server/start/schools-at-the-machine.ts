@@ -22,6 +22,7 @@ import {
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
+import { hostName, schoolId } from '#shared/deployment/schools.ts'
 import { provinceOf } from '#shared/released-counts/provinces.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 import { addressOfSchool } from './school-env.ts'
@@ -51,7 +52,7 @@ export async function addSchool(
   { directoryUrl, logger }: { directoryUrl: string; logger: Logger },
 ): Promise<{ address: string; firstLink: string | undefined }> {
   const { db } = directory
-  refuseOwnName(host, publicUrl)
+  refuseNames({ id, host }, publicUrl)
   await requireCluster(directory, cluster, directoryUrl)
   const begun = directory.school(id)
   if (begun === undefined) await enter(directory, { id, host, cluster })
@@ -77,10 +78,27 @@ export async function addSchool(
   }
 }
 
-/** Its own name leads to the pages of the deployment. @throws {StartFault} when a school is to have it */
-export function refuseOwnName(host: string, publicUrl: string): void {
-  if (host !== new URL(publicUrl).hostname) return
-  throw new StartFault(`${host} is the name of the deployment itself.`, 'Choose another name for the school.')
+/**
+ * Refuses names that no school can have.
+ * @throws {StartFault} when a request never has such a host, or it leads to the pages of the deployment
+ */
+export function refuseNames({ id, host }: { id: string; host: string | undefined }, publicUrl: string): void {
+  if (!schoolId.test(id))
+    throw new StartFault(
+      `${id} is no id.`,
+      'Use small letters, figures and hyphens, such as lae; 31 at most.',
+    )
+  if (host === undefined) return
+  if (!hostName.test(host))
+    throw new StartFault(
+      `${host} is no name of an address.`,
+      'Write it without https, port and slash, such as lae.schools.example.',
+    )
+  if (host === new URL(publicUrl).hostname)
+    throw new StartFault(
+      `${host} is the name of the deployment itself.`,
+      'Choose another name for the school.',
+    )
 }
 
 /**

@@ -55,6 +55,12 @@ export interface LoggedAct {
   details: Record<string, unknown>
 }
 
+/** The form of the id of a school. */
+export const schoolId = /^[a-z][a-z0-9-]{0,30}$/
+
+/** The form of the name under which people find a school. */
+export const hostName = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/
+
 /** The particulars that are asked for when a school is added; its office enters the others. */
 export const firstParticulars = ['name', 'shortName', 'province', 'officePhone', 'generalEmail'] as const
 

@@ -226,6 +226,10 @@ test('an id or a name of another school, and a cluster that is not there, make n
   const [{ id, host }] = [three[0]!]
   await expect(act((given) => add(given, 'other', host))).rejects.toThrow('is the name of another school')
   await expect(act((given) => add(given, id, 'new.test'))).rejects.toThrow(`There is a school ${id} already`)
+  await expect(act((given) => add(given, 'Lae', 'new.test'))).rejects.toThrow('Lae is no id')
+  // A dot at the end is not part of a name: nobody would ever reach such a school.
+  for (const name of ['new.test.', 'new.test:8080', 'https://new.test', '[::1]', 'new test'])
+    await expect(act((given) => add(given, 'new', name))).rejects.toThrow('is no name of an address')
   const away = await schools('add', 'new', '--host', 'new.test', '--cluster', 'away')
   expect(away).toMatchObject({ code: 1 })
   expect(away.text).toContain('There is no cluster away')

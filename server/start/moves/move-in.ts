@@ -26,7 +26,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
 import { openDisk } from '#server/storage/files.ts'
 import { addressOfSchool, envOfSchool } from '../school-env.ts'
-import { refuseOwnName, requireCluster } from '../schools-at-the-machine.ts'
+import { refuseNames, requireCluster } from '../schools-at-the-machine.ts'
 import { fillDatabase } from './fill-database.ts'
 import { databaseIn, newDatabaseName, noteMove, orTakeBack, whileMoving } from './one-move.ts'
 
@@ -61,7 +61,7 @@ export async function moveIn(act: Act, arriving: Arriving, around: Surroundings)
   const { directory } = act
   const { id, archive } = arriving
   const { directoryUrl, env } = around
-  if (arriving.host !== undefined) refuseOwnName(arriving.host, env.publicUrl)
+  refuseNames(arriving, env.publicUrl)
   splitMigrations(archive.manifest)
   const { masterKey } = await readSecretsOf(archive)
   await refuseDamage(archive, around)
