@@ -289,7 +289,9 @@ test('a teacher opens the forum with one request, and chooses another class', as
 test('a teacher without classes reads in the forum what it needs', async ({ page, database, checkWidth }) => {
   await logIn(page, await buildPortalTeacher(database))
   await openTab(page, 'Forum')
-  await expect(page.getByText('You need a class first. Create it in the Classes tab')).toBeVisible()
+  await expect(page.getByText('Each class has a forum')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await checkWidth(page)
+  await page.getByRole('button', { name: 'Go to Classes' }).click()
+  await expect(page.getByText('No classes found. Create your first class to get started.')).toBeVisible()
 })

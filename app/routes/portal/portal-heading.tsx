@@ -21,7 +21,7 @@ export function PortalHeading({ person, name, detail, onLogOut }: PortalHeadingP
         <h1
           ref={heading}
           tabIndex={-1}
-          className="text-xl leading-tight outline-none sm:text-2xl lg:text-3xl"
+          className="text-xl leading-tight outline-none max-sm:line-clamp-2 sm:text-2xl lg:text-3xl"
         >
           {frame.welcome(name)}
         </h1>

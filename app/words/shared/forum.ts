@@ -5,7 +5,7 @@ export const forumTexts = {
   heading: 'Discussion forum',
   class: 'Class',
   newInClass: (count: number) => ` (${count} new)`,
-  noClasses: 'You need a class first. Create it in the Classes tab; its forum stands here then.',
+  noClasses: 'Each class has a forum, which stands here. Create a class first.',
   topics: 'Topics',
   empty: 'Nobody has asked anything yet.',
   emptyText: 'Open the first topic: a question, or something to talk about.',

@@ -4,6 +4,8 @@ import * as classMessages from '#shared/classes/messages.ts'
 export const classTexts = {
   tabs: { list: 'My Classes', create: 'Create Class', edit: 'Edit Class' },
   label: 'Classes',
+  none: 'No Classes Found',
+  open: 'Go to Classes',
   caption: 'Your classes, newest term first',
   columns: {
     name: 'Class Name',

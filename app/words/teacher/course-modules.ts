@@ -7,7 +7,7 @@ export const courseTexts = {
   class: 'Class',
   classOf: (name: string, subject: string | null, term: string, year: string) =>
     `${[name, subject].filter(Boolean).join(' ')}, ${term}, ${year}`,
-  noClasses: 'Create a class first. Its units stand here then.',
+  noClasses: 'The units of a class stand here. Create a class first.',
   units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
   empty: 'No units yet.',
   emptyText:

@@ -1,8 +1,6 @@
 /** Texts of the Materials tab (spec/teacher-and-admin.md sections 2, 5 and 8). */
 export const materialTexts = {
-  none: 'No Classes Found',
   noneText: 'Materials are shared with a class. Create a class first.',
-  toClasses: 'Go to Classes',
   types: { file: 'File', link: 'Link', document: 'Document', video: 'Video', presentation: 'Presentation' },
   urlPlaceholder: 'https://',
   file: 'File',

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
-import { Alert } from '#app/components/ui/alert.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
+import { NoClasses } from '#app/features/teacher/classes/no-classes.tsx'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import type { CourseClass, CourseUnit } from '#shared/course-modules/contract.ts'
@@ -22,7 +22,7 @@ export function ModulesTab({ userId }: { userId: string }) {
     <ListPart query={query} failure={texts.failures.fetch}>
       {({ classes, units }) =>
         classes.length === 0 ? (
-          <Alert tone="warning">{texts.noClasses}</Alert>
+          <NoClasses>{texts.noClasses}</NoClasses>
         ) : (
           <Courses userId={userId} classes={classes} units={units} />
         )

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { taughtForumQuery } from '#app/features/shared/forum/forum-queries.ts'
 import { ForumScreen } from '#app/features/shared/forum/forum-screen.tsx'
 import { ReportList } from '#app/features/shared/forum/report-list.tsx'
+import { NoClasses } from '#app/features/teacher/classes/no-classes.tsx'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
@@ -28,7 +28,7 @@ export function ForumTab({ userId }: { userId: string }) {
             </section>
           )}
           {first.class_id === null ? (
-            <Alert tone="warning">{texts.noClasses}</Alert>
+            <NoClasses>{texts.noClasses}</NoClasses>
           ) : (
             <Forums userId={userId} first={first} firstId={first.class_id} />
           )}

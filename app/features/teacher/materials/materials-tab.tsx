@@ -1,36 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '#app/components/ui/button.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
 import { materialTexts } from '#app/words/teacher/materials.ts'
 import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
+import { NoClasses } from '#app/features/teacher/classes/no-classes.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { ClassMaterials } from './class-materials.tsx'
 import { materialsQuery } from './material-queries.ts'
 
-interface MaterialsTabProps {
-  userId: string
-  onOpenClasses: () => void
-}
-
 /** A card for each class that is not archived. */
-export function MaterialsTab({ userId, onOpenClasses }: MaterialsTabProps) {
+export function MaterialsTab({ userId }: { userId: string }) {
   const classes = useQuery(classesQuery(userId))
   const materials = useQuery(materialsQuery(userId))
   return (
     <ListPart query={classes} failure={classTexts.toasts.fetchFailed}>
       {(all) => {
         const open = all.filter(({ is_archived }) => !is_archived)
-        if (open.length === 0) {
-          return (
-            <EmptyState
-              title={materialTexts.none}
-              action={<Button onClick={onOpenClasses}>{materialTexts.toClasses}</Button>}
-            >
-              {materialTexts.noneText}
-            </EmptyState>
-          )
-        }
+        if (open.length === 0) return <NoClasses>{materialTexts.noneText}</NoClasses>
         return (
           <ListPart query={materials} failure={materialTexts.toasts.fetchFailed}>
             {(list) => (

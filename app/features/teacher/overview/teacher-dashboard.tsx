@@ -64,7 +64,7 @@ export function TeacherDashboard({ userId }: { userId: string }) {
           forum: <ForumTab userId={userId} />,
           announcements: <AnnouncementsTab userId={userId} />,
           calendar: <CalendarTab userId={userId} />,
-          materials: <MaterialsTab userId={userId} onOpenClasses={() => openTab('classes')} />,
+          materials: <MaterialsTab userId={userId} />,
         }}
       />
     </Tabs>
