@@ -189,7 +189,7 @@ export const sentences: Translation = {
   'letters.continued': '{1}, {2}, narapela pes',
   'letterTexts.toAll': 'Long husat i lukim dispela pas',
   'letterTexts.toPrincipal': 'Long Prinsipel',
-  'letterTexts.enrolment.title': 'Pas bilong soim olsem sumatin i stap long skul',
+  'letterTexts.enrolment.title': 'Pas bilong sumatin i stap long skul',
   'letterTexts.enrolment.isEnrolled':
     'Mipela i tok tru olsem {student}, namba bilong sumatin {number}, i stap long {school} long yia {year}, long klas {class}.',
   'letterTexts.enrolment.since': 'Nem bilong sumatin i stap long rol bilong mipela stat long {enrolled}.',

@@ -10,13 +10,21 @@ import { queueTexts } from './queue-queries.ts'
 const { database } = await testDatabase()
 const { texts, day, receive, answers, received } = textReceiver(database)
 
-test('trap 14, a stranger’s text costs nothing and is counted; trap 9, no machine is answered', async () => {
-  for (const sender of ['+67570000001', 'Digicel', 'DI;touch x', '1234', '', "'; drop table students; --"])
-    await receive(sender, 'HELP')
+/** Expects that texts of these senders are kept and counted, and that nothing is answered. */
+async function expectUnanswered(senders: string[]): Promise<void> {
+  await database.asService((tx) => tx.deleteFrom('received_texts').execute())
+  for (const sender of senders) await receive(sender, 'HELP')
   const rows = await database.asService((tx) => tx.selectFrom('received_texts').select('state').execute())
-  expect(rows).toEqual(rows.map(() => ({ state: 'unknown' })))
-  expect(rows).toHaveLength(6)
+  expect(rows).toEqual(senders.map(() => ({ state: 'unknown' })))
   expect(await database.asService((tx) => tx.selectFrom('texts').select('id').execute())).toEqual([])
+}
+
+test('trap 14, a stranger’s text costs nothing and is counted', async () => {
+  await expectUnanswered(['+67570000001', '+61491570156'])
+})
+
+test('trap 9, no machine is answered', async () => {
+  await expectUnanswered(['Digicel', 'DI;touch x', '1234', '', "'; drop table students; --"])
 })
 
 test('trap 13, a repeat within minutes is answered from memory, once', async () => {

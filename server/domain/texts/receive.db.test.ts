@@ -84,7 +84,7 @@ test('a right PIN is not answered for a wrong one from memory, nor the other way
   expect(again).toBe(right)
 })
 
-test('trap 1 and 7, the sibling and the other parent: only a child whose tie of today may be read', async () => {
+test('trap 1, the sibling: only a child whose tie lets the guardian read', async () => {
   const child = await buildStudent(database)
   const sibling = await buildStudent(database, { class_name: '10B', grade_level: 10 })
   const { number } = await buildGuardianOf(database, [child.id])
@@ -96,6 +96,10 @@ test('trap 1 and 7, the sibling and the other parent: only a child whose tie of 
   )
   await receive(number, `ABS ${sibling.admission_number}`)
   expect(await answers(number)).toEqual([expect.stringContaining('no child')])
+})
+
+test('trap 7, two guardians: the one whose tie has ended is told nothing', async () => {
+  const child = await buildStudent(database)
   const former = await buildGuardianOf(database, [child.id])
   await database.asService((tx) =>
     tx

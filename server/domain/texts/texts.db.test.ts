@@ -192,7 +192,7 @@ test('each kind is sent only when the school has switched it on', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('report cards that are ready are told to each guardian, without a mark', async () => {
+test('trap 4, one handset for a household: report cards that are ready are told, and no mark is pushed', async () => {
   const student = await buildStudent(database)
   const { number } = await buildGuardianOf(database, [student.id])
   await database.asService((tx) =>
