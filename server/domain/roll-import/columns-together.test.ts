@@ -48,6 +48,19 @@ test('father, mother and a guardian beside them are three', async () => {
   expect(addedBy(preview, ...guardians)).toEqual(['Joe +67571234569 Ann +67571234568 Peter +67571234567'])
 })
 
+test('numbered parents keep their relations, and one who has died is nobody', async () => {
+  const parents = 'Parent 1 Name,Parent 1 Relationship,Parent 2 Name,Parent 2 Relationship'
+  const numbered = await lookAtFile(`${titles},${parents}\n1,Kapin,Ruben,9A,Peter,Father,Ann,Mother`)
+  expect(addedBy(numbered, 'guardian_relation', 'guardian2_relation')).toEqual(['father mother'])
+  const dead = await lookAtFile(
+    `${titles},Father Name,Mother Name,Guardian Name\n1,Kapin,Ruben,9A,Late,Mary,Joe\n2,Waim,Ima,9A,Tom,Ruth,deceased`,
+  )
+  expect(addedBy(dead, 'guardian_name', 'guardian2_name', 'guardian3_name')).toEqual([
+    'Joe Mary ',
+    'Ruth Tom ',
+  ])
+})
+
 test('titles in two lines are told apart by the upper one', async () => {
   const rows = [
     ['List of students 2026'],

@@ -20,7 +20,8 @@ export const guardianWords: Record<GuardianColumn, string> = words.rollImport.co
 /** Titles of a guardian's columns, in lower case and reduced to their letters. */
 const titlesOfGuardian = {
   name: 'guardianname guardian guardians nameofguardian guardiansname parentname parentsname parent parents parentguardian parentguardianname nameofparent nextofkin',
-  relation: 'guardianrelation relation relationship guardianrelationship relationtostudent',
+  relation:
+    'guardianrelation relation relationship guardianrelationship relationtostudent parentrelation parentrelationship',
   phone:
     'guardianphone guardianph guardiansphone guardiancontact guardiannumber guardianmobile parentphone parentsphone parentcontact parentmobile parentguardianphone parentguardiancontact emergencycontact emergencyphone',
 }
@@ -93,6 +94,11 @@ export const guardianReaders = Object.fromEntries(
   ]),
 ) as Record<GuardianColumn, (cell: string, school: SchoolFacts) => CellReading>
 
+/** Whether a cell says, instead of a name, that a parent has died. */
+function isDead(cell: string | undefined): boolean {
+  return /^\(?(the )?(late|deceased|dead|died|passed away)\)?$/i.test(cell ?? '')
+}
+
 type Cells = Partial<Record<GuardianColumn, string>>
 
 /**
@@ -104,9 +110,11 @@ export function combineGuardians(
   textOf: (use: ColumnUse) => string | undefined,
   { callingCode }: SchoolFacts,
 ): void {
+  for (const { name } of guardianColumns) if (isDead(cells[name])) cells[name] = ''
   const places = guardianColumns.filter(({ name, phone }) => !cells[name] && !cells[phone])
   for (const relation of ['mother', 'father'] as const) {
-    const [name, phone] = [textOf(`${relation}_name`), textOf(`${relation}_phone`)]
+    const named = textOf(`${relation}_name`)
+    const [name, phone] = [isDead(named) ? '' : named, textOf(`${relation}_phone`)]
     const place = name || phone ? places.shift() : undefined
     if (!place) continue
     cells[place.name] = name ?? ''
