@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { plainText } from '#shared/texts/gsm7.ts'
-import { sentences as tokPisin, stillEnglish } from '#shared/translations/tpi.ts'
+import { name, sentences as tokPisin, stillEnglish } from '#shared/translations/tpi.ts'
 import { spokenInEnglish } from '#app/words/spoken-words.ts'
 import { listPlaces } from '#shared/translations/translate.ts'
 import { readSheet, writeSheet } from './words-sheet.ts'
@@ -11,7 +11,9 @@ const sheet = (late: string, present = '') =>
   writeSheet(english, { 'today.late': late, 'today.present': present }, '# Sheet')
 
 test('The sheet in the documents is the translation that the program speaks', () => {
-  expect(readSheet(spokenInEnglish, readFileSync('docs/tok-pisin.md', 'utf8'))).toEqual(tokPisin)
+  const found = readFileSync('docs/tok-pisin.md', 'utf8')
+  expect(readSheet(spokenInEnglish, found)).toEqual(tokPisin)
+  expect(found, 'by its heading the sheet is taken back').toMatch(new RegExp(`^# ${name}\n`))
 })
 
 test('A corrected sentence is taken back, and an empty one stays English', () => {

@@ -28,7 +28,7 @@ export async function textsSaidIn(file: Uint8Array, language: string): Promise<s
       if (text && inside === language) said.push(text.trim())
       for (const child of children) collect(child, inside)
     }
-    collect((await page.getStructTree()) as Element, '')
+    collect(await page.getStructTree(), '')
   }
   return said
 }
