@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { takeCounts } from './manage-rounds.ts'
+import { deleteArrival } from '#server/directory/move-queries.ts'
 import { insertSchool, putCluster } from '#server/directory/queries.ts'
 import { removeSchool } from '#server/directory/school-list-queries.ts'
 import { deskOfDeployment } from '#server/directory/round-queries.ts'
@@ -84,6 +85,17 @@ test('a school that was deleted is not asked any more, and what it has released 
   expect(await next()).toContain('0 of 1 schools have released')
   // Its archive lives on at a box, which sends a file.
   expect(await take(fileOf(masterKeyOf(2)), 'buka', 'census-2026')).toMatchObject({ isNew: true })
+  expect(await next()).toContain('0 of 2 schools have released')
+  // Its move back into the deployment fails: it is on its box as before.
+  const sealed_master_key = directory.sealMasterKey('buka', masterKeyOf(2))
+  await insertSchool(db, {
+    id: 'buka',
+    cluster: 'main',
+    database: 'buka',
+    sealed_master_key,
+    host: 'buka.test',
+  })
+  await deleteArrival(db, 'buka')
   expect(await next()).toContain('0 of 2 schools have released')
 })
 

@@ -47,11 +47,11 @@ function openAt(database: string) {
   return opened
 }
 
-async function query<Row extends object>(text: string): Promise<{ rows: Row[] }> {
+async function query(text: string): Promise<{ rows: { database: string }[] }> {
   const client = new pg.Client({ connectionString: addressOf('directory') })
   await client.connect()
   try {
-    return await client.query<Row>(text)
+    return await client.query<{ database: string }>(text)
   } finally {
     await client.end()
   }
@@ -124,6 +124,6 @@ test('a school moves out into an encrypted archive in the store, and comes in ag
   expect(back.text).toMatch(/Files: 2 of 2\./)
   expect(await filesOf('lae')).toHaveLength(2)
   await isOpen()
-  const { rows } = await query<{ database: string }>(`select database from schools where id = 'lae'`)
+  const { rows } = await query(`select database from schools where id = 'lae'`)
   await proveHeld(here, held, openAt(rows[0]!.database), 2)
 })
