@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './database.ts'
 import { schoolDays } from '#shared/constants.ts'
 import type { Schedule } from '#shared/timetable/periods.ts'
@@ -11,17 +11,12 @@ export function periodKeyOf(lesson: string): string {
 }
 
 /**
- * The lessons of a class as {@link Schedule}.
+ * The lessons of a class as a {@link Schedule}.
  * @param classId the SQL of its id, from the program's own text
  */
-export function scheduleExpression(classId: string): string {
-  return `(select coalesce(jsonb_object_agg(${periodKeyOf('l')}, true), '{}')
-    from public.lessons l where l.class_id = ${classId})`
-}
-
-/** The same as a Kysely expression. */
-export function scheduleOf(classId: string) {
-  return sql<Schedule>`${sql.raw(scheduleExpression(classId))}`
+export function scheduleOf(classId: string): RawBuilder<Schedule> {
+  return sql<Schedule>`(select coalesce(jsonb_object_agg(${sql.raw(periodKeyOf('l'))}, true), '{}')
+    from public.lessons l where l.class_id = ${sql.raw(classId)})`
 }
 
 /** Replaces the lessons of each of these classes with those of its schedule. */
