@@ -46,6 +46,7 @@ async function putUnderPolicies(): Promise<void> {
   await database.asService(async (tx) => {
     await sql`alter function public.my_student_screen(text) security invoker`.execute(tx)
     await sql`grant select on auth.screen_changes to authenticated`.execute(tx)
+    await sql`grant execute on function public.screen_scope(text) to authenticated`.execute(tx)
     for (const table of ['auth.screen_changes', 'public.teachers', 'public.lesson_changes'])
       await sql`create policy compared on ${sql.raw(table)} for select to authenticated using (true)`.execute(
         tx,
