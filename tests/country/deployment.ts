@@ -183,10 +183,13 @@ async function startPlain(machines: Machines): Promise<string> {
   await machines.run('db4', [`${bin}/initdb`, '-D', data, ...access, ...kind])
   const own = [`listen_addresses=${machines.address(14)}`, 'unix_socket_directories=', 'max_connections=100']
   machines.launch('db4', [`${bin}/postgres`, '-D', data, ...own.flatMap((setting) => ['-c', setting])])
-  await untilItAnswers(machines.address(14), 5432)
   const url = new URL(`postgres://postgres:password%20of%20postgres@${machines.address(14)}:5432/postgres`)
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
+  // It listens before it lets anybody in.
+  const client = await vi.waitFor(async () => {
+    const opened = new pg.Client({ connectionString: url.href })
+    await opened.connect()
+    return opened
+  })
   await client.query(`create role school login createdb createrole password 'password of school'`)
   await client.query('create database start owner school')
   await client.end()
