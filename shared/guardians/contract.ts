@@ -44,7 +44,7 @@ const guardian = replyOf(guardianFields).extend({
   updated_at: z.string(),
 })
 
-/** A slip, in the guardian's language. */
+/** A person who is a guardian of some student today. */
 const known = z.object({
   guardian_id: z.guid(),
   name,
