@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
@@ -25,13 +24,12 @@ interface AnnouncementListProps {
 
 /** The announcements to and by the person, pinned ones first, then the newest. */
 export function AnnouncementList(props: AnnouncementListProps) {
-  const query = useQuery(announcementsQuery(props.userId, {}))
   return (
-    <ListPart query={query} failure={texts.failures.fetch}>
+    <Loaded of={announcementsQuery(props.userId, {})} failure={texts.failures.fetch}>
       {(page) =>
         page.pinned.length + page.announcements.length === 0 ? props.empty : <Pages page={page} {...props} />
       }
-    </ListPart>
+    </Loaded>
   )
 }
 

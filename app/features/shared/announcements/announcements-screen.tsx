@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -79,9 +78,8 @@ interface EditAnnouncementProps {
 }
 
 function EditAnnouncement({ userId, id, isCopy, Form, onDone }: EditAnnouncementProps) {
-  const query = useQuery(announcementQuery(userId, { id }))
   return (
-    <ListPart query={query} failure={texts.failures.fetch}>
+    <Loaded of={announcementQuery(userId, { id })} failure={texts.failures.fetch}>
       {(row) => (
         <Form
           userId={userId}
@@ -90,6 +88,6 @@ function EditAnnouncement({ userId, id, isCopy, Form, onDone }: EditAnnouncement
           onDone={onDone}
         />
       )}
-    </ListPart>
+    </Loaded>
   )
 }

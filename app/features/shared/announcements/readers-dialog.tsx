@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
@@ -19,10 +18,9 @@ const texts = announcementTexts.readers
 
 /** Names the students who have not seen a teacher's announcement, and then those who have. */
 export function ReadersDialog({ userId, announcement, onClose }: ReadersDialogProps) {
-  const query = useQuery(readersQuery(userId, { id: announcement.id }))
   return (
     <Dialog title={texts.title} description={announcement.title} onClose={onClose}>
-      <ListPart query={query} failure={announcementTexts.failures.readers}>
+      <Loaded of={readersQuery(userId, { id: announcement.id })} failure={announcementTexts.failures.readers}>
         {(readers) => {
           const seen = readers.filter(({ seen_at }) => seen_at !== null)
           const notSeen = readers.filter(({ seen_at }) => seen_at === null)
@@ -33,7 +31,7 @@ export function ReadersDialog({ userId, announcement, onClose }: ReadersDialogPr
             </div>
           )
         }}
-      </ListPart>
+      </Loaded>
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           {texts.close}

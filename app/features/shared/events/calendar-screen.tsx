@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { formatDay, formatMonth } from '#app/lib/text/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
@@ -28,13 +27,12 @@ interface CalendarScreenProps extends Pick<EntryActions, 'searchOf' | 'onEdit'> 
 /** The calendar of a month, as a list or as a grid. The address says which, so that reload and Back work. */
 export function CalendarScreen({ userId, empty, onAdd, ...actions }: CalendarScreenProps) {
   const [place, go] = useCalendarPlace()
-  const query = useQuery(monthQuery(userId, place.month))
   const [deleting, setDeleting] = useState<SchoolEvent>()
   const [isFeedOpen, openFeed] = useState(false)
   const { mutateAsync: remove } = useCall('events', 'remove', { userId, changes: ['events'] })
   const all = { ...actions, onDelete: setDeleting }
   return (
-    <ListPart query={query} failure={texts.fetchFailed}>
+    <Loaded of={monthQuery(userId, place.month)} failure={texts.fetchFailed}>
       {(page) =>
         empty !== undefined && !isFilled(page) && place.isHere ? (
           empty
@@ -65,7 +63,7 @@ export function CalendarScreen({ userId, empty, onAdd, ...actions }: CalendarScr
           </div>
         )
       }
-    </ListPart>
+    </Loaded>
   )
 }
 

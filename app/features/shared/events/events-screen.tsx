@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
 import type { SchoolEvent } from '#shared/events/contract.ts'
@@ -38,10 +37,9 @@ interface EditEventProps {
 }
 
 function EditEvent({ userId, id, Form, onDone }: EditEventProps) {
-  const query = useQuery(eventQuery(userId, { id }))
   return (
-    <ListPart query={query} failure={texts.fetchFailed}>
+    <Loaded of={eventQuery(userId, { id })} failure={texts.fetchFailed}>
       {(event) => <Form userId={userId} event={event} onDone={onDone} />}
-    </ListPart>
+    </Loaded>
   )
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -25,7 +24,6 @@ interface TopicViewProps {
 
 /** A topic: its question, the answers in order, and the form for another. */
 export function TopicView({ userId, topicId, needsApproval, onBack, onDeleted }: TopicViewProps) {
-  const query = useQuery(postsQuery(userId, { topic_id: topicId }))
   return (
     <div className="max-w-3xl">
       {onBack && (
@@ -34,9 +32,9 @@ export function TopicView({ userId, topicId, needsApproval, onBack, onDeleted }:
           {texts.back}
         </Button>
       )}
-      <ListPart query={query} failure={texts.failures.fetch}>
+      <Loaded of={postsQuery(userId, { topic_id: topicId })} failure={texts.failures.fetch}>
         {(page) => <Topic userId={userId} page={page} needsApproval={needsApproval} onDeleted={onDeleted} />}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

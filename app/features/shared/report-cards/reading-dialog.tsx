@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { readingTexts as texts } from '#app/words/shared/report-cards.ts'
@@ -22,12 +21,14 @@ interface ReadingDialogProps {
 /** The comments on the report cards of a home class, read one student after another before the cards go out. */
 export function ReadingDialog(props: ReadingDialogProps) {
   const { userId, className, academic_year, term, onClose } = props
-  const query = useQuery(toReadQuery(userId, { class_name: className, academic_year, term }))
   return (
     <Dialog title={texts.title(className, term)} onClose={onClose}>
-      <ListPart query={query} failure={texts.loadFailed}>
+      <Loaded
+        of={toReadQuery(userId, { class_name: className, academic_year, term })}
+        failure={texts.loadFailed}
+      >
         {(students) => <Students {...props} students={students} />}
-      </ListPart>
+      </Loaded>
     </Dialog>
   )
 }

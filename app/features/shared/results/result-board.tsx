@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -40,7 +40,6 @@ const idOf = ({ class_id }: BoardRow) => class_id
 
 /** The classes of a term that the person signs off, each with its concerns and its next step. */
 export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) {
-  const query = useQuery(boardQuery(userId, { academic_year: year, term }))
   const [asking, setAsking] = useState<Asking>()
   const [filter, setFilter] = useState<Filter>('all')
   const moves = useMoves(userId)
@@ -49,7 +48,7 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
   const unreadIn = (name: string) => unread.data?.find(({ class_name }) => class_name === name)
   const owedIn = (name: string) => owed.data?.find(({ class_name }) => class_name === name)
   return (
-    <ListPart query={query} failure={texts.failed}>
+    <Loaded of={boardQuery(userId, { academic_year: year, term })} failure={texts.failed}>
       {(rows) => {
         if (rows.length === 0) return <EmptyState title={texts.empty} />
         const shown = rows.filter((row) => isShown(row, filter))
@@ -114,7 +113,7 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
           </>
         )
       }}
-    </ListPart>
+    </Loaded>
   )
 }
 

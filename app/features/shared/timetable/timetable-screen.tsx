@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { changedWeek } from '#app/components/timetable/changed-week.ts'
 import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
@@ -32,9 +32,8 @@ const kindsOfTimetable = ['teacher', 'room', 'home'] as const
 /** The week of a teacher, a room or a home class, in the current term or a later one, for staff. */
 export function TimetableScreen({ userId }: { userId: string }) {
   const [asked, ask] = useState<AskedTimetable>({ of: 'mine' })
-  const query = useQuery(timetableQuery(userId, asked))
   return (
-    <ListPart query={query} failure={words.failed}>
+    <Loaded of={timetableQuery(userId, asked)} failure={words.failed}>
       {(page) => (
         <div className="space-y-4">
           <div className="flex flex-wrap gap-4 print:hidden">
@@ -44,7 +43,7 @@ export function TimetableScreen({ userId }: { userId: string }) {
           <Week page={page} of={asked.of} />
         </div>
       )}
-    </ListPart>
+    </Loaded>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { PlaceholderTab } from '#app/features/student/dashboard/placeholder-tab.tsx'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { courseTexts as texts } from '#app/words/student/course-modules.ts'
@@ -13,9 +12,8 @@ import { UnitItem } from './unit-item.tsx'
 /** The units of the student's classes. Until there are some, the tab describes what will be there. */
 export function ModulesTab() {
   const { userId } = useStudent()
-  const query = useQuery(coursesQuery(userId))
   return (
-    <ListPart query={query} failure={texts.fetchFailed}>
+    <Loaded of={coursesQuery(userId)} failure={texts.fetchFailed}>
       {(courses) =>
         courses.length === 0 ? (
           <PlaceholderTab name="modules" />
@@ -27,7 +25,7 @@ export function ModulesTab() {
           </div>
         )
       }
-    </ListPart>
+    </Loaded>
   )
 }
 

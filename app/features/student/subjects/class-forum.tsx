@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { topicsQuery } from '#app/features/shared/forum/forum-queries.ts'
 import { ForumScreen } from '#app/features/shared/forum/forum-screen.tsx'
 import { studentDashboardQuery } from '#app/features/student/dashboard/dashboard-queries.ts'
@@ -9,7 +9,6 @@ import { forumTexts } from '#app/words/shared/forum.ts'
 /** The forum of one of the student's classes, brought into view as it opens. */
 export function ClassForum({ userId, classId }: { userId: string; classId: string }) {
   const client = useQueryClient()
-  const query = useQuery(topicsQuery(userId, { class_id: classId }))
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a cleanup function.
@@ -26,9 +25,9 @@ export function ClassForum({ userId, classId }: { userId: string; classId: strin
 
   return (
     <div ref={part} className="scroll-mt-20">
-      <ListPart query={query} failure={forumTexts.failures.fetch}>
+      <Loaded of={topicsQuery(userId, { class_id: classId })} failure={forumTexts.failures.fetch}>
         {(page) => <ForumScreen userId={userId} classId={classId} page={page} onVisit={onVisit} />}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { useArchiveAssignment } from './assignment-mutations.ts'
@@ -24,7 +23,6 @@ interface AssignmentListProps {
 }
 
 export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: AssignmentListProps) {
-  const query = useQuery(setAssignmentsQuery(userId))
   const { mutate: archive } = useArchiveAssignment(userId)
   const { mutateAsync: remove } = useCall('assignments', 'remove', { userId, changes: 'everything' })
   const [deleting, setDeleting] = useState<SetAssignment>()
@@ -32,7 +30,7 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
   const [filter, changeFilter] = useAssignmentFilter()
   const actions = { onMark, onEdit, onCopy, onArchive: archive, onDelete: setDeleting }
   return (
-    <ListPart query={query} failure={assignmentTexts.toasts.fetchFailed}>
+    <Loaded of={setAssignmentsQuery(userId)} failure={assignmentTexts.toasts.fetchFailed}>
       {(assignments) => (
         <>
           {assignments.length > 0 && (
@@ -57,7 +55,7 @@ export function AssignmentList({ userId, onMark, onEdit, onCopy, onCreate }: Ass
           )}
         </>
       )}
-    </ListPart>
+    </Loaded>
   )
 }
 

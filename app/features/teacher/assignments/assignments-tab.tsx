@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { markingTexts } from '#app/words/teacher/marking.ts'
 import { MarkingList } from '#app/features/teacher/marking/marking-list.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
@@ -76,9 +75,8 @@ interface EditAssignmentProps {
 }
 
 function EditAssignment({ userId, id, isCopy, onDone }: EditAssignmentProps) {
-  const query = useQuery(setAssignmentsQuery(userId))
   return (
-    <ListPart query={query} failure={assignmentTexts.toasts.fetchFailed}>
+    <Loaded of={setAssignmentsQuery(userId)} failure={assignmentTexts.toasts.fetchFailed}>
       {(assignments) => {
         const found = assignments.find((one) => one.id === id)
         return (
@@ -90,6 +88,6 @@ function EditAssignment({ userId, id, isCopy, onDone }: EditAssignmentProps) {
           />
         )
       }}
-    </ListPart>
+    </Loaded>
   )
 }

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import type { TaughtClass } from '#shared/classes/contract.ts'
 import { useArchiveClass } from './class-mutations.ts'
 import { classesQuery } from './class-queries.ts'
@@ -21,13 +20,12 @@ interface ClassListProps {
 }
 
 export function ClassList({ userId, onMarks, onResults, onEdit, onCopy, onCreate }: ClassListProps) {
-  const query = useQuery(classesQuery(userId))
   const { mutate: archive } = useArchiveClass(userId)
   const [deleting, setDeleting] = useState<TaughtClass>()
 
   const actions = { onMarks, onResults, onEdit, onCopy, onArchive: archive, onDelete: setDeleting }
   return (
-    <ListPart query={query} failure={classTexts.toasts.fetchFailed}>
+    <Loaded of={classesQuery(userId)} failure={classTexts.toasts.fetchFailed}>
       {(classes) => {
         const open = classes.filter(({ is_archived }) => !is_archived)
         const archived = classes.filter(({ is_archived }) => is_archived)
@@ -55,6 +53,6 @@ export function ClassList({ userId, onMarks, onResults, onEdit, onCopy, onCreate
           </>
         )
       }}
-    </ListPart>
+    </Loaded>
   )
 }

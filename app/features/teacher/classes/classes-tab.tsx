@@ -10,6 +10,7 @@ import { FirstPasswords } from '#app/features/teacher/password-slips/first-passw
 import { ResultsPage } from '#app/features/teacher/results/results-page.tsx'
 import { MarkSheetPage } from '#app/features/teacher/mark-sheet/mark-sheet.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { useView } from '#app/components/portal/use-view.ts'
@@ -127,9 +128,8 @@ interface EditClassProps {
 }
 
 function EditClass({ userId, calendar, id, isCopy, onDone }: EditClassProps) {
-  const query = useQuery(classesQuery(userId))
   return (
-    <ListPart query={query} failure={classTexts.toasts.fetchFailed}>
+    <Loaded of={classesQuery(userId)} failure={classTexts.toasts.fetchFailed}>
       {(classes) => {
         const taught = classes.find((one) => one.id === id)
         if (!taught) return <ClassForm userId={userId} calendar={calendar} onDone={onDone} />
@@ -143,7 +143,7 @@ function EditClass({ userId, calendar, id, isCopy, onDone }: EditClassProps) {
           />
         )
       }}
-    </ListPart>
+    </Loaded>
   )
 }
 

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
 import { Field } from '#app/components/ui/field.tsx'
@@ -17,9 +16,8 @@ const classParameter = 'course'
 
 /** The course of each of the teacher's classes. */
 export function ModulesTab({ userId }: { userId: string }) {
-  const query = useQuery(unitsQuery(userId))
   return (
-    <ListPart query={query} failure={texts.failures.fetch}>
+    <Loaded of={unitsQuery(userId)} failure={texts.failures.fetch}>
       {({ classes, units }) =>
         classes.length === 0 ? (
           <NoClasses>{texts.noClasses}</NoClasses>
@@ -27,7 +25,7 @@ export function ModulesTab({ userId }: { userId: string }) {
           <Courses userId={userId} classes={classes} units={units} />
         )
       }
-    </ListPart>
+    </Loaded>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -18,17 +17,12 @@ export function ProgressPart({ userId, classId }: { userId: string; classId: str
   return (
     <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2 font-display text-xl">{texts.title}</summary>
-      {isOpen && <Loaded userId={userId} classId={classId} />}
+      {isOpen && (
+        <Loaded of={progressQuery(userId, { class_id: classId })} failure={courseTexts.failures.progress}>
+          {(progress) => <Progress progress={progress} />}
+        </Loaded>
+      )}
     </details>
-  )
-}
-
-function Loaded({ userId, classId }: { userId: string; classId: string }) {
-  const query = useQuery(progressQuery(userId, { class_id: classId }))
-  return (
-    <ListPart query={query} failure={courseTexts.failures.progress}>
-      {(progress) => <Progress progress={progress} />}
-    </ListPart>
   )
 }
 

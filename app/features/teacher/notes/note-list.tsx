@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
@@ -9,7 +8,7 @@ import { noteTexts } from '#app/words/teacher/notes.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { AttachmentCell } from '#app/files/attachment-cell.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { formatDate } from '#app/lib/text/format.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
@@ -26,11 +25,10 @@ interface NoteListProps {
 const columns = noteTexts.columns
 
 export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
-  const query = useQuery(notesQuery(userId))
   const { mutateAsync: remove } = useCall('notes', 'remove', { userId, changes: 'everything' })
   const [deleting, setDeleting] = useState<ListedNote>()
   return (
-    <ListPart query={query} failure={noteTexts.toasts.fetchFailed}>
+    <Loaded of={notesQuery(userId)} failure={noteTexts.toasts.fetchFailed}>
       {(notes) => (
         <>
           {notes.length === 0 ? (
@@ -69,7 +67,7 @@ export function NoteList({ userId, onEdit, onCopy, onCreate }: NoteListProps) {
           )}
         </>
       )}
-    </ListPart>
+    </Loaded>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { noteTexts } from '#app/words/teacher/notes.ts'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
 import { NoteForm } from './note-form.tsx'
@@ -49,9 +48,8 @@ interface EditNoteProps {
 }
 
 function EditNote({ userId, id, isCopy, onDone }: EditNoteProps) {
-  const query = useQuery(noteQuery(userId, { id }))
   return (
-    <ListPart query={query} failure={noteTexts.toasts.fetchFailed}>
+    <Loaded of={noteQuery(userId, { id })} failure={noteTexts.toasts.fetchFailed}>
       {(note) => (
         <NoteForm
           userId={userId}
@@ -60,6 +58,6 @@ function EditNote({ userId, id, isCopy, onDone }: EditNoteProps) {
           onDone={onDone}
         />
       )}
-    </ListPart>
+    </Loaded>
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { firstPasswordTexts as texts } from '#app/words/teacher/password-slips.ts'
 import type { HomeStudent } from '#shared/password-slips/contract.ts'
@@ -15,9 +14,8 @@ interface HomeStudentListProps {
 
 /** The students of the teacher's home classes. */
 export function HomeStudentList({ userId, renderAction }: HomeStudentListProps) {
-  const query = useQuery(homeStudentsQuery(userId))
   return (
-    <ListPart query={query} failure={texts.loadFailed}>
+    <Loaded of={homeStudentsQuery(userId)} failure={texts.loadFailed}>
       {(students) =>
         students.length === 0 ? (
           <p className="text-ink-soft">{texts.none}</p>
@@ -37,7 +35,7 @@ export function HomeStudentList({ userId, renderAction }: HomeStudentListProps) 
           </ul>
         )
       }
-    </ListPart>
+    </Loaded>
   )
 }
 

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
@@ -31,11 +30,10 @@ interface Place {
  * dialog is closed.
  */
 export function CommentsDialog({ userId, of, name, figures, onClose }: CommentsDialogProps) {
-  const query = useQuery(commentsQuery(userId, of))
   const [moved, move] = useState<Place>()
   return (
     <Dialog title={texts.title(name, of.term)} onClose={onClose}>
-      <ListPart query={query} failure={texts.loadFailed}>
+      <Loaded of={commentsQuery(userId, of)} failure={texts.loadFailed}>
         {(comments) => {
           const { students } = comments
           const { at, isFocused } = moved ?? { at: firstPlace(comments), isFocused: false }
@@ -59,7 +57,7 @@ export function CommentsDialog({ userId, of, name, figures, onClose }: CommentsD
             />
           )
         }}
-      </ListPart>
+      </Loaded>
     </Dialog>
   )
 }

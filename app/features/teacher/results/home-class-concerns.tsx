@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { describeConcern, describeIn, homeConcernTexts as words } from '#app/words/teacher/results.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { TermName } from '#shared/constants.ts'
@@ -10,9 +9,8 @@ const concernsQuery = callQuery('results', 'concerns', { kept: 'to read' })
 
 /** The students of the teacher's home classes who need attention, over all subjects. */
 export function HomeClassConcerns({ userId, term }: { userId: string; term: TermName }) {
-  const query = useQuery(concernsQuery(userId, { term }))
   return (
-    <ListPart query={query} failure={words.failed}>
+    <Loaded of={concernsQuery(userId, { term })} failure={words.failed}>
       {(students) => (
         <StudentReasons
           heading={words.heading}
@@ -24,7 +22,7 @@ export function HomeClassConcerns({ userId, term }: { userId: string; term: Term
           }))}
         />
       )}
-    </ListPart>
+    </Loaded>
   )
 }
 

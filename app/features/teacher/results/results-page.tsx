@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -43,7 +42,6 @@ function newcomersOf(group: ClassResults): string[] {
 
 /** The results of a class so far, and the students who need attention. */
 export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
-  const query = useQuery(classResultsQuery(userId, { id }))
   const { entries } = useOutbox()
   return (
     <div className="space-y-4">
@@ -52,7 +50,7 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
         <ArrowLeft className="size-4" aria-hidden="true" />
         {words.back}
       </Button>
-      <ListPart query={query} failure={words.loadFailed}>
+      <Loaded of={classResultsQuery(userId, { id })} failure={words.loadFailed}>
         {(read) => {
           const waiting = read.state === 'open' ? waitingMarks(read, entries) : []
           const group = withMarks(read, waiting)
@@ -96,7 +94,7 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
             </>
           )
         }}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -13,7 +12,6 @@ import { rollsQuery } from './roll-queries.ts'
 /** The roll that the address names, shown instead of the overview. */
 export function RollScreen({ userId }: { userId: string }) {
   const { key, close } = useOpenRoll()
-  const query = useQuery(rollsQuery(userId, { day: schoolDay() }))
   return (
     <div className="max-w-3xl space-y-4">
       <ScrollToTop />
@@ -21,7 +19,7 @@ export function RollScreen({ userId }: { userId: string }) {
         <ArrowLeft className="size-5" aria-hidden="true" />
         {texts.back}
       </Button>
-      <ListPart query={query} failure={texts.loadFailed}>
+      <Loaded of={rollsQuery(userId, { day: schoolDay() })} failure={texts.loadFailed}>
         {(rolls) => {
           const roll = rolls.find((one) => keyOfRoll(one) === key)
           if (!roll) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
@@ -29,7 +27,7 @@ export function RollScreen({ userId }: { userId: string }) {
             return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
           return <RollForm key={key} userId={userId} roll={roll} onDone={() => close(true)} />
         }}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { OrderedList } from '#app/components/portal/ordered-list.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -51,7 +50,6 @@ function NoteToSettle({ userId, student }: { userId: string; student: ListedStud
 /** The guardians of a student in calling order, with former ones folded. */
 export function GuardianList({ userId, student }: { userId: string; student: ListedStudentAccount }) {
   const studentId = student.id
-  const query = useQuery(guardiansQuery(userId, { student_id: studentId }))
   const [isAdding, setAdding] = useState(false)
   return (
     <section aria-labelledby="guardians" className="space-y-2">
@@ -68,9 +66,9 @@ export function GuardianList({ userId, student }: { userId: string; student: Lis
         </div>
       </div>
       <NoteToSettle userId={userId} student={student} />
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={guardiansQuery(userId, { student_id: studentId })} failure={texts.failed}>
         {(guardians) => <Guardians userId={userId} studentId={studentId} guardians={guardians} />}
-      </ListPart>
+      </Loaded>
       {isAdding && <GuardianDialog userId={userId} studentId={studentId} onDone={() => setAdding(false)} />}
     </section>
   )

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { FileText, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { useAction, useCall } from '#app/components/portal/use-action.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -32,7 +31,6 @@ interface LetterListProps {
 
 /** The letters that were issued about a student, and a button for another one. */
 export function LetterList({ userId, studentId }: LetterListProps) {
-  const query = useQuery(lettersQuery(userId, { student_id: studentId }))
   const print = usePrint()
   const [isWriting, setWriting] = useState(false)
   return (
@@ -46,7 +44,7 @@ export function LetterList({ userId, studentId }: LetterListProps) {
           {texts.write}
         </Button>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={lettersQuery(userId, { student_id: studentId })} failure={texts.failed}>
         {(letters) =>
           letters.length === 0 ? (
             <p className="text-ink-soft">{texts.empty}</p>
@@ -58,7 +56,7 @@ export function LetterList({ userId, studentId }: LetterListProps) {
             </ul>
           )
         }
-      </ListPart>
+      </Loaded>
       {isWriting && (
         <LetterDialog
           userId={userId}

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -16,7 +16,6 @@ const templatesQuery = callQuery('letters', 'templates')
 
 /** The page on which the office edits the texts that letters start from. */
 export function LettersPage({ userId }: { userId: string }) {
-  const query = useQuery(templatesQuery(userId))
   const [edited, setEdited] = useState<LetterTemplate>()
   return (
     <div className="space-y-4">
@@ -24,7 +23,7 @@ export function LettersPage({ userId }: { userId: string }) {
         <h2 className="text-2xl">{texts.title}</h2>
         <p className="text-sm text-ink-soft">{texts.intro}</p>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={templatesQuery(userId)} failure={texts.failed}>
         {(templates) => (
           <ul className="divide-y divide-line border-y border-line">
             {templates.map((template) => {
@@ -46,7 +45,7 @@ export function LettersPage({ userId }: { userId: string }) {
             })}
           </ul>
         )}
-      </ListPart>
+      </Loaded>
       {edited && <TemplateForm userId={userId} template={edited} onDone={() => setEdited(undefined)} />}
     </div>
   )

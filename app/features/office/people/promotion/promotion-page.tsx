@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { StartLink } from '#app/features/office/people/accounts/start-link.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
@@ -12,14 +11,13 @@ const promotionQuery = callQuery('promotion', 'read')
 
 /** The page on which the office moves students up a grade. */
 export function PromotionPage({ userId }: { userId: string }) {
-  const query = useQuery(promotionQuery(userId))
   return (
     <div className="space-y-6">
       <div>
         <h2 className="text-2xl">{texts.title}</h2>
         <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={promotionQuery(userId)} failure={texts.failed}>
         {(students) =>
           students.length === 0 ? (
             <EmptyState title={texts.empty} action={<StartLink {...texts.start} />}>
@@ -29,7 +27,7 @@ export function PromotionPage({ userId }: { userId: string }) {
             <PromotionForm userId={userId} students={students} />
           )
         }
-      </ListPart>
+      </Loaded>
       <ChangeHistory
         userId={userId}
         kind="promotion"

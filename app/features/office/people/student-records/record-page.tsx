@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { TranscriptButton } from '#app/features/office/teaching/report-cards/transcript-button.tsx'
 import { GuardianList } from '#app/features/office/people/guardians/guardian-list.tsx'
 import { PhotographSection } from '#app/features/office/people/student-photographs/photograph-section.tsx'
@@ -29,14 +28,13 @@ interface RecordPageProps {
 
 /** Everything that the school knows about one student. */
 export function RecordPage({ userId, id = '' }: RecordPageProps) {
-  const query = useQuery(recordQuery(userId, { id }))
   return (
     <div className="space-y-4">
       <Link to="/admin?tab=students" className="inline-flex min-h-11 items-center gap-1 print:hidden">
         <ChevronLeft className="size-4" aria-hidden="true" />
         {texts.back}
       </Link>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={recordQuery(userId, { id })} failure={texts.failed}>
         {(record) => (
           <article className="space-y-8">
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -68,7 +66,7 @@ export function RecordPage({ userId, id = '' }: RecordPageProps) {
             </div>
           </article>
         )}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
@@ -44,7 +45,6 @@ function ChosenTerm({ userId, options }: { userId: string; options: TermOptions 
     academic_year: parameters.get('year') ?? proposed.academic_year,
     term: termNames.find((name) => name === parameters.get('term')) ?? proposed.term,
   }
-  const query = useQuery(termClassesQuery(userId, term))
   const choose = (name: 'year' | 'term', value: string) =>
     changeParameters((next) => {
       next.set('year', term.academic_year)
@@ -78,7 +78,7 @@ function ChosenTerm({ userId, options }: { userId: string; options: TermOptions 
           </Field>
         </div>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={termClassesQuery(userId, term)} failure={texts.failed}>
         {(classes) => (
           <PlanEditor
             key={`${term.academic_year} ${term.term}`}
@@ -88,7 +88,7 @@ function ChosenTerm({ userId, options }: { userId: string; options: TermOptions 
             options={options}
           />
         )}
-      </ListPart>
+      </Loaded>
     </>
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { DatabaseBackup } from 'lucide-react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { backupTexts as texts } from '#app/words/office/backups.ts'
@@ -14,7 +13,6 @@ import { BackupState } from './backup-state.tsx'
  * ones.
  */
 export function BackupPart({ userId }: { userId: string }) {
-  const query = useQuery(backupsQuery(userId))
   const begin = useBeginBackup(userId)
   return (
     <section aria-labelledby="backups-heading" className="space-y-4">
@@ -24,7 +22,7 @@ export function BackupPart({ userId }: { userId: string }) {
         </h3>
         <p className="mt-1 max-w-prose text-ink-soft">{texts.intro}</p>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={backupsQuery(userId)} failure={texts.failed}>
         {(backups) => {
           const isRunning = backups.backups[0]?.state === 'running'
           return (
@@ -51,7 +49,7 @@ export function BackupPart({ userId }: { userId: string }) {
             </>
           )
         }}
-      </ListPart>
+      </Loaded>
     </section>
   )
 }

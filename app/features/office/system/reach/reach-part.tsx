@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
@@ -13,14 +12,13 @@ const reachQuery = callQuery('reach', 'read')
 
 /** The address at which people reach the school, whether it works, and from where it can be reached. */
 export function ReachPart({ userId }: { userId: string }) {
-  const query = useQuery(reachQuery(userId))
   const check = useCall('reach', 'check', { failed: texts.checkFailed })
   return (
     <section aria-labelledby="reach-heading" className="space-y-4">
       <h3 id="reach-heading" className="font-display text-xl">
         {texts.heading}
       </h3>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={reachQuery(userId)} failure={texts.failed}>
         {(reach) => (
           <>
             <p>
@@ -37,7 +35,7 @@ export function ReachPart({ userId }: { userId: string }) {
             </Card>
           </>
         )}
-      </ListPart>
+      </Loaded>
     </section>
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -14,15 +13,14 @@ const roundsQuery = callQuery('releasedCounts', 'rounds')
 
 /** The page on which the school sees what its ministry asks for, and releases it. */
 export function ReleasedCountsPage({ userId }: { userId: string }) {
-  const query = useQuery(roundsQuery(userId))
   return (
     <section aria-labelledby="counts-heading" className="space-y-4">
       <h2 id="counts-heading" className="text-2xl">
         {adminPages['released-counts']}
       </h2>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={roundsQuery(userId)} failure={texts.failed}>
         {(rounds) => <Rounds userId={userId} {...rounds} />}
-      </ListPart>
+      </Loaded>
     </section>
   )
 }

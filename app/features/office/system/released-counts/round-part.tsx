@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { FileDown, Send, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { useAction, useCall } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -27,11 +26,10 @@ interface RoundPartProps {
 
 /** A round: what would go out, or what went out, with the buttons for both. */
 export function RoundPart(props: RoundPartProps) {
-  const query = useQuery(roundQuery(props.userId, { round: props.id }))
   return (
-    <ListPart query={query} failure={texts.failed}>
+    <Loaded of={roundQuery(props.userId, { round: props.id })} failure={texts.failed}>
       {(found) => <Round {...props} found={found} />}
-    </ListPart>
+    </Loaded>
   )
 }
 

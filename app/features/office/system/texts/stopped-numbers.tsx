@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
@@ -18,9 +17,8 @@ interface StoppedNumbersProps {
 
 /** The numbers whose owners want no texts, or no news, and are to be called instead. */
 export function StoppedNumbers({ userId, onlyAll = false }: StoppedNumbersProps) {
-  const query = useQuery(stoppedQuery(userId))
   return (
-    <ListPart query={query} failure={words.failed}>
+    <Loaded of={stoppedQuery(userId)} failure={words.failed}>
       {(all) => {
         const numbers = onlyAll ? all.filter(({ stops }) => stops === 'all') : all
         return numbers.length === 0 ? (
@@ -42,6 +40,6 @@ export function StoppedNumbers({ userId, onlyAll = false }: StoppedNumbersProps)
           </ul>
         )
       }}
-    </ListPart>
+    </Loaded>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -23,11 +24,10 @@ const conversationQuery = callQuery('texts', 'conversation', { staleTime: 0 })
 
 /** The conversations with guardians, those with unread texts first. */
 export function TextInbox({ userId }: { userId: string }) {
-  const query = useQuery(conversationsQuery(userId))
   const [shown, setShown] = useState<string>()
   return (
     <>
-      <ListPart query={query} failure={words.failed}>
+      <Loaded of={conversationsQuery(userId)} failure={words.failed}>
         {(conversations) =>
           conversations.length === 0 ? (
             <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
@@ -54,7 +54,7 @@ export function TextInbox({ userId }: { userId: string }) {
             </ul>
           )
         }
-      </ListPart>
+      </Loaded>
       {shown && <ConversationDialog userId={userId} number={shown} onClose={() => setShown(undefined)} />}
     </>
   )

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Badge, type BadgeTone } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -26,9 +25,8 @@ const tones: Record<ListedText['state'], BadgeTone> = {
 
 /** Sent and waiting texts, with a decision for those whose fate is not known. */
 export function TextQueue({ userId }: { userId: string }) {
-  const query = useQuery(queueQuery(userId))
   return (
-    <ListPart query={query} failure={words.failed}>
+    <Loaded of={queueQuery(userId)} failure={words.failed}>
       {(texts) =>
         texts.length === 0 ? (
           <EmptyState title={words.empty}>{words.emptyText}</EmptyState>
@@ -40,7 +38,7 @@ export function TextQueue({ userId }: { userId: string }) {
           </ul>
         )
       }
-    </ListPart>
+    </Loaded>
   )
 }
 

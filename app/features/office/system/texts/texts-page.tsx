@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { officeTexts as words } from '#app/words/office/texts.ts'
@@ -20,7 +19,6 @@ type Tab = (typeof tabs)[number]
 
 /** The page `/admin/texts`. */
 export function TextsPage({ userId }: { userId: string }) {
-  const query = useQuery(textsQuery(userId))
   const [tab, setTab] = useState<Tab>('settings')
   return (
     <div className="space-y-4">
@@ -28,7 +26,7 @@ export function TextsPage({ userId }: { userId: string }) {
         <h2 className="font-display text-2xl">{words.heading}</h2>
         <p className="mt-1 text-ink-soft">{words.intro}</p>
       </div>
-      <ListPart query={query} failure={words.failed}>
+      <Loaded of={textsQuery(userId)} failure={words.failed}>
         {(state) => (
           <>
             <TextState userId={userId} state={state} />
@@ -62,7 +60,7 @@ export function TextsPage({ userId }: { userId: string }) {
             </Tabs>
           </>
         )}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

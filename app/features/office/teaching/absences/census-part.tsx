@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
@@ -37,16 +36,15 @@ const censusQuery = callQuery('absences', 'census', { staleTime: 0 })
 export function CensusPart({ userId }: { userId: string }) {
   const today = schoolDay()
   const [span, setSpan] = useState<CensusSpan>({ from: addDays(today, -6), until: today })
-  const query = useQuery(censusQuery(userId, span))
   return (
     <div className="space-y-4">
       <p>{texts.intro}</p>
       <div className="flex flex-wrap items-end gap-4">
         <SpanFields span={span} onChange={(days) => setSpan({ ...span, ...days })} />
       </div>
-      <ListPart query={query} failure={absenceTexts.loadFailed}>
+      <Loaded of={censusQuery(userId, span)} failure={absenceTexts.loadFailed}>
         {(rows) => <Census rows={rows} span={span} />}
-      </ListPart>
+      </Loaded>
       <section aria-labelledby="ages" className="flex flex-wrap items-center gap-2 print:hidden">
         <h3 id="ages" className="font-semibold">
           {texts.ages(formatDay(span.until))}

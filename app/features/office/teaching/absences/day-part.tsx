@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
@@ -21,9 +20,8 @@ const dayQuery = callQuery('absences', 'day', { staleTime: 0 })
 
 /** A day: the missing rolls, and who is absent or late. */
 export function DayPart({ userId, day }: { userId: string; day: string }) {
-  const query = useQuery(dayQuery(userId, { day }))
   return (
-    <ListPart query={query} failure={absenceTexts.loadFailed}>
+    <Loaded of={dayQuery(userId, { day })} failure={absenceTexts.loadFailed}>
       {(page) =>
         page.has_lessons || page.students.length > 0 ? (
           <div className="space-y-6">
@@ -34,7 +32,7 @@ export function DayPart({ userId, day }: { userId: string; day: string }) {
           <EmptyState title={absenceTexts.noLessons}>{absenceTexts.noLessonsText}</EmptyState>
         )
       }
-    </ListPart>
+    </Loaded>
   )
 }
 

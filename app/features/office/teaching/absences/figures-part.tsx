@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -24,7 +23,6 @@ const figuresQuery = callQuery('absences', 'figures', { staleTime: 0 })
 export function FiguresPart({ userId }: { userId: string }) {
   const today = schoolDay()
   const [span, setSpan] = useState<AbsenceSpan>({ from: addDays(today, -27), until: today, by: 'class' })
-  const query = useQuery(figuresQuery(userId, span))
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-4">
@@ -44,9 +42,9 @@ export function FiguresPart({ userId }: { userId: string }) {
           </Select>
         </Field>
       </div>
-      <ListPart query={query} failure={absenceTexts.loadFailed}>
+      <Loaded of={figuresQuery(userId, span)} failure={absenceTexts.loadFailed}>
         {(figures) => <Figures figures={figures} span={span} />}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

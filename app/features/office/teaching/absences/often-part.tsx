@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { useSchool } from '#app/lib/page/school.ts'
@@ -35,12 +34,11 @@ const oftenQuery = callQuery('absences', 'often', { staleTime: 0 })
 
 /** The students who were absent so often this term that somebody should ask why. */
 export function OftenPart({ userId }: { userId: string }) {
-  const query = useQuery(oftenQuery(userId))
   const { absentInRow, absentInTerm } = useSchool()
   return (
     <>
       <p className="mb-4 max-w-prose text-sm text-ink-soft">{texts.intro(absentInRow, absentInTerm)}</p>
-      <ListPart query={query} failure={absenceTexts.loadFailed}>
+      <Loaded of={oftenQuery(userId)} failure={absenceTexts.loadFailed}>
         {(students) =>
           students.length === 0 ? (
             <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
@@ -53,7 +51,7 @@ export function OftenPart({ userId }: { userId: string }) {
             />
           )
         }
-      </ListPart>
+      </Loaded>
     </>
   )
 }

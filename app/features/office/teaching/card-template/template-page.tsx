@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
@@ -10,14 +9,13 @@ import { putBackTemplate, templateQuery } from './template-queries.ts'
 /** The page on which the office chooses the contents of report cards. */
 export function TemplatePage({ userId }: { userId: string }) {
   const refresh = useRefresh(userId, ['cardTemplate'])
-  const query = useQuery(templateQuery(userId))
   return (
     <div className="space-y-4">
       <div className="max-w-prose">
         <h2 className="text-2xl">{texts.title}</h2>
         <p className="text-sm text-ink-soft">{texts.intro}</p>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={templateQuery(userId)} failure={texts.failed}>
         {({ changes, scale, ...stored }) => (
           <div className="space-y-8">
             <TemplateForm
@@ -38,7 +36,7 @@ export function TemplatePage({ userId }: { userId: string }) {
             />
           </div>
         )}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

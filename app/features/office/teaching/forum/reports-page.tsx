@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { reportsQuery } from '#app/features/shared/forum/forum-queries.ts'
 import { ReportList } from '#app/features/shared/forum/report-list.tsx'
@@ -9,7 +8,6 @@ const texts = forumTexts.reports
 
 /** Posts of all forums that somebody has reported. */
 export function ReportsPage({ userId }: { userId: string }) {
-  const query = useQuery(reportsQuery(userId, {}))
   return (
     <section aria-labelledby="reports-heading" className="space-y-4">
       <div>
@@ -18,7 +16,7 @@ export function ReportsPage({ userId }: { userId: string }) {
         </h2>
         <p className="text-ink-soft">{texts.intro}</p>
       </div>
-      <ListPart query={query} failure={forumTexts.failures.reports}>
+      <Loaded of={reportsQuery(userId, {})} failure={forumTexts.failures.reports}>
         {(page) =>
           page.reports.length === 0 ? (
             <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
@@ -26,7 +24,7 @@ export function ReportsPage({ userId }: { userId: string }) {
             <ReportList userId={userId} page={page} />
           )
         }
-      </ListPart>
+      </Loaded>
     </section>
   )
 }

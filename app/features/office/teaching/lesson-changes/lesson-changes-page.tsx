@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
@@ -15,7 +14,6 @@ import { LessonList } from './lesson-list.tsx'
 export function LessonChangesPage({ userId }: { userId: string }) {
   const today = schoolDay()
   const [day, setDay] = useState(today)
-  const query = useQuery(dayQuery(userId, { day }))
 
   return (
     <section aria-labelledby="lesson-changes-heading" className="space-y-6">
@@ -32,7 +30,7 @@ export function LessonChangesPage({ userId }: { userId: string }) {
           onChange={({ currentTarget }) => setDay(currentTarget.value || today)}
         />
       </Field>
-      <ListPart query={query} failure={texts.loadFailed}>
+      <Loaded of={dayQuery(userId, { day })} failure={texts.loadFailed}>
         {(page) =>
           page.has_lessons ? (
             <div className="max-w-3xl space-y-8">
@@ -43,7 +41,7 @@ export function LessonChangesPage({ userId }: { userId: string }) {
             <EmptyState title={texts.noLessons}>{texts.noLessonsText}</EmptyState>
           )
         }
-      </ListPart>
+      </Loaded>
     </section>
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -21,12 +20,11 @@ interface GradePartProps {
 
 /** Everything about the results of a grade in a subject. */
 export function GradePart({ userId, academic_year, term }: GradePartProps) {
-  const query = useQuery(subjectsQuery(userId))
   const grades = gradesOf(useStructure())
   const [grade, setGrade] = useState(grades[0])
   const [subjectId, setSubjectId] = useState('')
   return (
-    <ListPart query={query} failure={texts.subjectsFailed}>
+    <Loaded of={subjectsQuery(userId)} failure={texts.subjectsFailed}>
       {(subjects) => {
         const subject = subjects.find(({ id }) => id === subjectId)
         if (grade === undefined || subjects.length === 0) return <EmptyState title={texts.none} />
@@ -71,6 +69,6 @@ export function GradePart({ userId, academic_year, term }: GradePartProps) {
           </div>
         )
       }}
-    </ListPart>
+    </Loaded>
   )
 }

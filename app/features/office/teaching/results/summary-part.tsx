@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { PrintedSheet, usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -26,7 +25,6 @@ interface SummaryPartProps {
 /** The results of a grade in a subject, or in all: by grade, girls and boys, with the terms side by side. */
 export function SummaryPart({ userId, ...of }: SummaryPartProps) {
   const { academic_year, grade_level } = of
-  const query = useQuery(summaryQuery(userId, { academic_year, grade_level }))
   const sheet = usePrintedSheet()
   const subject = of.subject ?? texts.allSubjects
   return (
@@ -37,7 +35,7 @@ export function SummaryPart({ userId, ...of }: SummaryPartProps) {
         </h3>
         <p className="text-sm text-ink-soft">{texts.intro}</p>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={summaryQuery(userId, { academic_year, grade_level })} failure={texts.failed}>
         {(summary) =>
           summary.rows.length === 0 ? (
             <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
@@ -62,7 +60,7 @@ export function SummaryPart({ userId, ...of }: SummaryPartProps) {
             </>
           )
         }
-      </ListPart>
+      </Loaded>
     </section>
   )
 }

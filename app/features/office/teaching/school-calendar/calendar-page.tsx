@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { calendarTexts as texts } from '#app/words/office/school-calendar.ts'
@@ -15,7 +14,6 @@ import { yearToEnter } from './year-draft.ts'
 /** The page on which the office enters the terms and holidays of each year. */
 export function CalendarPage({ userId }: { userId: string }) {
   const refresh = useRefresh(userId)
-  const query = useQuery(calendarQuery(userId))
   const [editing, setEditing] = useState<string>()
 
   function finish() {
@@ -30,7 +28,7 @@ export function CalendarPage({ userId }: { userId: string }) {
         <h2 className="text-2xl">{texts.title}</h2>
         <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={calendarQuery(userId)} failure={texts.failed}>
         {(calendar) => {
           const missing = missingYear(calendar, schoolDay())
           const next = yearToEnter(calendar)
@@ -56,7 +54,7 @@ export function CalendarPage({ userId }: { userId: string }) {
             </>
           )
         }}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { schoolYearTexts as texts } from '#app/words/office/school-year.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
@@ -13,7 +12,6 @@ const schoolYearQuery = callQuery('schoolYear', 'read')
 
 /** The page for the end of a year: past terms are archived, and leavers' accounts get their last day. */
 export function SchoolYearPage({ userId }: { userId: string }) {
-  const query = useQuery(schoolYearQuery(userId))
   const calls = useSchoolYearCalls(userId)
   return (
     <div className="space-y-8">
@@ -21,7 +19,7 @@ export function SchoolYearPage({ userId }: { userId: string }) {
         <h2 className="text-2xl">{texts.title}</h2>
         <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={schoolYearQuery(userId)} failure={texts.failed}>
         {({ calendar, terms, groups, closings }) => (
           <>
             <ArchiveTerms calendar={calendar} terms={terms} archive={calls.archive} />
@@ -29,7 +27,7 @@ export function SchoolYearPage({ userId }: { userId: string }) {
             <ClosingList closings={closings} cancel={calls.cancel} />
           </>
         )}
-      </ListPart>
+      </Loaded>
       <ChangeHistory
         userId={userId}
         kind="archive"

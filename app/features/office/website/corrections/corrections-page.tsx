@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
@@ -21,7 +20,6 @@ type Spoken = Exclude<Language, 'en'>
 
 /** The page on which the office corrects the program's sentences in another language. */
 export function CorrectionsPage({ userId, language }: { userId: string; language: Spoken }) {
-  const query = useQuery(correctionsQuery(userId))
   return (
     <div className="space-y-4">
       <div>
@@ -34,7 +32,7 @@ export function CorrectionsPage({ userId, language }: { userId: string; language
         </p>
       </div>
       <Alert>{texts.unchecked}</Alert>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={correctionsQuery(userId)} failure={texts.failed}>
         {({ changes, ...stored }) => (
           <div className="space-y-8">
             <Sentences userId={userId} language={language} stored={stored} />
@@ -55,7 +53,7 @@ export function CorrectionsPage({ userId, language }: { userId: string; language
             />
           </div>
         )}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, CircleCheck, ExternalLink, PencilLine, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -12,7 +11,7 @@ import { newsTexts as words } from '#app/words/office/news.ts'
 import { categoryNames } from '#app/words/site/news.ts'
 import { newsPath } from '#app/content/news/news-path.ts'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { formatDay } from '#app/lib/text/format.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
@@ -36,10 +35,9 @@ interface ArticleListProps {
 export function ArticleList({ userId, onEdit, onCreate }: ArticleListProps) {
   const refresh = useRefresh(userId, ['news.list', 'news.get'])
   const remove = useCall('news', 'remove')
-  const query = useQuery(articlesQuery(userId))
   const [deleting, setDeleting] = useState<ListedArticle>()
   return (
-    <ListPart query={query} failure={words.toasts.fetchFailed}>
+    <Loaded of={articlesQuery(userId)} failure={words.toasts.fetchFailed}>
       {(articles) => (
         <>
           {articles.length === 0 ? (
@@ -67,7 +65,7 @@ export function ArticleList({ userId, onEdit, onCreate }: ArticleListProps) {
           )}
         </>
       )}
-    </ListPart>
+    </Loaded>
   )
 }
 

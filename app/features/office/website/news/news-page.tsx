@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { newsTexts } from '#app/words/office/news.ts'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
 import { ArticleForm } from './article-form.tsx'
@@ -44,10 +43,9 @@ export function NewsPage({ userId }: { userId: string }) {
 }
 
 function EditArticle({ userId, id, onDone }: { userId: string; id: string; onDone: () => void }) {
-  const query = useQuery(articleQuery(userId, { id }))
   return (
-    <ListPart query={query} failure={newsTexts.toasts.fetchFailed}>
+    <Loaded of={articleQuery(userId, { id })} failure={newsTexts.toasts.fetchFailed}>
       {(article) => <ArticleForm userId={userId} article={article} onDone={onDone} />}
-    </ListPart>
+    </Loaded>
   )
 }

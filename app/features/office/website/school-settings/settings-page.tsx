@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
@@ -23,7 +22,6 @@ const parts = Object.keys(settingParts) as SettingPart[]
 /** The page on which the office keeps the particulars of the school; `?part=` opens one of them. */
 export function SettingsPage({ userId }: { userId: string }) {
   const loadAgain = useRefresh(userId, ['schoolSettings'])
-  const query = useQuery(settingsQuery(userId))
   const structure = useStructure()
   const [parameters, change] = useParameters()
   const named = parameters.get('part')
@@ -41,7 +39,7 @@ export function SettingsPage({ userId }: { userId: string }) {
         <h2 className="text-2xl">{texts.title}</h2>
         <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
       </div>
-      <ListPart query={query} failure={texts.failed}>
+      <Loaded of={settingsQuery(userId)} failure={texts.failed}>
         {({ changes, ...settings }) => (
           <>
             <ul className="grid gap-4 lg:grid-cols-2">
@@ -83,7 +81,7 @@ export function SettingsPage({ userId }: { userId: string }) {
             )}
           </>
         )}
-      </ListPart>
+      </Loaded>
     </div>
   )
 }

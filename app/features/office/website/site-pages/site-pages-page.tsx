@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
+import { Loaded } from '#app/components/portal/loaded.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Link } from '#app/lib/navigation/link.tsx'
@@ -78,9 +79,8 @@ function EditPage({ userId, page }: { userId: string; page: string }) {
 }
 
 function PageList({ userId }: { userId: string }) {
-  const query = useQuery(sitePagesQuery(userId))
   return (
-    <ListPart query={query} failure={words.fetchFailed}>
+    <Loaded of={sitePagesQuery(userId)} failure={words.fetchFailed}>
       {(pages) => (
         <ul className="max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
           {pages.map((listed) => (
@@ -88,7 +88,7 @@ function PageList({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-    </ListPart>
+    </Loaded>
   )
 }
 
