@@ -73,6 +73,7 @@ const sharedWords = new Set([
   'student/placeholder-tabs',
   'student/portal',
   'teacher/login',
+  'teacher/marks-file',
   'teacher/portal',
 ])
 

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { loadPart } from '#app/components/load-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { marksFileTexts as texts } from '#app/words/teacher/mark-sheet.ts'
+import { marksFileTexts as texts } from '#app/words/teacher/marks-file.ts'
 import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { CellText } from './cells.ts'
 

@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { marksFileTexts as texts } from '#app/words/teacher/mark-sheet.ts'
+import { marksFileTexts as texts } from '#app/words/teacher/marks-file.ts'
 import { studentParts } from '#shared/mark-sheet/assessments.ts'
 import type { MarkFileChoices, MarkSheet, ReadMarks } from '#shared/mark-sheet/contract.ts'
 

@@ -1,4 +1,5 @@
-import { marksFileTexts as texts, sheetTexts } from '#app/words/teacher/mark-sheet.ts'
+import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
+import { marksFileTexts as texts } from '#app/words/teacher/marks-file.ts'
 import type { ReadMarks } from '#shared/mark-sheet/contract.ts'
 
 const mostShown = 20
