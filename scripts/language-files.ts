@@ -60,6 +60,7 @@ export function writeLanguageFile({ code, name, sentences }: LanguageFile, lacki
   return `/* oxlint-disable max-lines -- a line for each sentence */
 import type { Translation } from './translate.ts'
 
+/** @public Read by the script that lists the languages. */
 export const name = ${JSON.stringify(name)}
 
 // Written by \`npm run words -- import\` from ${sheetOf({ code, name })}, which is the place to correct it.

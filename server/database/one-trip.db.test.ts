@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { buildStudent, claimsOf } from '#tests/support/builders.ts'
+import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
@@ -56,4 +56,59 @@ test('values travel with the statement', async () => {
     ),
   )
   expect(answers.map(([row]) => row?.said)).toEqual(often.map((index) => `number ${index}`))
+})
+
+test('a refused entry runs nothing of the query', async () => {
+  const write = sql`select auth.write_audit('refused.kept')`
+  await Promise.all(often.map(() => database.queryAsUser(claims, write)))
+  const refused = [
+    { ...claims, session_id: randomUUID() },
+    { ...claims, needs: 'Admin' as const },
+    { ...claims, role: 'school_api' as never },
+  ]
+  const outcomes = await Promise.allSettled(
+    often.map((index) => database.queryAsUser(refused[index % refused.length]!, write)),
+  )
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([])
+  const { rows } = await database.asService((tx) =>
+    sql`select count(*) as n from auth.audit_log where action = 'refused.kept'`.execute(tx),
+  )
+  expect(rows).toEqual([{ n: often.length }])
+})
+
+test('a plan that connections keep shows each person the rows of that person', async () => {
+  const other = await buildStudent(database)
+  const admin = await buildAdmin(database)
+  const everybody = await database.asService((tx) => tx.selectFrom('students').select('user_id').execute())
+  const people = [
+    { claims, ids: [student.user_id] },
+    { claims: await claimsOf(database, other.user_id), ids: [other.user_id] },
+    { claims: await claimsOf(database, admin.id), ids: everybody.map(({ user_id }) => user_id).toSorted() },
+  ]
+  const readIds = sql<{ user_id: string }>`select user_id from public.students`
+  const seen = await Promise.all(
+    often.map((index) => database.queryAsUser(people[index % people.length]!.claims, readIds)),
+  )
+  for (const [index, rows] of seen.entries())
+    expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(people[index % people.length]!.ids)
+})
+
+test('a query that is cancelled, or whose connection ends, leaves its rights to nobody', async () => {
+  // Only the role of the connection itself may stop it.
+  const stop = (by: 'cancel' | 'terminate' | 'never') => sql`
+    with own as materialized (select set_config('role', 'none', true))
+    select case ${by}::text when 'cancel' then pg_cancel_backend(pg_backend_pid())
+      when 'terminate' then pg_terminate_backend(pg_backend_pid()) end,
+      case ${by}::text when 'never' then null else pg_sleep(600) end
+    from own`
+  for (const by of ['cancel', 'terminate'] as const) {
+    // Prepared on every connection, so that what is stopped travels in one packet with its entry.
+    await Promise.all(often.map(() => database.queryAsUser(claims, stop('never'))))
+    const stopped = await Promise.allSettled(often.map(() => database.queryAsUser(claims, stop(by))))
+    expect(stopped.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    const visitors = await Promise.all(often.map(() => database.asVisitor((tx) => whoAmI.execute(tx))))
+    for (const { rows } of visitors) expect(rows).toEqual([{ role: 'anon', id: null }])
+    const people = await Promise.all(often.map(() => database.queryAsUser(claims, whoAmI)))
+    expect(people).toEqual(often.map(() => [{ role: 'authenticated', id: student.user_id }]))
+  }
 })

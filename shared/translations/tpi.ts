@@ -1,6 +1,7 @@
 /* oxlint-disable max-lines -- a line for each sentence */
 import type { Translation } from './translate.ts'
 
+/** @public Read by the script that lists the languages. */
 export const name = 'Tok Pisin'
 
 // Written by `npm run words -- import` from docs/tok-pisin.md, which is the place to correct it.

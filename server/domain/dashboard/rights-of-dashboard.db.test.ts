@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { weekdayOf } from '#shared/lesson-changes/rules.ts'
+import type { Claims } from '#server/database/database.ts'
 import { putLessons } from '#server/database/lesson-queries.ts'
 import { buildAnnouncement, buildEvent } from '#tests/support/audiences.ts'
 import {
+  buildAdmin,
   buildAssignment,
   buildClass,
   buildFurtherFile,
@@ -145,6 +148,36 @@ async function buildWorld() {
   })
   return { students, own, both, strange }
 }
+
+test('nobody but an active student whose first password is changed reads a dashboard', async () => {
+  const { students, own } = await buildWorld()
+  const [student] = students
+  const read = async (claims: Claims) => (await database.queryAsUser(claims, studentScreen(null)))[0]
+  const nothing = { version: null, dashboard: null }
+  const claims = await claimsOf(database, student.user_id)
+  expect((await read(claims))?.dashboard?.classes.map(({ class_id }) => class_id)).toContain(own.id)
+
+  const admin = await buildAdmin(database)
+  const teacher = await buildTeacher(database)
+  for (const { id } of [admin, teacher]) expect(await read(await claimsOf(database, id))).toEqual(nothing)
+  const withFirstPassword = await claimsOf(database, student.user_id, 'must_change_password')
+  await expect(read(withFirstPassword)).rejects.toMatchObject({ code: '42501' })
+  await expect(read({ ...claims, session_id: randomUUID() })).rejects.toMatchObject({ code: 'AS001' })
+  await expect(database.asVisitor((tx) => studentScreen(null).execute(tx))).rejects.toMatchObject({
+    code: '42501',
+  })
+  const forged = sql`
+    with claimed as materialized (select set_config('app.claims', 'x|' || ${`${student.user_id}|true|false||${student.id}`}::text, true))
+    select (public.my_student_screen(null)).* from claimed`
+  expect(await database.queryAsUser(await claimsOf(database, admin.id), forged)).toEqual([nothing])
+
+  await database.asService((tx) =>
+    tx.updateTable('students').set({ status: 'Inactive' }).where('id', '=', student.id).execute(),
+  )
+  await expect(read(claims)).rejects.toMatchObject({ code: 'AS001' })
+  const again = await claimsOf(database, student.user_id)
+  await expect(read(again)).rejects.toMatchObject({ code: 'AS002' })
+})
 
 test('the dashboard shows what the policies let the student see, and nothing else', async () => {
   const { students, own, both, strange } = await buildWorld()
