@@ -35,10 +35,8 @@ export async function runAdd(
 
 /** The particulars in a file, and the name. @throws {StartFault} naming those that cannot be used */
 function particularsFrom(file: string | undefined, name: string | undefined): Partial<School> {
-  const read = readFirstParticulars({
-    ...(file === undefined ? {} : readJson(file)),
-    ...(name === undefined ? {} : { name }),
-  })
+  const given = file === undefined ? {} : readJson(file)
+  const read = readFirstParticulars(name === undefined || !isObject(given) ? given : { ...given, name })
   if ('particulars' in read) return read.particulars
   const faults = Object.entries(read.faults).map(([one, text]) => `${one}: ${text}`)
   throw new StartFault(
@@ -47,9 +45,21 @@ function particularsFrom(file: string | undefined, name: string | undefined): Pa
   )
 }
 
-function readJson(file: string): object {
+function isObject(given: unknown): given is object {
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
+}
+
+function readJson(file: string): unknown {
+  let text: string
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as object
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StartFault(`${file} cannot be read.`, 'Give the path of a file with particulars.', {
+      cause: error,
+    })
+  }
+  try {
+    return JSON.parse(text)
   } catch (error) {
     throw new StartFault(`${file} is no JSON.`, 'Give the path of a file with particulars.', { cause: error })
   }

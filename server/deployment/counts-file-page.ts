@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { readRounds, setProvince } from '#server/directory/ministry-queries.ts'
-import { noteAct } from '#server/directory/queries.ts'
+import { readRounds } from '#server/directory/ministry-queries.ts'
 import { readForm, textOf } from '#server/documents/sent-form.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import { schoolId } from '#shared/deployment/schools.ts'
 import { provinceCodes } from '#shared/released-counts/provinces.ts'
-import { mostBytesOfCounts, takeCounts } from './manage-rounds.ts'
+import { chooseProvince, mostBytesOfCounts, takeCounts } from './manage-rounds.ts'
 import { replyWithDeploymentPage } from './replies.ts'
 import { readerOf, requireDeploymentAdmin, type PageServices } from './require-admin.ts'
 
@@ -45,13 +44,7 @@ export function createCountsFilePage(services: PageServices): Hono<AppEnv> {
     const as = isId ? id : undefined
     const taken = await takeCounts(act, text, { as, round: round === '' ? undefined : round })
     if (!('fault' in taken)) {
-      if (province && (await setProvince(db, taken.school, province)))
-        await noteAct(db, {
-          actor: act.actor,
-          action: 'province_set',
-          school: taken.school,
-          details: { province },
-        })
+      if (province) await chooseProvince(act, taken.school, province)
       const { school, isNew, isNewKey, fingerprint } = taken
       return await show(c, {
         sent_round: round,

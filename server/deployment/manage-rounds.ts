@@ -7,11 +7,13 @@ import {
   insertRound,
   readRounds,
   registerKey,
+  setProvince,
 } from '#server/directory/ministry-queries.ts'
 import { noteAct } from '#server/directory/queries.ts'
 import { takeInRelease } from '#server/directory/round-queries.ts'
 import { sqlState } from '#server/http/errors.ts'
 import type { ListedRound, RoundFault } from '#shared/deployment/rounds.ts'
+import type { ProvinceCode } from '#shared/released-counts/provinces.ts'
 
 export type NewRound = Pick<ListedRound, 'id' | 'title' | 'year' | 'opens' | 'closes'>
 
@@ -44,6 +46,16 @@ export async function closeRound({ directory, actor }: Act, id: string): Promise
   const isDone = await closeRoundNow(directory.db, id)
   if (isDone) await noteAct(directory.db, { actor, action: 'round_closed', details: { round: id } })
   return isDone
+}
+
+/** Sets the province of a school that is asked for counts. */
+export async function chooseProvince(
+  { directory, actor }: Act,
+  school: string,
+  province: ProvinceCode,
+): Promise<void> {
+  if (await setProvince(directory.db, school, province))
+    await noteAct(directory.db, { actor, action: 'province_set', school, details: { province } })
 }
 
 /** The most that a file of counts takes: one of a school of 5,000 students has some 300 KB. */

@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono'
-import { readAskedSchools, readRounds, setProvince } from '#server/directory/ministry-queries.ts'
-import { noteAct } from '#server/directory/queries.ts'
+import { readAskedSchools, readRounds } from '#server/directory/ministry-queries.ts'
 import { readForm, textOf } from '#server/documents/sent-form.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { replyWithFile } from '#server/http/reply-with-file.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import { provinceCodes } from '#shared/released-counts/provinces.ts'
-import { closeRound, openRound, type NewRound } from './manage-rounds.ts'
+import { chooseProvince, closeRound, openRound, type NewRound } from './manage-rounds.ts'
 import { leadTo, replyWithDeploymentPage } from './replies.ts'
 import { readerOf, requireDeploymentAdmin, type PageServices } from './require-admin.ts'
 import { roundColumns, rowsOfRound } from './round-sheet.ts'
@@ -58,8 +57,7 @@ export function createRoundPages(services: PageServices): Hono<AppEnv> {
     const form = await readForm(c)
     const school = textOf(form, 'school')
     const province = provinceCodes.find((code) => code === textOf(form, 'province'))
-    if (province && (await setProvince(db, school, province)))
-      await noteAct(db, { actor: readerOf(c).email, action: 'province_set', school, details: { province } })
+    if (province) await chooseProvince(actOf(c), school, province)
     return leadTo(`/rounds/${encodeURIComponent(c.req.param('id'))}#schools`)
   })
   app.get('/rounds/:id', async (c) => {
