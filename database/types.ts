@@ -1964,6 +1964,8 @@ export interface Texts {
   number: string;
   /** When it was claimed. */
   price: Generated<Numeric>;
+  /** Of texts equally urgent, the lowest goes first. */
+  queue_number: Generated<number>;
   reply_to: string | null;
   /** unsure: given to the way and no answer came; it may have arrived, so it is not sent again by itself. */
   state: Generated<string>;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { buildStudent } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { setTexts } from '#tests/support/texts.ts'
+import { buildOffice } from '#tests/support/people.ts'
+import { buildGuardianOf, setTexts } from '#tests/support/texts.ts'
+import { sendMass } from './mass-texts.ts'
 import { claimText } from './queue-queries.ts'
 
 const { database } = await testDatabase()
@@ -18,7 +21,7 @@ test('claiming a text reads no more rows while thousands of others wait', async 
   })
   // The first two are of no use any more.
   await database.asService((tx) =>
-    sql`update public.texts set expires_at = now() where about in ('waits 1', 'waits 10')`.execute(tx),
+    sql`update public.texts set expires_at = now() where about in ('waits 1', 'waits 2')`.execute(tx),
   )
   const read = await database.asService(async (tx) => {
     expect(await claimText(tx)).toMatchObject({ number })
@@ -33,4 +36,26 @@ test('claiming a text reads no more rows while thousands of others wait', async 
     tx.selectFrom('texts').select('about').where('state', '=', 'expired').execute(),
   )
   expect(expired).toHaveLength(2)
+})
+
+test('of those who are told that the school is closed, guardians of lower grades come first', async () => {
+  await setTexts(database, { way: 'http', address: 'http://127.0.0.1:59999/' })
+  await database.asService((tx) => tx.deleteFrom('texts').execute())
+  const { admin } = await buildOffice(database)
+  const grades = [11, 9, 12, 10, 9, 12, 11, 10, 12, 9]
+  const gradeOf = new Map<string, number>()
+  for (const grade of grades) {
+    const student = await buildStudent(database, { class_name: `${grade}A`, grade_level: grade })
+    gradeOf.set((await buildGuardianOf(database, [student.id])).number, grade)
+  }
+  await database.asService((tx) => sendMass(tx, { kind: 'closed', why: '' }, admin.id))
+  const sent = await database.asService(async (tx) => {
+    const numbers = []
+    for (let text = await claimText(tx); text; text = await claimText(tx)) {
+      numbers.push(text.number)
+      await tx.updateTable('texts').set({ state: 'sent' }).where('id', '=', text.id).execute()
+    }
+    return numbers
+  })
+  expect(sent.map((to) => gradeOf.get(to))).toEqual(grades.toSorted((a, b) => a - b))
 })

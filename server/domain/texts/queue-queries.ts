@@ -25,7 +25,7 @@ export interface NewText {
 }
 
 /**
- * Queues texts; an existing one for the same number, child and matter stays unchanged.
+ * Queues texts, the first to be sent first; an existing one for the same number, child and matter stays unchanged.
  * @returns the new ones
  */
 export async function queueTexts(tx: Tx, texts: NewText[]): Promise<number> {
@@ -102,7 +102,7 @@ export const spentThisMonth = sql<string>`(select coalesce(sum(price), 0) from p
     and claimed_at >= (select date_trunc('month', public.school_day())::timestamp at time zone public.school_time_zone()))`
 
 /**
- * Claims the next text for sending, the most urgent and then the oldest. None while another is being sent, in
+ * Claims the next text for sending, the most urgent and then the one queued first. None while another is being sent, in
  * quiet hours of the school or of the number, or once the month's limit is reached; answers to a person's own
  * text ignore the quiet hours. Only the text that is next is examined, so that thousands of others that wait
  * cost nothing.
@@ -129,7 +129,7 @@ async function findNext(tx: Tx): Promise<string | undefined> {
       and (t.kind in ('reply', 'test') or not (${within('q.quiet_from', 'q.quiet_until')}))
       and (t.kind in ('reply', 'test') or w.quiet_from is null or not (${within('w.quiet_from', 'w.quiet_until')}))
       and (q.lifted_for = date_trunc('month', public.school_day())::date or ${spentThisMonth} + q.price <= q.monthly_limit)
-    order by t.urgency, t.created_at, t.about, t.id limit 1`
+    order by t.urgency, t.queue_number limit 1`
   return row?.id
 }
 
