@@ -79,18 +79,18 @@ test('a refused entry runs nothing of the query', async () => {
 test('a plan that connections keep shows each person the rows of that person', async () => {
   const other = await buildStudent(database)
   const admin = await buildAdmin(database)
-  const everybody = await database.asService((tx) => tx.selectFrom('students').select('user_id').execute())
+  const everybody = await database.asService((tx) => tx.selectFrom('students').select('id').execute())
   const people = [
-    { claims, ids: [student.user_id] },
-    { claims: await claimsOf(database, other.user_id), ids: [other.user_id] },
-    { claims: await claimsOf(database, admin.id), ids: everybody.map(({ user_id }) => user_id).toSorted() },
+    { claims, ids: [student.id] },
+    { claims: await claimsOf(database, other.user_id), ids: [other.id] },
+    { claims: await claimsOf(database, admin.id), ids: everybody.map(({ id }) => id).toSorted() },
   ]
-  const readIds = sql<{ user_id: string }>`select user_id from public.students`
+  const readIds = sql<{ id: string }>`select id from public.students`
   const seen = await Promise.all(
     often.map((index) => database.queryAsUser(people[index % people.length]!.claims, readIds)),
   )
   for (const [index, rows] of seen.entries())
-    expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(people[index % people.length]!.ids)
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(people[index % people.length]!.ids)
 })
 
 test('a query that is cancelled, or whose connection ends, leaves its rights to nobody', async () => {
