@@ -621,6 +621,7 @@ export const sentences: Translation = {
   'signIn.passwordChange.submit': 'Senisim paswod',
   'signIn.passwordChange.busy': 'Mipela i senisim...',
   'signIn.passwordChange.cancel': 'Lusim',
+  'signIn.passwordChange.close': 'Pasim',
   'signIn.passwordChange.almostDone':
     'Paswod bilong yu i senis pinis. Tasol koneksen i bruk na portal i no op yet.',
   'signIn.passwordChange.goOn': 'Opim portal',

@@ -13,6 +13,8 @@ interface DialogContentProps extends Omit<ComponentProps<typeof DialogPrimitive.
   title: ReactNode
   /** One sentence under the title, read with it when the dialog opens. */
   description?: ReactNode
+  /** The name of the close button. */
+  closeLabel?: string
   /** Leaves out the close button, where closing would do more than close. */
   hideClose?: boolean
 }
@@ -35,6 +37,7 @@ export function Dialog({ onClose, ...content }: DialogProps) {
 export function DialogContent({
   title,
   description,
+  closeLabel = 'Close',
   hideClose,
   className,
   children,
@@ -81,7 +84,7 @@ export function DialogContent({
         <div className="mt-6">{children}</div>
         {!hideClose && (
           <DialogPrimitive.Close
-            aria-label="Close"
+            aria-label={closeLabel}
             className="absolute top-4 right-4 grid size-12 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink"
           >
             <X className="size-5" aria-hidden="true" />

@@ -45,6 +45,16 @@ test('the document says the language that its words are in', async () => {
   expect(other).toContain('I no gat pikinini long hia')
 })
 
+test('the term of results and report cards is named in the language of the page', async () => {
+  const ofTerm = { academic_year: '2026', term: 'Term 2' } as const
+  const html = await show(
+    [child('Ruth', { results: { ...ofTerm, lines: [] }, cards: [{ id: 'a', ...ofTerm }] })],
+    'tpi',
+  )
+  expect(html.match(/Tem 2/g)).toHaveLength(2)
+  expect(html).not.toContain('Term 2')
+})
+
 test('bold words and lists of an announcement are shown as such', async () => {
   const news = { id: 'a', title: 'Tickets', author_name: null, shown_from: '2026-11-25T00:00:00Z' }
   const html = await show([child('Ruth', { announcements: [{ ...news, content: '**two tickets**' }] })])

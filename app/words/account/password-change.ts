@@ -22,6 +22,7 @@ export const passwordChange = {
   submit: 'Change password',
   busy: 'Changing...',
   cancel: 'Cancel',
+  close: 'Close',
   almostDone: 'Your password is changed. The line dropped before the portal could open.',
   goOn: 'Open the portal',
   same: 'This is the password you were given. Choose a different one.',

@@ -38,6 +38,7 @@ function SpokenDialog({ onChanged }: PasswordDialogProps) {
       lang={language}
       title={words.heading}
       description={words.intro}
+      closeLabel={words.close}
       // An accidental tap beside the dialog is no decision.
       onInteractOutside={(event) => event.preventDefault()}
       onClose={cancel}

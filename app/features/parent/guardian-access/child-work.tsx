@@ -1,3 +1,4 @@
+import { useDay } from '#app/lib/page/spoken.ts'
 import { formatPercentage, formatPoints } from '#app/lib/text/format.ts'
 import type { ParentWords } from '#app/words/parent/en.ts'
 import type { ParentChild, ParentMark } from '#shared/guardian-access/parent-page.ts'
@@ -6,6 +7,7 @@ import { ChildPart } from './child-part.tsx'
 /** Marks, results and report cards. */
 export function ChildWork({ words, child }: { words: ParentWords; child: ParentChild }) {
   const { results } = child
+  const written = useDay()
   return (
     <>
       <ChildPart title={words.marks.heading} none={child.marks.length === 0 && words.marks.none}>
@@ -23,7 +25,7 @@ export function ChildWork({ words, child }: { words: ParentWords; child: ParentC
         </ul>
       </ChildPart>
       {results ? (
-        <ChildPart title={words.results.heading(results.term, results.academic_year)}>
+        <ChildPart title={words.results.heading(written(results.term), results.academic_year)}>
           <ul className="divide-y divide-line">
             {results.lines.map((line) => (
               <Line
@@ -46,7 +48,7 @@ export function ChildWork({ words, child }: { words: ParentWords; child: ParentC
                   href={`/parents/report-card/${id}`}
                   className="text-link inline-flex min-h-11 items-center font-semibold"
                 >
-                  {words.cards.card(term, academic_year)}
+                  {words.cards.card(written(term), academic_year)}
                 </a>
               </li>
             ))}
