@@ -12,9 +12,10 @@ import {
 } from '#tests/support/builders.ts'
 import type { Tx } from '#server/database/database.ts'
 import { listMarkingRows } from '#server/domain/marking/queries.ts'
+import { gradesOfStudent, termsOfStudent } from '#server/domain/dashboard/subject-queries.ts'
 import { listSheetStudents } from '#server/domain/mark-sheet/queries.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { studentRowsRead } from '#tests/support/rows-read.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
 
 /*
  * A school of a few years, so that reading a whole table would be the wrong plan: a student's page may
@@ -99,9 +100,29 @@ test.each([
   ['student to mark', (tx: Tx) => listMarkingRows(tx, work.id, student.id)],
 ])('a %s reads its own students, not the school’s', async (_, list) => {
   const { result, rowsRead } = await database.asUser(await claimsOf(database, teacher.id), (tx) =>
-    studentRowsRead<unknown[]>(tx, () => list(tx)),
+    countRowsRead<unknown[]>(tx, 'students', () => list(tx)),
   )
   expect(result).toHaveLength(1)
   // The class's one student, a few times over for the policies; the school has 501.
   expect(rowsRead).toBeLessThan(10)
+})
+
+test('the grades of a term are found without reading those of all years once for each class', async () => {
+  const years = await buildStudent(database)
+  const classes = await Promise.all(Array.from({ length: 20 }, () => buildClass(database)))
+  await enrol(database, years, ...classes)
+  for (const { id: class_id } of classes)
+    for (let n = 0; n < 5; n += 1) await buildGrade(database, { student_id: years.id, class_id })
+  const { result, rowsRead } = await database.asUser(await claimsOf(database, years.user_id), async (tx) => {
+    // As statements are planned that a connection has run a few times.
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    return await countRowsRead(tx, 'grades', async () => {
+      const { rows } = await termsOfStudent.execute(tx)
+      await gradesOfStudent([classes[0]!.id], '2026-01-01').execute(tx)
+      return rows[0]
+    })
+  })
+  expect(result?.classes).toHaveLength(20)
+  // The student has 100, each read for the terms, for changes of class and for the list.
+  expect(rowsRead).toBeLessThanOrEqual(300)
 })

@@ -34,7 +34,7 @@ export const dashboardHandlers = {
     const { classIds, ...terms } = chosen
     const firstOfYear = `${academicYearOf(schoolDay())}-01-01`
     const [row] = await services.database.queryAsUser(claims, gradesOfStudent(classIds, firstOfYear))
-    const subjects = groupGrades((row?.list ?? []).map(gradeRow.read), row?.rules ?? [], row?.joined ?? [])
+    const subjects = groupGrades((row?.list ?? []).map(gradeRow.read), row?.rules ?? [], own?.joined ?? [])
     return { ...terms, subjects, absences: row?.absences ?? [] }
   }),
 

@@ -18,18 +18,38 @@ const gradesWithNames = sql`
   left join public.assignments a on a.id = g.assignment_id
   where g.student_id = (select public.current_student_id())`
 
-/** The grades of the student asking that now count in a class although an earlier class gave them. */
-const joinedGrades = sql`public.joined_marks((select public.my_class_ids())::uuid[])`
+/**
+ * The classes of the student asking beside which another one of the same subject and term was left with marks.
+ * Only these are asked for marks that they take over: the function reads all marks of a student for each class
+ * that it is given, and five years have more than a hundred classes.
+ */
+const classesAfterChange = sql`array(
+  select c.id from public.classes c
+  join public.classes l on l.subject_id = c.subject_id and l.academic_year = c.academic_year and l.term = c.term
+  join (
+    select class_id from public.grades where student_id = (select public.current_student_id())
+    except select unnest(public.my_class_ids())
+  ) g on g.class_id = l.id
+  where c.id = any ((select public.my_class_ids())::uuid[]))`
 
-/** The classes in which grades of the student asking count, and the last report card of each term. */
-export const termsOfStudent: RawBuilder<{ classes: GradedClass[]; cards: StoredCard[] }> = sql`
+/**
+ * The classes in which grades of the student asking count, the grades among them that an earlier class gave, and
+ * the last report card of each term.
+ */
+export const termsOfStudent: RawBuilder<{
+  classes: GradedClass[]
+  joined: JoinedGrade[]
+  cards: StoredCard[]
+}> = sql`
+  with joined as materialized (select * from public.joined_marks(${classesAfterChange}))
   select
     (select coalesce(json_agg(json_build_object('class_id', g.class_id, 'academic_year', c.academic_year, 'term', c.term)), '[]'::json)
       from (
         select class_id from public.grades where student_id = (select public.current_student_id())
-        union select counts_in from ${joinedGrades}
+        union select counts_in from joined
       ) g
       left join public.classes c on c.id = g.class_id) as classes,
+    (select coalesce(json_agg(j), '[]'::json) from joined j) as joined,
     (select coalesce(json_agg(c), '[]'::json) from (${lastCards}) c) as cards`
 
 /**
@@ -43,7 +63,6 @@ export function gradesOfStudent(
   absentFrom: string,
 ): RawBuilder<{
   list: Tuple<GradeRow>[]
-  joined: JoinedGrade[]
   rules: ClassRules[]
   absences: OwnAbsence[]
 }> {
@@ -53,7 +72,6 @@ export function gradesOfStudent(
     order by g.graded_at desc, g.id desc`
   return sql`
     select ${gradeRow.listOf(grades)} as list,
-      (select coalesce(json_agg(j), '[]'::json) from ${joinedGrades} j) as joined,
       (select coalesce(json_agg(r), '[]'::json) from (${rulesOf(ids)}) r) as rules,
       (select coalesce(json_agg(a), '[]'::json) from (${absencesOfStudent(absentFrom)}) a) as absences`
 }
