@@ -5,7 +5,8 @@ import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
 /**
  * Counts students, possible and attended days of a span, by grade and sex, with the sums of each grade, of each sex and of all.
  * A day is possible for a student on which a roll of the home class of that day was called, whether for the day or in a lesson.
- * Days are counted once for all stays of the same days, since a year has a row for each student and day otherwise.
+ * Days are counted once for all stays of the same days, since a year has a row for each student and day otherwise. The
+ * grades of a home class are materialized, because PostgreSQL asks for them once for each student otherwise.
  */
 export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<CensusRow[]> {
   return await queryRows<CensusRow>(tx)`
@@ -32,14 +33,15 @@ export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<
       join spans p on p.home_class = y.home_class and p.starts_on = y.starts_on and p.ends_before is not distinct from y.ends_before
       left join missed m on m.home_class = y.home_class and m.student_id = y.student_id
       group by 1, 2
+    ), homes as materialized (
+      select home_class, public.grades_of_class(home_class) as grades from (select distinct home_class from expected) all_homes
     )
     select e.grade, case when grouping(s.sex) = 1 then 'all' else coalesce(s.sex, 'unknown') end as sex,
       count(distinct e.student_id)::integer as students, sum(e.possible)::integer as possible,
       sum(e.attended)::integer as attended
     from (
       select x.*, public.grade_in_class(h.grades, o.grade_level) as grade from expected x
-      join (select home_class, public.grades_of_class(home_class) as grades from (select distinct home_class from expected) all_homes) h
-        on h.home_class = x.home_class
+      join homes h on h.home_class = x.home_class
       join public.students o on o.id = x.student_id
     ) e
     join public.students s on s.id = e.student_id

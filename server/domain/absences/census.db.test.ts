@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import type { CensusRow } from '#shared/absences/contract.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAdmin, buildClass, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { countCensus } from './census-queries.ts'
+import { sumUpAbsences } from './figure-queries.ts'
 
 const { database, call, request } = await testSchool()
 const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
@@ -194,4 +197,20 @@ test('the file of ages names repeaters, where the record reaches back, and board
     [1, 1, 2],
     [0, 1, 1],
   ])
+})
+
+test('a home class is asked for its grades once, not for each of its students', async () => {
+  const day = '2023-05-02'
+  const students = []
+  for (let n = 0; n < 12; n += 1)
+    students.push(
+      await buildStudent(database, { class_name: '9H', grade_level: 9, enrollment_date: '2023-02-01' }),
+    )
+  await buildRoll({ home_class: '9H', day }, students)
+  const span = { from: day, until: day }
+  const readings = await database.asUser(asAdmin, async (tx) => [
+    await countRowsRead(tx, 'school_structure', () => countCensus(tx, span)),
+    await countRowsRead(tx, 'school_structure', () => sumUpAbsences(tx, { ...span, by: 'grade' })),
+  ])
+  expect(readings.map(({ rowsRead }) => rowsRead)).toEqual([1, 1])
 })

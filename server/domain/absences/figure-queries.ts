@@ -58,10 +58,10 @@ const groupings: Record<AbsenceSpan['by'], Grouping> = {
   sex: { key: sql`s.sex`, name: sql`s.sex`, class_name: none, order: sql`s.sex` },
 }
 
-/** Each home class is asked for its grades once. */
-const gradesOfDays = sql`left join (
+/** The grades of each home class, asked for once: unless it is materialized, PostgreSQL asks for each row that it joins. */
+const homes = sql`, homes as materialized (
       select home_class, public.grades_of_class(home_class) as grades from (select distinct home_class from days) all_homes
-    ) h on h.home_class = d.home_class`
+    )`
 
 /** Sums of the absences of a span, a row for each student, home class, grade or sex. */
 export async function sumUpAbsences(
@@ -77,12 +77,12 @@ export async function sumUpAbsences(
           where g.student_id = a.student_id and g.day = a.day) as unexplained
       from public.absences a where a.day between ${from}::date and ${until}::date
       group by a.student_id, a.home_class, a.day
-    )
+    )${by === 'grade' ? homes : sql``}
     select ${name} as name, ${class_name} as class_name, count(distinct d.student_id)::integer as students,
       (count(*) filter (where d.lessons > 0))::integer as days, sum(d.lessons)::integer as lessons, sum(d.late)::integer as late,
       (count(*) filter (where d.lessons > 0 and d.unexplained))::integer as unexplained
     from days d join public.students s on s.id = d.student_id
-    ${by === 'grade' ? gradesOfDays : sql``}
+    ${by === 'grade' ? sql`left join homes h on h.home_class = d.home_class` : sql``}
     group by ${key}, ${by === 'student' ? sql`s.last_name, s.first_name, s.class_name` : sql`${name}`}
     order by ${order} ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`
 }
