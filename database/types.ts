@@ -40,19 +40,29 @@ export interface AbsenceReasons {
   id: Generated<string>;
   reason: string;
   student_id: string;
-  /** By the page of parents, or by a text message. */
+  /**
+   * By the page of parents, or by a text message.
+   */
   way: Generated<string>;
 }
 
 export interface Absences {
-  /** When a late student came, by the school's clocks. */
+  /**
+   * When a late student came, by the school's clocks.
+   */
   arrived_at: string | null;
-  /** Of the roll call. */
+  /**
+   * Of the roll call.
+   */
   day: string;
-  /** Of the student on that day. */
+  /**
+   * Of the student on that day.
+   */
   home_class: string | null;
   kind: string;
-  /** As the teacher or the office was told; null: not known. */
+  /**
+   * As the teacher or the office was told; null: not known.
+   */
   reason: string | null;
   roll_call_id: string;
   student_id: string;
@@ -60,16 +70,22 @@ export interface Absences {
 
 export interface AccountClosings {
   cancelled_at: Timestamp | null;
-  /** How many students were changed on the day. */
+  /**
+   * How many students were changed on the day.
+   */
   closed: Generated<number>;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   done_at: Timestamp | null;
   id: string;
   label: string;
-  /** A day at the school; the students change early on it. */
+  /**
+   * A day at the school; the students change early on it.
+   */
   on_day: string;
-  /** What the students become. Their accounts are open as long as they are Active. */
+  /**
+   * What the students become. Their accounts are open as long as they are Active.
+   */
   status: string;
 }
 
@@ -83,10 +99,14 @@ export interface AccountClosingStudents {
 export interface AccountCreations {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
-  /** Why it failed: a code of the words of account creation. */
+  /**
+   * Why it failed: a code of the words of account creation.
+   */
   reason: string | null;
   requested_by: string | null;
-  /** Those asked for at once. */
+  /**
+   * Those asked for at once.
+   */
   run_id: string;
   state: Generated<string>;
   student_id: string;
@@ -99,29 +119,43 @@ export interface AccountNames {
 }
 
 export interface AnnouncementDigests {
-  /** Announcements from before this moment are not mailed to the person any more. */
+  /**
+   * Announcements from before this moment are not mailed to the person any more.
+   */
   told_until: Generated<Timestamp>;
   user_id: string;
 }
 
 export interface Announcements {
   audience_id: string;
-  /** The teacher as whom it is signed; null: the office. */
+  /**
+   * The teacher as whom it is signed; null: the office.
+   */
   author_name: string | null;
-  /** With the markup of news articles. */
+  /**
+   * With the markup of news articles.
+   */
   content: string;
   created_at: Generated<Timestamp>;
   created_by: Generated<string | null>;
   file_name: string | null;
   file_size: number | null;
-  /** Storage path bucket/name. */
+  /**
+   * Storage path bucket/name.
+   */
   file_url: string | null;
   id: Generated<string>;
-  /** Stands before the others. */
+  /**
+   * Stands before the others.
+   */
   is_pinned: Generated<boolean>;
-  /** When it was made, or the beginning of the later day that was chosen. */
+  /**
+   * When it was made, or the beginning of the later day that was chosen.
+   */
   shown_from: Generated<Timestamp>;
-  /** The last day; null: without end. */
+  /**
+   * The last day; null: without end.
+   */
   shown_until: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -131,7 +165,9 @@ export interface Assessments {
   class_id: string;
   created_at: Generated<Timestamp>;
   grade_type: Generated<string>;
-  /** The day of the test; null when none was noted. */
+  /**
+   * The day of the test; null when none was noted.
+   */
   held_on: string | null;
   id: Generated<string>;
   points_possible: number;
@@ -143,13 +179,19 @@ export interface AssignmentExtensions {
   assignment_id: string;
   created_at: Generated<Timestamp>;
   due_date: string;
-  /** A time at the school; null: the whole day. */
+  /**
+   * A time at the school; null: the whole day.
+   */
   due_time: string | null;
   given_by: Generated<string | null>;
   id: Generated<string>;
-  /** In words of the teacher, for whoever has more time. */
+  /**
+   * In words of the teacher, for whoever has more time.
+   */
   reason: string | null;
-  /** Null: for the whole class. */
+  /**
+   * Null: for the whole class.
+   */
   student_id: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -157,30 +199,48 @@ export interface AssignmentExtensions {
 export interface Assignments {
   assignment_type: Generated<string>;
   class_id: string;
-  /** The last day at the school on which work is taken. Null: as long as it is active. */
+  /**
+   * The last day at the school on which work is taken. Null: as long as it is active.
+   */
   closes_on: string | null;
   created_at: Generated<Timestamp>;
   description: string | null;
-  /** The last day; it ends at the due time, or else at midnight, in the school's time zone. Null: no due date. */
+  /**
+   * The last day; it ends at the due time, or else at midnight, in the school's time zone. Null: no due date.
+   */
   due_date: string | null;
-  /** A time at the school; work is late once that minute is over. Null: the whole day. */
+  /**
+   * A time at the school; work is late once that minute is over. Null: the whole day.
+   */
   due_time: string | null;
   file_name: string | null;
   file_size: number | null;
-  /** Storage path bucket/name. */
+  /**
+   * Storage path bucket/name.
+   */
   file_url: string | null;
   id: Generated<string>;
-  /** The day at the school from which students see it. Null: at once. */
+  /**
+   * The day at the school from which students see it. Null: at once.
+   */
   seen_from: string | null;
-  /** Shared by the assignments that were set together for several classes; null for one that was set alone. */
+  /**
+   * Shared by the assignments that were set together for several classes; null for one that was set alone.
+   */
   set_id: string | null;
-  /** active: open to students; archived: put away; submitted: closed, being marked; graded: all marked. */
+  /**
+   * active: open to students; archived: put away; submitted: closed, being marked; graded: all marked.
+   */
   status: Generated<string>;
-  /** Always the subject of the class. */
+  /**
+   * Always the subject of the class.
+   */
   subject_id: string;
   teacher_id: string | null;
   title: string;
-  /** The student side calls it max_points. */
+  /**
+   * The student side calls it max_points.
+   */
   total_marks: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -191,42 +251,68 @@ export interface AssignmentSubmissions {
   feedback: string | null;
   file_name: string;
   file_size: number;
-  /** Storage path bucket/name. */
+  /**
+   * Storage path bucket/name.
+   */
   file_url: string;
   grade: Numeric | null;
   graded_at: Timestamp | null;
   graded_by: string | null;
   id: Generated<string>;
-  /** Messages of the teacher that the student has not opened; counted here because first screens read this row anyway. */
+  /**
+   * Messages of the teacher that the student has not opened; counted here because first screens read this row anyway.
+   */
   new_for_student: Generated<number>;
-  /** Messages of the student that the teacher has not opened. */
+  /**
+   * Messages of the student that the teacher has not opened.
+   */
   new_for_teacher: Generated<number>;
-  /** When it was handed in by the device's clock, or announced with its SHA-256; null when that changes nothing worth showing. */
+  /**
+   * When it was handed in by the device's clock, or announced with its SHA-256; null when that changes nothing worth showing.
+   */
   queued_at: Timestamp | null;
-  /** True when the upload was announced then with the SHA-256 of the file; false when only the device's clock says so, which changes no deadline. */
+  /**
+   * True when the upload was announced then with the SHA-256 of the file; false when only the device's clock says so, which changes no deadline.
+   */
   queued_at_proved: boolean | null;
   receipt_number: Generated<number>;
-  /** The teacher allowed another hand-in after marking; cleared by that hand-in. */
+  /**
+   * The teacher allowed another hand-in after marking; cleared by that hand-in.
+   */
   reopened_at: Timestamp | null;
-  /** Of the file, hexadecimal; part of the receipt. */
+  /**
+   * Of the file, hexadecimal; part of the receipt.
+   */
   sha256: string;
-  /** When the file had arrived, or when its upload was announced with the SHA-256 of this very file; decides whether it is late. */
+  /**
+   * When the file had arrived, or when its upload was announced with the SHA-256 of this very file; decides whether it is late.
+   */
   started_at: Generated<Timestamp>;
-  /** late: the server knew the content only after the due date and time. */
+  /**
+   * late: the server knew the content only after the due date and time.
+   */
   status: Generated<string>;
   student_id: string;
-  /** When the whole file had arrived. */
+  /**
+   * When the whole file had arrived.
+   */
   submitted_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-  /** The upload it came from: the same upload handed in twice is one hand-in. */
+  /**
+   * The upload it came from: the same upload handed in twice is one hand-in.
+   */
   upload_id: string | null;
 }
 
 export interface AudienceParts {
   audience_id: string;
-  /** Its students, and its teacher. */
+  /**
+   * Its students, and its teacher.
+   */
   class_id: Generated<string | null>;
-  /** everyone, students, staff, grade:9, home:9A, or class:, student:, teacher: with an id. */
+  /**
+   * everyone, students, staff, grade:9, home:9A, or class:, student:, teacher: with an id.
+   */
   key: string;
   student_id: Generated<string | null>;
   teacher_id: Generated<string | null>;
@@ -234,7 +320,9 @@ export interface AudienceParts {
 
 export interface Audiences {
   created_at: Generated<Timestamp>;
-  /** SHA-256 of its keys, by which the same audience is found again. */
+  /**
+   * SHA-256 of its keys, by which the same audience is found again.
+   */
   digest: string;
   id: Generated<string>;
 }
@@ -258,32 +346,48 @@ export interface AuthCertificateChallenges {
 }
 
 export interface AuthCertificates {
-  /** Key of the account with the authority, sealed with the master key. */
+  /**
+   * Key of the account with the authority, sealed with the master key.
+   */
   account_key: Buffer | null;
-  /** The certificate and those of its authorities, PEM. */
+  /**
+   * The certificate and those of its authorities, PEM.
+   */
   chain: string | null;
   ends_at: Timestamp | null;
-  /** The reason why the last try failed; null when it did not. */
+  /**
+   * The reason why the last try failed; null when it did not.
+   */
   fault: string | null;
   host: string;
-  /** Certificates that were issued so far; from the second on, renewal is known to work. */
+  /**
+   * Certificates that were issued so far; from the second on, renewal is known to work.
+   */
   issues: Generated<number>;
-  /** Key of the certificate, sealed with the master key. */
+  /**
+   * Key of the certificate, sealed with the master key.
+   */
   private_key: Buffer | null;
-  /** When a new one was last asked for. */
+  /**
+   * When a new one was last asked for.
+   */
   tried_at: Timestamp | null;
 }
 
 export interface AuthClaimsKey {
   created_at: Generated<Timestamp>;
   is_only: Generated<boolean>;
-  /** Random; made here, of two random UUIDs (RFC 9562), which leave 244 unknown bits. */
+  /**
+   * Random; made here, of two random UUIDs (RFC 9562), which leave 244 unknown bits.
+   */
   key: Buffer;
 }
 
 export interface AuthDeletedRows {
   deleted_at: Generated<Timestamp>;
-  /** The id that a browser chose for the row. */
+  /**
+   * The id that a browser chose for the row.
+   */
   id: string;
 }
 
@@ -291,7 +395,9 @@ export interface AuthFirstAdministratorLink {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   is_only: Generated<boolean>;
-  /** SHA-256 of the 256 random bits in the link. */
+  /**
+   * SHA-256 of the 256 random bits in the link.
+   */
   token_hash: Buffer;
 }
 
@@ -304,7 +410,9 @@ export interface AuthFlowStates {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   invite_token: string | null;
-  /** The session that began to link the other service; it is asked again when the other service answers. */
+  /**
+   * The session that began to link the other service; it is asked again when the other service answers.
+   */
   linking_session_id: string | null;
   linking_target_id: string | null;
   nonce: string | null;
@@ -318,14 +426,18 @@ export interface AuthFlowStates {
 
 export interface AuthFormerLessons {
   class_id: string;
-  /** Of a change that was taken back; null: of every week. */
+  /**
+   * Of a change that was taken back; null: of every week.
+   */
   day: string | null;
   period: number;
   weekday: number;
 }
 
 export interface AuthGuardianCodes {
-  /** Under a key of the program: the codes are short enough to be tried out by whoever has the table. */
+  /**
+   * Under a key of the program: the codes are short enough to be tried out by whoever has the table.
+   */
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   guardian_id: string;
@@ -346,7 +458,9 @@ export interface AuthGuardianSessions {
   expires_at: Timestamp;
   guardian_id: string;
   id: Generated<string>;
-  /** On a phone that others use too: it ends a quarter of an hour after the last look. */
+  /**
+   * On a phone that others use too: it ends a quarter of an hour after the last look.
+   */
   is_shared: boolean;
   last_seen_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -359,60 +473,90 @@ export interface AuthIdentities {
   identity_data: Generated<Json>;
   last_sign_in_at: Generated<Timestamp | null>;
   provider: string;
-  /** The provider's own name of the person; for email and phone the user id. */
+  /**
+   * The provider's own name of the person; for email and phone the user id.
+   */
   provider_id: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
 
 export interface AuthJobs {
-  /** When it last ended well. */
+  /**
+   * When it last ended well.
+   */
   done_at: Timestamp | null;
-  /** When it is to begin next; in the past after a stop of the program, until it begins. */
+  /**
+   * When it is to begin next; in the past after a stop of the program, until it begins.
+   */
   due_at: Timestamp;
-  /** When it failed: at least in the day before the last failure, the last one at the end. */
+  /**
+   * When it failed: at least in the day before the last failure, the last one at the end.
+   */
   failures: Generated<ArrayType<Timestamp>>;
   name: string;
 }
 
 export interface AuthMailedWarnings {
   mailed_at: Generated<Timestamp>;
-  /** The kind of the warning, and the machine that it is about if it is about one. */
+  /**
+   * The kind of the warning, and the machine that it is about if it is about one.
+   */
   warning: string;
 }
 
 export interface AuthMasterKey {
   created_at: Generated<Timestamp>;
-  /** Derived from the key; the key cannot be computed from it. */
+  /**
+   * Derived from the key; the key cannot be computed from it.
+   */
   digest: string;
   is_only: Generated<boolean>;
 }
 
 export interface AuthMeasurements {
   disk_free_bytes: number;
-  /** How many requests were answered within 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10000 milliseconds, each beyond the one before, and how many took longer. */
+  /**
+   * How many requests were answered within 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10000 milliseconds, each beyond the one before, and how many took longer.
+   */
   durations: number[];
-  /** Requests that were answered with 500 or more, but not refused. */
+  /**
+   * Requests that were answered with 500 or more, but not refused.
+   */
   failed: number;
   id: Generated<number>;
   measured_at: Generated<Timestamp>;
-  /** Of the process at measured_at, without the database. */
+  /**
+   * Of the process at measured_at, without the database.
+   */
   memory_bytes: number;
-  /** The most requests that waited for a connection to the database at one moment. */
+  /**
+   * The most requests that waited for a connection to the database at one moment.
+   */
   most_waiting: number;
-  /** The machine, and the process where several answer requests; the same after a restart. */
+  /**
+   * The machine, and the process where several answer requests; the same after a restart.
+   */
   process: Generated<string>;
-  /** Requests that were answered with 503 because there was too much to do. */
+  /**
+   * Requests that were answered with 503 because there was too much to do.
+   */
   refused: number;
-  /** Those of sign_ins that came over https. */
+  /**
+   * Those of sign_ins that came over https.
+   */
   secure_sign_ins: Generated<number>;
-  /** Sign-ins with a password that succeeded. */
+  /**
+   * Sign-ins with a password that succeeded.
+   */
   sign_ins: Generated<number>;
 }
 
 export interface AuthMessages {
   attempts: Generated<number>;
-  /** Holds links and codes, so it goes as soon as the message is sent or has expired. */
+  /**
+   * Holds links and codes, so it goes as soon as the message is sent or has expired.
+   */
   body: string | null;
   channel: string;
   created_at: Generated<Timestamp>;
@@ -421,17 +565,23 @@ export interface AuthMessages {
   next_attempt_at: Generated<Timestamp>;
   purpose: string;
   recipient: string;
-  /** waiting: to be sent; sent; kept: there is nothing to send it with, an administrator hands it over; failed: given up; unaddressed: somebody asked for an address without an account, nothing is sent. */
+  /**
+   * waiting: to be sent; sent; kept: there is nothing to send it with, an administrator hands it over; failed: given up; unaddressed: somebody asked for an address without an account, nothing is sent.
+   */
   state: Generated<string>;
   subject: Generated<string>;
-  /** The page on which the person ends mails of this kind; null for a message that comes once. */
+  /**
+   * The page on which the person ends mails of this kind; null for a message that comes once.
+   */
   unsubscribe_url: string | null;
   user_id: string | null;
 }
 
 export interface AuthMfaChallenges {
   attempts: Generated<number>;
-  /** Hash of the code that was sent (phone factors only). */
+  /**
+   * Hash of the code that was sent (phone factors only).
+   */
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -448,11 +598,15 @@ export interface AuthMfaFactors {
   friendly_name: string | null;
   id: Generated<string>;
   last_challenged_at: Timestamp | null;
-  /** Last accepted TOTP time step: a code works once. */
+  /**
+   * Last accepted TOTP time step: a code works once.
+   */
   last_used_step: number | null;
   locked_until: Timestamp | null;
   phone: string | null;
-  /** TOTP secret, encrypted by the server. */
+  /**
+   * TOTP secret, encrypted by the server.
+   */
   secret_encrypted: Buffer | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -468,12 +622,18 @@ export interface AuthMfaRecoveryCodes {
 }
 
 export interface AuthOfficeCounts {
-  /** What is counted: a grade, a class group, the kind of people, an academic year, a subject, a bucket, or an account. */
+  /**
+   * What is counted: a grade, a class group, the kind of people, an academic year, a subject, a bucket, or an account.
+   */
   about: string;
   count: number;
-  /** Which of these: a sex, none or unused for accounts, a grade of the students of a class, or set, handed_in and unmarked. */
+  /**
+   * Which of these: a sex, none or unused for accounts, a grade of the students of a class, or set, handed_in and unmarked.
+   */
   detail: string;
-  /** students, groups, terms, accounts, idle, work, files, owners, or year, whose row names the academic year of the idle teachers. */
+  /**
+   * students, groups, terms, accounts, idle, work, files, owners, or year, whose row names the academic year of the idle teachers.
+   */
   kind: string;
 }
 
@@ -484,7 +644,9 @@ export interface AuthOneTimeTokens {
   expires_at: Timestamp;
   flow_state_id: string | null;
   id: Generated<string>;
-  /** The e-mail address or phone number it was sent to. */
+  /**
+   * The e-mail address or phone number it was sent to.
+   */
   relates_to: string;
   token_hash: Buffer | null;
   token_type: string;
@@ -517,30 +679,44 @@ export interface AuthSamlRelayStates {
 }
 
 export interface AuthScreenChanges {
-  /** Larger than 1 where rows have been added up. */
+  /**
+   * Larger than 1 where rows have been added up.
+   */
   changes: number;
-  /** A student, a class or a teacher; the nil UUID (RFC 9562) stands for the whole school, as the office sees it. Not a foreign key: the count outlives what it counted. */
+  /**
+   * A student, a class or a teacher; the nil UUID (RFC 9562) stands for the whole school, as the office sees it. Not a foreign key: the count outlives what it counted.
+   */
   scope_id: string;
 }
 
 export interface AuthSessions {
   aal: Generated<string>;
-  /** How the person proved who they are: [{method, timestamp}], newest first. */
+  /**
+   * How the person proved who they are: [{method, timestamp}], newest first.
+   */
   amr: Generated<Json>;
   created_at: Generated<Timestamp>;
   factor_id: string | null;
   id: Generated<string>;
   ip: string | null;
-  /** End of the session whatever happens; null: none. */
+  /**
+   * End of the session whatever happens; null: none.
+   */
   not_after: Timestamp | null;
-  /** Counter of the current refresh token. */
+  /**
+   * Counter of the current refresh token.
+   */
   refresh_token_counter: Generated<number>;
-  /** Key of this session's refresh tokens, encrypted by the server. Tokens themselves are not stored: a token carries session, counter and a MAC. */
+  /**
+   * Key of this session's refresh tokens, encrypted by the server. Tokens themselves are not stored: a token carries session, counter and a MAC.
+   */
   refresh_token_key_encrypted: Buffer | null;
   refreshed_at: Timestamp | null;
   tag: string | null;
   updated_at: Generated<Timestamp>;
-  /** Counter of the refresh token that came with the second factor; lower ones are from before it. Null: none was given. */
+  /**
+   * Counter of the refresh token that came with the second factor; lower ones are from before it. Null: none was given.
+   */
   upgraded_at_counter: number | null;
   user_agent: string | null;
   user_id: string;
@@ -551,13 +727,19 @@ export interface AuthSigningKeys {
   algorithm: Generated<string>;
   created_at: Generated<Timestamp>;
   kid: string;
-  /** Private key, encrypted by the server. */
+  /**
+   * Private key, encrypted by the server.
+   */
   private_key_encrypted: Buffer;
   public_jwk: Json;
   retired_at: Timestamp | null;
-  /** standby: published, not yet used; signing: the one in use; verifying: old tokens still count; retired: no longer published. */
+  /**
+   * standby: published, not yet used; signing: the one in use; verifying: old tokens still count; retired: no longer published.
+   */
   status: string;
-  /** When it stopped signing: tokens of it count until they have expired. */
+  /**
+   * When it stopped signing: tokens of it count until they have expired.
+   */
   stopped_at: Timestamp | null;
 }
 
@@ -583,7 +765,9 @@ export interface AuthSsoProviders {
 export interface AuthThrottles {
   blocked_until: Timestamp | null;
   failures: Generated<number>;
-  /** What is limited, for example password:<e-mail>; the same for accounts that do not exist. */
+  /**
+   * What is limited, for example password:<e-mail>; the same for accounts that do not exist.
+   */
   key: string;
   updated_at: Generated<Timestamp>;
   window_started_at: Generated<Timestamp>;
@@ -595,21 +779,31 @@ export interface AuthTrustedClock {
 }
 
 export interface AuthUncountedRows {
-  /** A student, a teacher, an account, a file, an assignment, or a class with all its assignments. Not a foreign key: deleted rows are counted anew too. */
+  /**
+   * A student, a teacher, an account, a file, an assignment, or a class with all its assignments. Not a foreign key: deleted rows are counted anew too.
+   */
   row_id: string;
 }
 
 export interface AuthUsers {
-  /** Copied into every access token, hence the size limit; the person cannot change it. */
+  /**
+   * Copied into every access token, hence the size limit; the person cannot change it.
+   */
   app_metadata: Generated<Json>;
-  /** Audience of the tokens issued for this account. */
+  /**
+   * Audience of the tokens issued for this account.
+   */
   aud: Generated<string>;
   banned_until: Timestamp | null;
   confirmation_sent_at: Timestamp | null;
   created_at: Generated<Timestamp>;
-  /** Soft deletion: the account cannot sign in and its sessions are dead. */
+  /**
+   * Soft deletion: the account cannot sign in and its sessions are dead.
+   */
   deleted_at: Timestamp | null;
-  /** Always lower case. */
+  /**
+   * Always lower case.
+   */
   email: string | null;
   email_change: string | null;
   email_change_sent_at: Timestamp | null;
@@ -619,35 +813,51 @@ export interface AuthUsers {
   is_anonymous: Generated<boolean>;
   is_sso_user: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
-  /** argon2id in PHC notation, or an imported bcrypt hash; null: no password sign-in. */
+  /**
+   * argon2id in PHC notation, or an imported bcrypt hash; null: no password sign-in.
+   */
   password_hash: string | null;
-  /** E.164 digits without the plus sign. */
+  /**
+   * E.164 digits without the plus sign.
+   */
   phone: string | null;
   phone_change: string | null;
   phone_change_sent_at: Timestamp | null;
   phone_confirmed_at: Timestamp | null;
   reauthentication_sent_at: Timestamp | null;
   recovery_sent_at: Timestamp | null;
-  /** Wire field of the authentication service; the school's roles are rows of public.user_roles. */
+  /**
+   * Wire field of the authentication service; the school's roles are rows of public.user_roles.
+   */
   role: Generated<string>;
   updated_at: Generated<Timestamp>;
-  /** Copied into every access token, hence the size limit; the person may change it. */
+  /**
+   * Copied into every access token, hence the size limit; the person may change it.
+   */
   user_metadata: Generated<Json>;
 }
 
 export interface BulkChangeRows {
   after: Json;
-  /** Null for a row that the change made. */
+  /**
+   * Null for a row that the change made.
+   */
   before: Json | null;
   change_id: string;
-  /** A class, a student or a move, by the kind of the change; without a reference, so that a deletion since is noticed. */
+  /**
+   * A class, a student or a move, by the kind of the change; without a reference, so that a deletion since is noticed.
+   */
   row_id: string;
 }
 
 export interface BulkChanges {
-  /** How many rows were changed, by what was done to them. */
+  /**
+   * How many rows were changed, by what was done to them.
+   */
   counts: Generated<Json>;
-  /** Chosen by the browser, so that the same call sent twice is made once. */
+  /**
+   * Chosen by the browser, so that the same call sent twice is made once.
+   */
   id: string;
   kind: string;
   label: string;
@@ -657,9 +867,13 @@ export interface BulkChanges {
 }
 
 export interface CalendarFeeds {
-  /** When the address was made or renewed. */
+  /**
+   * When the address was made or renewed.
+   */
   created_at: Generated<Timestamp>;
-  /** SHA-256 of the part of the address that cannot be guessed; a renewed one ends the one before. */
+  /**
+   * SHA-256 of the part of the address that cannot be guessed; a renewed one ends the one before.
+   */
   token_hash: Buffer;
   user_id: Generated<string>;
 }
@@ -668,7 +882,9 @@ export interface CardPrintClasses {
   cards: number | null;
   class_name: string;
   done_at: Timestamp | null;
-  /** The cards as one PDF; null without one, also when making it failed. */
+  /**
+   * The cards as one PDF; null without one, also when making it failed.
+   */
   file: Buffer | null;
   id: Generated<string>;
   print_id: string;
@@ -677,12 +893,18 @@ export interface CardPrintClasses {
 export interface CardPrints {
   academic_year: string;
   created_at: Generated<Timestamp>;
-  /** Null: the whole school. */
+  /**
+   * Null: the whole school.
+   */
   grade_level: number | null;
   id: Generated<string>;
-  /** Of the labels; `guardian`: on each card that of the first guardian. */
+  /**
+   * Of the labels; `guardian`: on each card that of the first guardian.
+   */
   language: Generated<string>;
-  /** Whether cards of another template are issued anew. */
+  /**
+   * Whether cards of another template are issued anew.
+   */
   renew: boolean;
   requested_by: string | null;
   term: string;
@@ -690,7 +912,9 @@ export interface CardPrints {
 
 export interface CardTemplate {
   only_row: Generated<boolean>;
-  /** As in shared/contracts/card-template.ts, which checks every change. */
+  /**
+   * As in shared/contracts/card-template.ts, which checks every change.
+   */
   template: Json;
   updated_at: Generated<Timestamp>;
 }
@@ -717,26 +941,44 @@ export interface ChangedLessons {
 export interface Classes {
   academic_year: Generated<string>;
   created_at: Generated<Timestamp>;
-  /** What students write in the forum appears once the teacher has approved it. */
+  /**
+   * What students write in the forum appears once the teacher has approved it.
+   */
   forum_needs_approval: Generated<boolean>;
-  /** Grade by whose scale and scheme the class is graded: the lowest that is taught. */
+  /**
+   * Grade by whose scale and scheme the class is graded: the lowest that is taught.
+   */
   grade: Generated<number | null>;
-  /** Grades that are taught together, the lowest first, as the structure had them when the class was made. */
+  /**
+   * Grades that are taught together, the lowest first, as the structure had them when the class was made.
+   */
   grades: Generated<number[]>;
   id: Generated<string>;
-  /** Put away instead of deleted, because it has assignments or grades. */
+  /**
+   * Put away instead of deleted, because it has assignments or grades.
+   */
   is_archived: Generated<boolean>;
-  /** For example 9A or 11.3. */
+  /**
+   * For example 9A or 11.3.
+   */
   name: string;
-  /** Parts of the result that the teacher chose in the place of those of the scheme; they count only where that may be adjusted. */
+  /**
+   * Parts of the result that the teacher chose in the place of those of the scheme; they count only where that may be adjusted.
+   */
   own_components: Json | null;
-  /** The day on which that was done. */
+  /**
+   * The day on which that was done.
+   */
   returned_on: string | null;
-  /** Why its results were given back or opened again; null once they are submitted. Written by move_class_results. */
+  /**
+   * Why its results were given back or opened again; null once they are submitted. Written by move_class_results.
+   */
   returned_reason: string | null;
   room: string | null;
   subject_id: string | null;
-  /** Null when the teacher has left: shown as Not assigned. */
+  /**
+   * Null when the teacher has left: shown as Not assigned.
+   */
   teacher_id: string | null;
   term: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -746,9 +988,13 @@ export interface ClassMoves {
   from_class: string | null;
   from_grade: number | null;
   id: string;
-  /** Subject classes that the student was put into. */
+  /**
+   * Subject classes that the student was put into.
+   */
   joined_ids: string[];
-  /** Subject classes that the student was taken out of. */
+  /**
+   * Subject classes that the student was taken out of.
+   */
   left_ids: string[];
   moved_at: Generated<Timestamp>;
   moved_by: Generated<string | null>;
@@ -761,7 +1007,9 @@ export interface ClassMoves {
 export interface ClassResults {
   class_id: string;
   id: Generated<string>;
-  /** The day from which students read released results; null: at once. */
+  /**
+   * The day from which students read released results; null: at once.
+   */
   released_on: string | null;
   state: Generated<string>;
   submitted_at: Generated<Timestamp>;
@@ -770,16 +1018,22 @@ export interface ClassResults {
 
 export interface ClassStays {
   class_id: string;
-  /** The first day on which the student was no longer in it; null: is in it. */
+  /**
+   * The first day on which the student was no longer in it; null: is in it.
+   */
   ends_before: string | null;
   id: Generated<string>;
-  /** Null: from the beginning of the class. */
+  /**
+   * Null: from the beginning of the class.
+   */
   starts_on: string | null;
   student_id: string;
 }
 
 export interface Corrections {
-  /** By language, then by the place of the sentence; shared/corrections/rules.ts checks every change. */
+  /**
+   * By language, then by the place of the sentence; shared/corrections/rules.ts checks every change.
+   */
   corrections: Generated<Json>;
   only_row: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -801,29 +1055,41 @@ export interface CourseUnits {
   class_id: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  /** From this day on the students of the class see it. */
+  /**
+   * From this day on the students of the class see it.
+   */
   opens_on: string;
-  /** Its place in the course; units with the same one stand by age. */
+  /**
+   * Its place in the course; units with the same one stand by age.
+   */
   position: Generated<number>;
   title: string;
   updated_at: Generated<Timestamp>;
 }
 
 export interface Enquiries {
-  /** The mail that was sent, or the note of what was said by phone. */
+  /**
+   * The mail that was sent, or the note of what was said by phone.
+   */
   answer: string | null;
   answered_at: Timestamp | null;
   answered_by: string | null;
   answered_by_mail: boolean | null;
-  /** Phone number or e-mail address as it was typed. */
+  /**
+   * Phone number or e-mail address as it was typed.
+   */
   contact: string;
   created_at: Generated<Timestamp>;
   id: string;
   message: string;
   name: string;
-  /** The page whose form it was, such as /sme/kiosk. */
+  /**
+   * The page whose form it was, such as /sme/kiosk.
+   */
   page: string;
-  /** set_aside: came as machines write, or with a flood; nobody is told of it, and it is deleted after some weeks. */
+  /**
+   * set_aside: came as machines write, or with a flood; nobody is told of it, and it is deleted after some weeks.
+   */
   state: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -834,16 +1100,26 @@ export interface Events {
   created_at: Generated<Timestamp>;
   created_by: Generated<string | null>;
   ends_at: string | null;
-  /** The last day, which for most is the first. */
+  /**
+   * The last day, which for most is the first.
+   */
   ends_on: string;
   id: Generated<string>;
-  /** Stands on the public site too. */
+  /**
+   * Stands on the public site too.
+   */
   is_public: Generated<boolean>;
-  /** In words, for example School hall. */
+  /**
+   * In words, for example School hall.
+   */
   place: string | null;
-  /** Takes place each week until this day, but not on days without lessons; null: once. */
+  /**
+   * Takes place each week until this day, but not on days without lessons; null: once.
+   */
   repeats_until: string | null;
-  /** A time at the school; null: the whole day. */
+  /**
+   * A time at the school; null: the whole day.
+   */
   starts_at: string | null;
   starts_on: string;
   title: string;
@@ -859,24 +1135,36 @@ export interface FeedbackPhrases {
 }
 
 export interface ForumPosts {
-  /** When classmates could first see it, which is after it was written where the teacher approves posts; null: never yet. */
+  /**
+   * When classmates could first see it, which is after it was written where the teacher approves posts; null: never yet.
+   */
   appeared_at: Timestamp | null;
   author_id: Generated<string | null>;
   content: string;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   file_name: string | null;
-  /** Bytes. */
+  /**
+   * Bytes.
+   */
   file_size: number | null;
-  /** Storage path bucket/name. */
+  /**
+   * Storage path bucket/name.
+   */
   file_url: string | null;
   forum_id: string;
-  /** Why the teacher has hidden it; null: it is not hidden. */
+  /**
+   * Why the teacher has hidden it; null: it is not hidden.
+   */
   hidden_reason: string | null;
   id: Generated<string>;
-  /** Classmates see it. */
+  /**
+   * Classmates see it.
+   */
   is_approved: Generated<boolean>;
-  /** As it was before it was first edited, for the teacher. */
+  /**
+   * As it was before it was first edited, for the teacher.
+   */
   original: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -888,7 +1176,9 @@ export interface ForumReports {
   post_id: string;
   reason: string;
   reported_by: Generated<string | null>;
-  /** When somebody had looked at it; null: not yet. */
+  /**
+   * When somebody had looked at it; null: not yet.
+   */
   settled_at: Timestamp | null;
 }
 
@@ -898,13 +1188,21 @@ export interface Forums {
   created_by: Generated<string | null>;
   description: string | null;
   id: Generated<string>;
-  /** Only the teacher writes in it. */
+  /**
+   * Only the teacher writes in it.
+   */
   is_locked: Generated<boolean>;
-  /** Stands before the others. */
+  /**
+   * Stands before the others.
+   */
   is_pinned: Generated<boolean>;
-  /** Everybody in the class sees its first post, and so its title. */
+  /**
+   * Everybody in the class sees its first post, and so its title.
+   */
   is_shown: Generated<boolean>;
-  /** When its newest post appeared. */
+  /**
+   * When its newest post appeared.
+   */
   last_post_at: Generated<Timestamp>;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -920,30 +1218,44 @@ export interface GradeHistory {
   assessment_id: string | null;
   assignment_id: string | null;
   class_id: string | null;
-  /** No foreign key: the mark may be gone. */
+  /**
+   * No foreign key: the mark may be gone.
+   */
   grade_id: string;
   graded_at: Timestamp;
   graded_by: string | null;
   id: Generated<string>;
-  /** True when the mark was taken away; false when another took its place. */
+  /**
+   * True when the mark was taken away; false when another took its place.
+   */
   is_cleared: Generated<boolean>;
   letter_grade: string | null;
   points_earned: Numeric | null;
   points_possible: Numeric;
   replaced_at: Generated<Timestamp>;
-  /** Who changed or deleted the mark. */
+  /**
+   * Who changed or deleted the mark.
+   */
   replaced_by: string | null;
   student_id: string;
-  /** What the mark was for, as it was called then. */
+  /**
+   * What the mark was for, as it was called then.
+   */
   title: string | null;
 }
 
 export interface Grades {
-  /** The column of the mark sheet it was entered in. */
+  /**
+   * The column of the mark sheet it was entered in.
+   */
   assessment_id: string | null;
-  /** Null for a test or examination outside the portal, or when the assignment was deleted: a mark outlives it. */
+  /**
+   * Null for a test or examination outside the portal, or when the assignment was deleted: a mark outlives it.
+   */
   assignment_id: string | null;
-  /** Null for marks taken over from elsewhere: shown as Unknown Class. */
+  /**
+   * Null for marks taken over from elsewhere: shown as Unknown Class.
+   */
   class_id: string | null;
   created_at: Generated<Timestamp>;
   grade_type: Generated<string>;
@@ -951,28 +1263,42 @@ export interface Grades {
   graded_by: Generated<string | null>;
   id: Generated<string>;
   letter_grade: string | null;
-  /** Computed, 0 to 100; null when nothing could be earned. */
+  /**
+   * Computed, 0 to 100; null when nothing could be earned.
+   */
   percentage: Generated<Numeric | null>;
-  /** Null: absent with reason, so that the work counts neither for nor against the student. */
+  /**
+   * Null: absent with reason, so that the work counts neither for nor against the student.
+   */
   points_earned: Numeric | null;
   points_possible: Numeric;
   student_id: string;
-  /** What an assessment is called, so that the student's page needs no further table; an assignment's title is read from the assignment. */
+  /**
+   * What an assessment is called, so that the student's page needs no further table; an assignment's title is read from the assignment.
+   */
   title: string | null;
   updated_at: Generated<Timestamp>;
 }
 
 export interface GradeScales {
-  /** First year the scale is used in. */
+  /**
+   * First year the scale is used in.
+   */
   academic_year: string;
   grade_level: number;
   id: Generated<string>;
   letter_grade: string;
-  /** The lowest percentage that earns the grade; null in a scale of positions. */
+  /**
+   * The lowest percentage that earns the grade; null in a scale of positions.
+   */
   min_percentage: Numeric | null;
-  /** Null: of every subject that has none of its own. */
+  /**
+   * Null: of every subject that has none of its own.
+   */
   subject_id: string | null;
-  /** The best so many percent of the students earn the grade, if no better one; null in a scale of percentages. */
+  /**
+   * The best so many percent of the students earn the grade, if no better one; null in a scale of percentages.
+   */
   top_percent: Numeric | null;
 }
 
@@ -1045,16 +1371,24 @@ export interface GuardianNumbers {
   created_at: Generated<Timestamp>;
   guardian_id: string;
   id: Generated<string>;
-  /** A number of a landline is sent no texts. */
+  /**
+   * A number of a landline is sent no texts.
+   */
   is_mobile: boolean;
-  /** As E.164 has it. One number may be that of several guardians. */
+  /**
+   * As E.164 has it. One number may be that of several guardians.
+   */
   number: string;
-  /** When the guardian was last known to have the number; operators give numbers to others, so a proof ages. */
+  /**
+   * When the guardian was last known to have the number; operators give numbers to others, so a proof ages.
+   */
   proved_at: Timestamp | null;
   proved_how: string | null;
   updated_at: Generated<Timestamp>;
   valid_from: string;
-  /** The first day on which the number is not the guardian's any more, by the school's time zone. */
+  /**
+   * The first day on which the number is not the guardian's any more, by the school's time zone.
+   */
   valid_until: string | null;
 }
 
@@ -1079,9 +1413,13 @@ export interface GuardianRolls {
 export interface Guardians {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  /** In which the school writes to the person. */
+  /**
+   * In which the school writes to the person.
+   */
   language: Generated<string>;
-  /** Null: the school has a number, and not yet the name of the person. */
+  /**
+   * Null: the school has a number, and not yet the name of the person.
+   */
   name: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -1103,19 +1441,29 @@ export interface GuardianTies {
   guardian_id: string;
   id: Generated<string>;
   may_be_called: Generated<boolean>;
-  /** Whether the guardian may read what the school has released about the student. */
+  /**
+   * Whether the guardian may read what the school has released about the student.
+   */
   may_read: Generated<boolean>;
-  /** For the office alone: in no text, page or print. */
+  /**
+   * For the office alone: in no text, page or print.
+   */
   office_note: string | null;
-  /** The paper that the office was shown, such as a court order. */
+  /**
+   * The paper that the office was shown, such as a court order.
+   */
   paper_seen: string | null;
-  /** The order in which the office calls the guardians of a student. */
+  /**
+   * The order in which the office calls the guardians of a student.
+   */
   position: Generated<number>;
   relation: string;
   student_id: string;
   updated_at: Generated<Timestamp>;
   valid_from: string;
-  /** The first day on which the tie does not hold any more, by the school's time zone. */
+  /**
+   * The first day on which the tie does not hold any more, by the school's time zone.
+   */
   valid_until: string | null;
 }
 
@@ -1124,13 +1472,17 @@ export interface HandInMessages {
   content: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  /** Set by a trigger; it stays when the account of the author is deleted. */
+  /**
+   * Set by a trigger; it stays when the account of the author is deleted.
+   */
   is_from_student: Generated<boolean>;
   submission_id: string;
 }
 
 export interface HomeClassStays {
-  /** The first day on which the student was no longer in it; null: is in it. */
+  /**
+   * The first day on which the student was no longer in it; null: is in it.
+   */
   ends_before: string | null;
   home_class: string;
   starts_on: string;
@@ -1146,7 +1498,9 @@ export interface HomeClassTeachers {
 }
 
 export interface InternalMarkSheets {
-  /** Names of shared/internal-marks.ts, the first column first. */
+  /**
+   * Names of shared/internal-marks.ts, the first column first.
+   */
   columns: string[];
   only_row: Generated<boolean>;
   updated_at: Generated<Timestamp>;
@@ -1154,23 +1508,35 @@ export interface InternalMarkSheets {
 
 export interface IssuedCards {
   academic_year: string;
-  /** The classes whose results stand on it. */
+  /**
+   * The classes whose results stand on it.
+   */
   class_ids: string[];
-  /** Stands on the card and cannot be guessed: 60 random bits. */
+  /**
+   * Stands on the card and cannot be guessed: 60 random bits.
+   */
   code: string;
-  /** The figures as they were printed. */
+  /**
+   * The figures as they were printed.
+   */
   content: Json;
   id: Generated<string>;
   issued_at: Generated<Timestamp>;
-  /** The template that it was printed by, and the names that stood on it then. */
+  /**
+   * The template that it was printed by, and the names that stood on it then.
+   */
   look: Json | null;
-  /** The day from which its student may read it; null: at once. */
+  /**
+   * The day from which its student may read it; null: at once.
+   */
   readable_on: string | null;
   student_id: string;
   term: string;
   updated_at: Generated<Timestamp>;
   withdrawn_at: Timestamp | null;
-  /** What stands on it besides the figures; null on cards that were printed before this was kept. */
+  /**
+   * What stands on it besides the figures; null on cards that were printed before this was kept.
+   */
   words: Json | null;
 }
 
@@ -1179,15 +1545,21 @@ export interface LearningResources {
   created_at: Generated<Timestamp>;
   description: string | null;
   file_name: string | null;
-  /** Storage path bucket/name. */
+  /**
+   * Storage path bucket/name.
+   */
   file_path: string | null;
   file_size: number | null;
   id: Generated<string>;
   is_public: Generated<boolean>;
   resource_type: string;
-  /** A web address, http or https only. */
+  /**
+   * A web address, http or https only.
+   */
   resource_url: string | null;
-  /** Shared by the materials that were shared together with several classes; null for one that was shared alone. */
+  /**
+   * Shared by the materials that were shared together with several classes; null for one that was shared alone.
+   */
   set_id: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -1199,40 +1571,62 @@ export interface LessonChanges {
   day: string;
   id: Generated<string>;
   kind: string;
-  /** A line for teachers and students. */
+  /**
+   * A line for teachers and students.
+   */
   note: string | null;
-  /** Of the lesson in the timetable; of an extra lesson the one in which it is held. */
+  /**
+   * Of the lesson in the timetable; of an extra lesson the one in which it is held.
+   */
   period: number;
-  /** The room of this day; null: that of the class. */
+  /**
+   * The room of this day; null: that of the class.
+   */
   room: string | null;
-  /** Who gives the lesson instead of the class's teacher. */
+  /**
+   * Who gives the lesson instead of the class's teacher.
+   */
   teacher_id: string | null;
-  /** Of a moved lesson: when it is held instead; null: as ever, in another room. */
+  /**
+   * Of a moved lesson: when it is held instead; null: as ever, in another room.
+   */
   to_period: number | null;
   updated_at: Generated<Timestamp>;
 }
 
 export interface Lessons {
   class_id: string;
-  /** From 1, the first of the day. */
+  /**
+   * From 1, the first of the day.
+   */
   period: number;
-  /** From 1, Monday, to 5. */
+  /**
+   * From 1, Monday, to 5.
+   */
   weekday: number;
 }
 
 export interface Letters {
   body: string;
-  /** Stands on the letter and cannot be guessed: 60 random bits. */
+  /**
+   * Stands on the letter and cannot be guessed: 60 random bits.
+   */
   code: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   issued_by: string | null;
   kind: string;
-  /** Of its title and body, and of the labels around them. */
+  /**
+   * Of its title and body, and of the labels around them.
+   */
   language: Generated<string>;
-  /** The school as the letter names it. */
+  /**
+   * The school as the letter names it.
+   */
   look: Json;
-  /** The year, and how many letters there were in it. */
+  /**
+   * The year, and how many letters there were in it.
+   */
   number: string;
   student_id: string;
   title: string;
@@ -1250,7 +1644,9 @@ export interface LetterTemplates {
 
 export interface MedicalNotes {
   created_at: Generated<Timestamp>;
-  /** Longer than the form allows only where two records were merged. */
+  /**
+   * Longer than the form allows only where two records were merged.
+   */
   note: string;
   student_id: string;
   updated_at: Generated<Timestamp>;
@@ -1263,20 +1659,34 @@ export interface NewsItems {
   created_at: Generated<Timestamp>;
   created_by: Generated<string | null>;
   id: Generated<string>;
-  /** Came with the program, and nobody has changed it yet. */
+  /**
+   * Came with the program, and nobody has changed it yet.
+   */
   is_example: Generated<boolean>;
   is_published: Generated<boolean>;
-  /** As in slideshow_images. */
+  /**
+   * As in slideshow_images.
+   */
   picture: Json | null;
-  /** What the picture shows, for those who do not see it. */
+  /**
+   * What the picture shows, for those who do not see it.
+   */
   picture_alt: string | null;
-  /** The date shown with the article; visitors may not read it before. */
+  /**
+   * The date shown with the article; visitors may not read it before.
+   */
   published_on: Generated<string>;
-  /** The time at the school from which visitors may read it on that day; it is not shown. */
+  /**
+   * The time at the school from which visitors may read it on that day; it is not shown.
+   */
   published_time: Generated<string>;
-  /** Last part of the address /news/{slug}. */
+  /**
+   * Last part of the address /news/{slug}.
+   */
   slug: string;
-  /** Shown between two emblems above the article on the jubilee. */
+  /**
+   * Shown between two emblems above the article on the jubilee.
+   */
   tagline: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -1289,10 +1699,14 @@ export interface NewsletterMails {
   done_at: Timestamp | null;
   newsletter_id: string;
   next_attempt_at: Generated<Timestamp>;
-  /** Why it failed, in words for the administrator. */
+  /**
+   * Why it failed, in words for the administrator.
+   */
   reason: string | null;
   requested_by: string | null;
-  /** sending: with the mail server since begun_at. unsure: broken off in the middle, so it is not sent again. */
+  /**
+   * sending: with the mail server since begun_at. unsure: broken off in the middle, so it is not sent again.
+   */
   state: Generated<string>;
   subscriber_id: string;
 }
@@ -1302,7 +1716,9 @@ export interface Newsletters {
   description: string | null;
   file_name: string;
   file_size: number;
-  /** Storage path bucket/name. */
+  /**
+   * Storage path bucket/name.
+   */
   file_url: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
@@ -1312,12 +1728,16 @@ export interface Newsletters {
 }
 
 export interface NewsletterSubscribers {
-  /** When the person left the address in the form. */
+  /**
+   * When the person left the address in the form.
+   */
   consented_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
-  /** Stands in the link of each newsletter; whoever has it may end the subscription. */
+  /**
+   * Stands in the link of each newsletter; whoever has it may end the subscription.
+   */
   unsubscribe_token: Generated<string>;
 }
 
@@ -1325,42 +1745,64 @@ export interface PasswordRequests {
   answered_by: string | null;
   asked_at: Generated<Timestamp>;
   code_expires_at: Timestamp | null;
-  /** Hash of the code that the office handed over; null: there is none, or it was guessed wrong too often. */
+  /**
+   * Hash of the code that the office handed over; null: there is none, or it was guessed wrong too often.
+   */
   code_hash: Buffer | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
-  /** With the new password the second factor goes: the person has lost it too. */
+  /**
+   * With the new password the second factor goes: the person has lost it too.
+   */
   lifts_second_factor: Generated<boolean>;
-  /** Student ID or e-mail address as it was typed, in lower case. */
+  /**
+   * Student ID or e-mail address as it was typed, in lower case.
+   */
   name: string;
   note: Generated<string>;
   state: Generated<string>;
-  /** Whose account that is; null: nobody's, but the answer was the same. */
+  /**
+   * Whose account that is; null: nobody's, but the answer was the same.
+   */
   user_id: string | null;
 }
 
 export interface Profiles {
   created_at: Generated<Timestamp>;
-  /** False when the password given by the school was another than the student ID or teacher ID; says nothing once password_changed is true. */
+  /**
+   * False when the password given by the school was another than the student ID or teacher ID; says nothing once password_changed is true.
+   */
   default_password: Generated<boolean>;
   id: string;
   name: string;
-  /** False while a default or temporary password is in force: the token then has no rights but changing it. */
+  /**
+   * False while a default or temporary password is in force: the token then has no rights but changing it.
+   */
   password_changed: Generated<boolean>;
-  /** The first role, for display; rights come from user_roles. */
+  /**
+   * The first role, for display; rights come from user_roles.
+   */
   role: string;
-  /** What the account is found by, as folded() has it. */
+  /**
+   * What the account is found by, as folded() has it.
+   */
   search_text: Generated<string>;
   updated_at: Generated<Timestamp>;
-  /** What the person signs in with: student ID or e-mail. */
+  /**
+   * What the person signs in with: student ID or e-mail.
+   */
   username: string;
 }
 
 export interface ReceivedTexts {
-  /** Without the PIN. */
+  /**
+   * Without the PIN.
+   */
   body: string;
-  /** Of sender, time and text, under a key of the school: modems and networks hand the same text over more than once. */
+  /**
+   * Of sender, time and text, under a key of the school: modems and networks hand the same text over more than once.
+   */
   dedupe_key: string;
   guardian_id: string | null;
   handled_at: Timestamp | null;
@@ -1371,21 +1813,31 @@ export interface ReceivedTexts {
   part_count: number | null;
   part_number: number | null;
   part_reference: number | null;
-  /** When somebody at the office read it. */
+  /**
+   * When somebody at the office read it.
+   */
   read_at: Timestamp | null;
   received_at: Generated<Timestamp>;
-  /** As the network says. */
+  /**
+   * As the network says.
+   */
   sent_at: Timestamp;
-  /** waiting for its other parts; part: joined to the first one; late: a part that came when its message had been handled. */
+  /**
+   * waiting for its other parts; part: joined to the first one; late: a part that came when its message had been handled.
+   */
   state: Generated<string>;
   student_id: string | null;
-  /** Of sender and text, with the PIN that the body is without: a repeat has the same. */
+  /**
+   * Of sender and text, with the PIN that the body is without: a repeat has the same.
+   */
   words_key: string;
 }
 
 export interface ReleasedCounts {
   academic_year: string;
-  /** As in shared/released-counts/counts.ts, with the version of its shape. */
+  /**
+   * As in shared/released-counts/counts.ts, with the version of its shape.
+   */
   counts: Json;
   released_at: Generated<Timestamp>;
   released_by: string | null;
@@ -1393,12 +1845,16 @@ export interface ReleasedCounts {
 
 export interface ReportComments {
   academic_year: string | null;
-  /** The class in whose subject; null: of the home class, on the term. */
+  /**
+   * The class in whose subject; null: of the home class, on the term.
+   */
   class_id: string | null;
   comment: string;
   corrected_by: string | null;
   id: Generated<string>;
-  /** What its writer is to change; of a returned comment alone. */
+  /**
+   * What its writer is to change; of a returned comment alone.
+   */
   note: string | null;
   read_at: Timestamp | null;
   read_by: string | null;
@@ -1407,65 +1863,101 @@ export interface ReportComments {
   term: string | null;
   updated_at: Generated<Timestamp>;
   written_by: Generated<string | null>;
-  /** The comment as it was written; null unless whoever read it has corrected it. */
+  /**
+   * The comment as it was written; null unless whoever read it has corrected it.
+   */
   written_comment: string | null;
 }
 
 export interface ResultSchemes {
-  /** First year the scheme is used in. */
+  /**
+   * First year the scheme is used in.
+   */
   academic_year: string;
-  /** The highest percentage that can be reached. */
+  /**
+   * The highest percentage that can be reached.
+   */
   cap: Generated<number>;
-  /** [{title, weight, kinds, within, best}]; the weights add up to 100. */
+  /**
+   * [{title, weight, kinds, within, best}]; the weights add up to 100.
+   */
   components: Json;
-  /** Moderation, in percent. */
+  /**
+   * Moderation, in percent.
+   */
   factor: Generated<number>;
   grade_level: number;
   id: Generated<string>;
-  /** Whether the teacher of a class may choose other parts for it. */
+  /**
+   * Whether the teacher of a class may choose other parts for it.
+   */
   is_adjustable: Generated<boolean>;
-  /** Null: of every subject that has none of its own. */
+  /**
+   * Null: of every subject that has none of its own.
+   */
   subject_id: string | null;
-  /** Null: of every term that has none of its own. */
+  /**
+   * Null: of every term that has none of its own.
+   */
   term: string | null;
   updated_at: Generated<Timestamp>;
 }
 
 export interface RollCalls {
-  /** When it was called, which may be before it reached the school. */
+  /**
+   * When it was called, which may be before it reached the school.
+   */
   called_at: Generated<Timestamp>;
   called_by: Generated<string | null>;
-  /** The teacher who called it; null: the office. */
+  /**
+   * The teacher who called it; null: the office.
+   */
   caller_name: string | null;
-  /** With period: the lesson that it was called in. */
+  /**
+   * With period: the lesson that it was called in.
+   */
   class_id: string | null;
   day: string;
-  /** Instead of a lesson: the home class whose roll was called for the day. */
+  /**
+   * Instead of a lesson: the home class whose roll was called for the day.
+   */
   home_class: string | null;
   id: Generated<string>;
   period: number | null;
-  /** How many were called, the absent ones among them. */
+  /**
+   * How many were called, the absent ones among them.
+   */
   students: number;
   updated_at: Generated<Timestamp>;
 }
 
 export interface RollImportChanges {
   after: Json;
-  /** The columns that were changed, as they were; null for a row that the import added. */
+  /**
+   * The columns that were changed, as they were; null for a row that the import added.
+   */
   before: Json | null;
-  /** The ties and numbers that the import added, and what it filled in. */
+  /**
+   * The ties and numbers that the import added, and what it filled in.
+   */
   guardians: Json | null;
   import_id: string;
-  /** A student, teacher, subject or roll call, without a reference: that a row was deleted since is told when the import is to be undone. */
+  /**
+   * A student, teacher, subject or roll call, without a reference: that a row was deleted since is told when the import is to be undone.
+   */
   person_id: string;
 }
 
 export interface RollImports {
   added: Generated<number>;
   changed: Generated<number>;
-  /** How the person said that the file is meant. */
+  /**
+   * How the person said that the file is meant.
+   */
   choices: Generated<Json>;
-  /** The sheets of the file, compressed, until it is imported: a reload or a power cut loses nothing. */
+  /**
+   * The sheets of the file, compressed, until it is imported: a reload or a power cut loses nothing.
+   */
   content: Buffer | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1473,18 +1965,26 @@ export interface RollImports {
   file_name: string;
   id: Generated<string>;
   imported_at: Timestamp | null;
-  /** What the list names. */
+  /**
+   * What the list names.
+   */
   kind: Generated<string>;
   undone_at: Timestamp | null;
 }
 
 export interface SchoolCalendar {
   academic_year: string;
-  /** Days without lessons within the terms, each as {"day": day, "name": text}. */
+  /**
+   * Days without lessons within the terms, each as {"day": day, "name": text}.
+   */
   holidays: Generated<Json>;
-  /** The program came with the year, and nobody at the school has said that it is right: visitors do not see it. */
+  /**
+   * The program came with the year, and nobody at the school has said that it is right: visitors do not see it.
+   */
   is_example: Generated<boolean>;
-  /** In their order, each as {"starts": day, "ends": day}, both included. */
+  /**
+   * In their order, each as {"starts": day, "ends": day}, both included.
+   */
   terms: Json;
   updated_at: Generated<Timestamp>;
 }
@@ -1492,7 +1992,9 @@ export interface SchoolCalendar {
 export interface SchoolCards {
   academic_year: string;
   class_name: string | null;
-  /** Stands on the card and cannot be guessed: 60 random bits. */
+  /**
+   * Stands on the card and cannot be guessed: 60 random bits.
+   */
   code: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -1503,59 +2005,87 @@ export interface SchoolCards {
 
 export interface SchoolSettings {
   only_row: Generated<boolean>;
-  /** As in shared/contracts/school-settings.ts, which checks every change. */
+  /**
+   * As in shared/contracts/school-settings.ts, which checks every change.
+   */
   particulars: Json;
-  /** Whether pages that the office has not published show the examples of the program. */
+  /**
+   * Whether pages that the office has not published show the examples of the program.
+   */
   shows_examples: Generated<boolean>;
   updated_at: Generated<Timestamp>;
 }
 
 export interface SchoolStructure {
   only_row: Generated<boolean>;
-  /** As in shared/contracts/school-structure.ts, which checks every change. */
+  /**
+   * As in shared/contracts/school-structure.ts, which checks every change.
+   */
   structure: Json;
   updated_at: Generated<Timestamp>;
 }
 
 export interface SeenMarks {
   announcement_id: string | null;
-  /** A link in a unit. */
+  /**
+   * A link in a unit.
+   */
   item_id: string | null;
   note_id: string | null;
   resource_id: string | null;
-  /** For the first time. */
+  /**
+   * For the first time.
+   */
   seen_at: Generated<Timestamp>;
   user_id: string;
 }
 
 export interface SitePageVersions {
-  /** As in shared/site-pages.ts, which checks every change. */
+  /**
+   * As in shared/site-pages.ts, which checks every change.
+   */
   content: Json;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   page: string;
-  /** The time from which visitors may read it; null: a draft. */
+  /**
+   * The time from which visitors may read it; null: a draft.
+   */
   publish_at: Timestamp | null;
   saved_by: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 
 export interface SitePictures {
-  /** What the picture shows, for those who do not see it. */
+  /**
+   * What the picture shows, for those who do not see it.
+   */
   alt: string;
   created_at: Generated<Timestamp>;
-  /** As it was sent. */
+  /**
+   * As it was sent.
+   */
   file_name: string;
-  /** Bytes, as it is kept. */
+  /**
+   * Bytes, as it is kept.
+   */
   file_size: number;
-  /** Storage path bucket/name of the whole picture, from which the pieces are cut. */
+  /**
+   * Storage path bucket/name of the whole picture, from which the pieces are cut.
+   */
   file_url: string;
-  /** Per cent from the left: the point that stays in view when the picture is cut. */
+  /**
+   * Per cent from the left: the point that stays in view when the picture is cut.
+   */
   focus_x: number;
-  /** Per cent from the top. */
+  /**
+   * Per cent from the top.
+   */
   focus_y: number;
   id: string;
-  /** By ratio, such as 3x2, the piece in its sizes: files as in slideshow_images.picture. */
+  /**
+   * By ratio, such as 3x2, the piece in its sizes: files as in slideshow_images.picture.
+   */
   picture: Json;
   updated_at: Generated<Timestamp>;
   uploaded_by: Generated<string | null>;
@@ -1566,13 +2096,19 @@ export interface SlideshowImages {
   description: string | null;
   display_order: Generated<number>;
   file_name: string;
-  /** Bytes of the file as it was sent; what is kept of it is smaller and without its metadata. */
+  /**
+   * Bytes of the file as it was sent; what is kept of it is smaller and without its metadata.
+   */
   file_size: number;
-  /** Storage path bucket/name; of a picture in several sizes the largest that every browser shows. */
+  /**
+   * Storage path bucket/name; of a picture in several sizes the largest that every browser shows.
+   */
   file_url: string;
   id: Generated<string>;
   is_active: Generated<boolean>;
-  /** Its sizes: files, each with file_url, width and height. Null: there is only file_url. */
+  /**
+   * Its sizes: files, each with file_url, width and height. Null: there is only file_url.
+   */
   picture: Json | null;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -1580,46 +2116,74 @@ export interface SlideshowImages {
 }
 
 export interface StorageBackups {
-  /** Name of its manifest. */
+  /**
+   * Name of its manifest.
+   */
   archive: string | null;
-  /** Of the stored files and the compressed tables. */
+  /**
+   * Of the stored files and the compressed tables.
+   */
   bytes: number | null;
   fault: string | null;
   file_count: number | null;
   finished_at: Timestamp | null;
-  /** The folder, or the address of the object store. */
+  /**
+   * The folder, or the address of the object store.
+   */
   folder: string;
   id: Generated<string>;
-  /** Files that had a row and were not there, or were not what their row says. */
+  /**
+   * Files that had a row and were not there, or were not what their row says.
+   */
   lost_count: number | null;
-  /** Name of the machine that made it; null: made before this was recorded. */
+  /**
+   * Name of the machine that made it; null: made before this was recorded.
+   */
   machine: string | null;
-  /** When it had been restored into a scratch database and the rows counted. */
+  /**
+   * When it had been restored into a scratch database and the rows counted.
+   */
   restored_at: Timestamp | null;
   row_count: number | null;
   started_at: Generated<Timestamp>;
   state: Generated<string>;
-  /** When every part had been read back and its checksum was right. */
+  /**
+   * When every part had been read back and its checksum was right.
+   */
   verified_at: Timestamp | null;
 }
 
 export interface StorageBackupSettings {
-  /** Salt and cost of the passphrase; null: not encrypted. */
+  /**
+   * Salt and cost of the passphrase; null: not encrypted.
+   */
   encryption: Json | null;
-  /** On another disk; archives are in its folder school-archive. Null: the object store. */
+  /**
+   * On another disk; archives are in its folder school-archive. Null: the object store.
+   */
   folder: string | null;
-  /** In the time zone of the school; a machine that was off then catches up. */
+  /**
+   * In the time zone of the school; a machine that was off then catches up.
+   */
   hour: number;
   is_on: boolean;
   is_only: Generated<boolean>;
-  /** Stands in a file of the folder or bucket too, so that an empty folder in which the disk is missing is not taken for it. */
+  /**
+   * Stands in a file of the folder or bucket too, so that an empty folder in which the disk is missing is not taken for it.
+   */
   place_id: string;
-  /** When somebody last asked for a backup at once that another machine has to make. */
+  /**
+   * When somebody last asked for a backup at once that another machine has to make.
+   */
   requested_at: Timestamp | null;
-  /** The key that follows from the passphrase, sealed with the master key. */
+  /**
+   * The key that follows from the passphrase, sealed with the master key.
+   */
   sealed_key: Buffer | null;
   set_at: Generated<Timestamp>;
-  /** A folder on a disk, or the object store that the environment of the program names. */
+  /**
+   * A folder on a disk, or the object store that the environment of the program names.
+   */
   target: string;
   version: Generated<string>;
 }
@@ -1627,32 +2191,44 @@ export interface StorageBackupSettings {
 export interface StorageBuckets {
   created_at: Generated<Timestamp>;
   id: string;
-  /** True: anyone may fetch its objects. False: only through a short-lived signed link. */
+  /**
+   * True: anyone may fetch its objects. False: only through a short-lived signed link.
+   */
   is_public: Generated<boolean>;
-  /** Largest object in bytes. */
+  /**
+   * Largest object in bytes.
+   */
   max_size: number;
 }
 
 export interface StorageLocks {
   expires_at: Timestamp;
   holder: string;
-  /** Somebody else waits; the holder is to stop soon. */
+  /**
+   * Somebody else waits; the holder is to stop soon.
+   */
   is_wanted: Generated<boolean>;
   name: string;
 }
 
 export interface StorageObjects {
   bucket: string;
-  /** Found from the content, not from the name. */
+  /**
+   * Found from the content, not from the name.
+   */
   content_type: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
-  /** Key inside the bucket, for example 1763680000000_essay.pdf. */
+  /**
+   * Key inside the bucket, for example 1763680000000_essay.pdf.
+   */
   name: string;
   owner: string | null;
   sha256: string;
   size: number;
-  /** The upload that it came from; null for a copy, and for files that came by no upload. */
+  /**
+   * The upload that it came from; null for a copy, and for files that came by no upload.
+   */
   upload_id: string | null;
 }
 
@@ -1663,17 +2239,29 @@ export interface StorageReservedNames {
 
 export interface StorageUploadProgress {
   changed_at: Generated<Timestamp>;
-  /** The parts have become one object. */
+  /**
+   * The parts have become one object.
+   */
   is_assembled: Generated<boolean>;
-  /** The store's name for the multipart upload; null until there is a first part. */
+  /**
+   * The store's name for the multipart upload; null until there is a first part.
+   */
   multipart_id: string | null;
-  /** A number that no attempt has used yet, so that no part is ever overwritten. */
+  /**
+   * A number that no attempt has used yet, so that no part is ever overwritten.
+   */
   next_part: Generated<number>;
-  /** The parts of the multipart upload in order: {number, etag}. All have the same size. */
+  /**
+   * The parts of the multipart upload in order: {number, etag}. All have the same size.
+   */
   parts: Generated<Json>;
-  /** Objects with the bytes after the last part, in order: {key, size}. Together they are smaller than a part. */
+  /**
+   * Objects with the bytes after the last part, in order: {key, size}. Together they are smaller than a part.
+   */
   pieces: Generated<Json>;
-  /** Bytes that the store has for certain. A change must name the value it began with, so that of two programs one wins. */
+  /**
+   * Bytes that the store has for certain. A change must name the value it began with, so that of two programs one wins.
+   */
   received: Generated<number>;
   upload_id: string;
 }
@@ -1682,16 +2270,26 @@ export interface StorageUploads {
   bucket: string;
   finished_at: Timestamp | null;
   id: Generated<string>;
-  /** Announced size in bytes. */
+  /**
+   * Announced size in bytes.
+   */
   length: number;
-  /** What the browser said of the file at the start, checked: file_name, assignment_id and the like. */
+  /**
+   * What the browser said of the file at the start, checked: file_name, assignment_id and the like.
+   */
   metadata: Generated<Json>;
-  /** When the server last had no room for its bytes: such an upload does not count as unfinished. */
+  /**
+   * When the server last had no room for its bytes: such an upload does not count as unfinished.
+   */
   no_room_at: Timestamp | null;
   purpose: string;
-  /** Until when its announced size counts as used: an hour without a byte, a day after the last bytes. It may go on later, when there still is room. */
+  /**
+   * Until when its announced size counts as used: an hour without a byte, a day after the last bytes. It may go on later, when there still is room.
+   */
   reserved_until: Generated<Timestamp>;
-  /** Decides whether a hand-in is late: a slow line does not make it so. */
+  /**
+   * Decides whether a hand-in is late: a slow line does not make it so.
+   */
   started_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -1765,24 +2363,36 @@ export interface StudentPhotographs {
 
 export interface StudentResults {
   class_id: string;
-  /** Grade of the student when the results were submitted, in a class of several; null in a class of one. */
+  /**
+   * Grade of the student when the results were submitted, in a class of several; null in a class of one.
+   */
   grade: number | null;
   id: Generated<string>;
   letter_grade: string | null;
-  /** Null: the student had no mark. */
+  /**
+   * Null: the student had no mark.
+   */
   percentage: Numeric | null;
-  /** Students of the grade with a result in the subject. */
+  /**
+   * Students of the grade with a result in the subject.
+   */
   school_of: number | null;
-  /** Among all of the grade in the subject, 1, 2, 2, 4; null until all of its classes are released. */
+  /**
+   * Among all of the grade in the subject, 1, 2, 2, 4; null until all of its classes are released.
+   */
   school_position: number | null;
   student_id: string;
   updated_at: Generated<Timestamp>;
 }
 
 export interface Students {
-  /** The student ID: name of the account and first password. */
+  /**
+   * The student ID: name of the account and first password.
+   */
   admission_number: string;
-  /** Home class, for example 9A or 11.3; enrolment in subject classes is student_classes. */
+  /**
+   * Home class, for example 9A or 11.3; enrolment in subject classes is student_classes.
+   */
   class_name: string | null;
   contact_email: string | null;
   created_at: Generated<Timestamp>;
@@ -1790,28 +2400,42 @@ export interface Students {
   enrollment_date: Generated<string>;
   first_name: string;
   grade_level: number | null;
-  /** Found where a guardian's number should be, and is none. For the office alone, which clears it. */
+  /**
+   * Found where a guardian's number should be, and is none. For the office alone, which clears it.
+   */
   guardian_note: string | null;
   home_province: string | null;
   home_village: string | null;
   id: Generated<string>;
   last_name: string;
-  /** Place in lists, as name_key() has it. */
+  /**
+   * Place in lists, as name_key() has it.
+   */
   name_key: Generated<string>;
   previous_school: string | null;
   residence: string | null;
-  /** What the student is found by, as folded() has it. */
+  /**
+   * What the student is found by, as folded() has it.
+   */
   search_text: Generated<string>;
   sex: string | null;
   status: Generated<string>;
-  /** Why, or for a leaver where to. */
+  /**
+   * Why, or for a leaver where to.
+   */
   status_reason: string | null;
-  /** The first day of the status; null where nobody knows it, and for students who have always been Active. */
+  /**
+   * The first day of the status; null where nobody knows it, and for students who have always been Active.
+   */
   status_since: string | null;
-  /** The last day of a status that ends by itself: the student is Active from the day after. */
+  /**
+   * The last day of a status that ends by itself: the student is Active from the day after.
+   */
   status_until: string | null;
   updated_at: Generated<Timestamp>;
-  /** The account, once linked; freed when the account is deleted. */
+  /**
+   * The account, once linked; freed when the account is deleted.
+   */
   user_id: string | null;
 }
 
@@ -1827,11 +2451,15 @@ export interface StudentStatuses {
 
 export interface StudentTransfers {
   content: Json;
-  /** Recognizes the file when it is taken in again. */
+  /**
+   * Recognizes the file when it is taken in again.
+   */
   content_sha256: string;
   id: Generated<string>;
   school: string;
-  /** The public key with which the other school signed; base64url. */
+  /**
+   * The public key with which the other school signed; base64url.
+   */
   school_key: string;
   student_id: string;
   taken_at: Generated<Timestamp>;
@@ -1839,16 +2467,22 @@ export interface StudentTransfers {
 }
 
 export interface SubjectNotes {
-  /** The class whose students read the note. Null: the note is the teacher's own, also after its class was deleted. */
+  /**
+   * The class whose students read the note. Null: the note is the teacher's own, also after its class was deleted.
+   */
   class_id: string | null;
   content: string;
   created_at: Generated<Timestamp>;
   file_name: string | null;
   file_size: number | null;
-  /** Storage path bucket/name. */
+  /**
+   * Storage path bucket/name.
+   */
   file_url: string | null;
   id: Generated<string>;
-  /** Shared by the notes that were written together for several classes; null for one that was written alone. */
+  /**
+   * Shared by the notes that were written together for several classes; null for one that was written alone.
+   */
   set_id: string | null;
   subject_id: string;
   teacher_id: string;
@@ -1867,16 +2501,26 @@ export interface Subjects {
 export interface SubmissionFiles {
   content_type: string;
   file_name: string;
-  /** Bytes. */
+  /**
+   * Bytes.
+   */
   file_size: number;
-  /** Storage path bucket/name. */
+  /**
+   * Storage path bucket/name.
+   */
   file_url: string;
   position: number;
-  /** Of the hand-in, in submission_history and, while it counts, in assignment_submissions. */
+  /**
+   * Of the hand-in, in submission_history and, while it counts, in assignment_submissions.
+   */
   receipt_number: number;
-  /** Of the file, hexadecimal; part of the receipt. */
+  /**
+   * Of the file, hexadecimal; part of the receipt.
+   */
   sha256: string;
-  /** The upload it came from. */
+  /**
+   * The upload it came from.
+   */
   upload_id: string;
 }
 
@@ -1887,7 +2531,9 @@ export interface SubmissionHistory {
   file_name: string;
   file_size: number;
   file_url: string;
-  /** Mark and feedback this very file was given. */
+  /**
+   * Mark and feedback this very file was given.
+   */
   grade: Numeric | null;
   id: Generated<string>;
   queued_at: Timestamp | null;
@@ -1930,44 +2576,64 @@ export interface Teachers {
   email: string;
   given_name: string;
   id: string;
-  /** Place in lists, as name_key() has it. */
+  /**
+   * Place in lists, as name_key() has it.
+   */
   name_key: Generated<string>;
-  /** What the teacher is found by, as folded() has it. */
+  /**
+   * What the teacher is found by, as folded() has it.
+   */
   search_text: Generated<string>;
-  /** Inactive: the teacher has left, and the account is closed. */
+  /**
+   * Inactive: the teacher has left, and the account is closed.
+   */
   status: Generated<string>;
   surname: string;
-  /** The school's own number; first password, so only its owner and administrators may read it. */
+  /**
+   * The school's own number; first password, so only its owner and administrators may read it.
+   */
   teacher_id: string;
   updated_at: Generated<Timestamp>;
 }
 
 export interface Texts {
-  /** What it tells of, such as absent:2026-11-27: once for a number and a child. */
+  /**
+   * What it tells of, such as absent:2026-11-27: once for a number and a child.
+   */
   about: string;
   attempts: Generated<number>;
   body: string;
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
-  /** The school day of an absence. */
+  /**
+   * The school day of an absence.
+   */
   day: string | null;
   done_at: Timestamp | null;
   expires_at: Timestamp;
   fault: string | null;
-  /** The way's own name of the text, by which a delivery receipt tells of it. */
+  /**
+   * The way's own name of the text, by which a delivery receipt tells of it.
+   */
   gateway_reference: string | null;
   guardian_id: string | null;
   id: Generated<string>;
   kind: string;
   not_before: Generated<Timestamp>;
   number: string;
-  /** When it was claimed. */
+  /**
+   * When it was claimed.
+   */
   price: Generated<Numeric>;
-  /** Of texts equally urgent, the lowest goes first. */
+  /**
+   * Of texts equally urgent, the lowest goes first.
+   */
   queue_number: Generated<number>;
   reply_to: string | null;
-  /** unsure: given to the way and no answer came; it may have arrived, so it is not sent again by itself. */
+  /**
+   * unsure: given to the way and no answer came; it may have arrived, so it is not sent again by itself.
+   */
   state: Generated<string>;
   student_id: string | null;
   urgency: number;
@@ -1976,39 +2642,63 @@ export interface Texts {
 export interface TextSettings {
   absent_by: Generated<string>;
   address: string | null;
-  /** Null once it has answered. What networks say unasked is no balance. */
+  /**
+   * Null once it has answered. What networks say unasked is no balance.
+   */
   balance_asked_at: Timestamp | null;
   balance_at: Timestamp | null;
-  /** By which the network tells the balance of the SIM, such as *123#. */
+  /**
+   * By which the network tells the balance of the SIM, such as *123#.
+   */
   balance_code: string | null;
-  /** As the network put it. */
+  /**
+   * As the network put it.
+   */
   balance_words: string | null;
   currency: Generated<string>;
   fault: string | null;
   fault_since: Timestamp | null;
   folder: string | null;
   is_only: Generated<boolean>;
-  /** What the school has switched on; in the beginning nothing. */
+  /**
+   * What the school has switched on; in the beginning nothing.
+   */
   kinds: Generated<string[]>;
-  /** First day of the month for which an administrator has lifted the limit. */
+  /**
+   * First day of the month for which an administrator has lifted the limit.
+   */
   lifted_for: string | null;
   monthly_limit: Generated<Numeric>;
-  /** SHA-256 of the token by which the phone asks for texts. */
+  /**
+   * SHA-256 of the token by which the phone asks for texts.
+   */
   phone_token_hash: Buffer | null;
-  /** Of one text, in the school's currency. */
+  /**
+   * Of one text, in the school's currency.
+   */
   price: Generated<Numeric>;
   quiet_from: Generated<string>;
   quiet_until: Generated<string>;
-  /** User and password of the gateway, sealed with the master key. */
+  /**
+   * User and password of the gateway, sealed with the master key.
+   */
   sealed_secret: Buffer | null;
-  /** When the way last gave a sign. */
+  /**
+   * When the way last gave a sign.
+   */
   seen_at: Timestamp | null;
-  /** From whom texts by SMPP come; null: the operator knows. */
+  /**
+   * From whom texts by SMPP come; null: the operator knows.
+   */
   sender: string | null;
-  /** Why nothing is sent until an administrator says so: after a refused PIN each further try could lock the SIM. */
+  /**
+   * Why nothing is sent until an administrator says so: after a refused PIN each further try could lock the SIM.
+   */
   stopped_for: string | null;
   version: Generated<string>;
-  /** Null: the school sends no texts. */
+  /**
+   * Null: the school sends no texts.
+   */
   way: string | null;
 }
 
@@ -2022,7 +2712,9 @@ export interface TextStops {
 
 export interface UserRoles {
   assigned_at: Generated<Timestamp>;
-  /** The administrator who gave the role; null when the server did. */
+  /**
+   * The administrator who gave the role; null when the server did.
+   */
   assigned_by: Generated<string | null>;
   role: string;
   user_id: string;

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { recordDefinitions } from '../server/database/definitions-version.ts'
 import { startThrowAway } from '../server/database/embedded/throw-away.ts'
@@ -17,7 +16,4 @@ const program = path.join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
 const args = ['--config-file', path.join(root, 'database/types.config.json'), '--url', server.ownerUrl]
 const { status } = spawnSync(process.execPath, [program, ...args], { stdio: 'inherit', cwd: root })
 await server.stop()
-// Comments of one line are written in one line, as everywhere.
-const types = path.join(root, 'database/types.ts')
-writeFileSync(types, readFileSync(types, 'utf8').replaceAll(/\/\*\*\n\s+\* (.*)\n\s+\*\//g, '/** $1 */'))
 process.exit(status ?? 1)

@@ -85,7 +85,7 @@ begin
   ) r;
 
   lesson_rows := (
-    select coalesce(json_agg(json_build_array(l.class_id, l.weekday, l.period)), '[]')
+    select coalesce(json_agg(json_build_array(l.class_id, l.weekday, l.period) order by l.class_id, l.weekday, l.period), '[]')
     from public.lessons l where l.class_id = any (current));
 
   -- What is active, unless it was due before the student came, and what was handed in.
@@ -105,7 +105,7 @@ begin
   ) r;
 
   submission_rows := (
-    select coalesce(json_agg(r), '[]') from (
+    select coalesce(json_agg(r order by r.id), '[]') from (
       select h.id, h.assignment_id, h.status, h.grade, h.feedback, h.submitted_at, h.file_name, h.file_size, h.file_url,
         coalesce((
           select json_agg(json_build_object(
@@ -118,7 +118,7 @@ begin
     select h.submitted_at from public.assignment_submissions h
     where h.student_id = student and h.assignment_id <> all (tasks) order by h.submitted_at desc limit 1);
   extension_rows := (
-    select coalesce(json_agg(r), '[]') from (
+    select coalesce(json_agg(r order by r.assignment_id, r.due_date), '[]') from (
       select e.assignment_id, e.due_date, to_char(e.due_time, 'HH24:MI') as due_time, e.reason
       from public.assignment_extensions e
       where e.assignment_id = any (tasks) and (e.student_id is null or e.student_id = student)
@@ -142,7 +142,7 @@ begin
     ) n);
 
   topics := (
-    select coalesce(json_agg(json_build_object('class_id', t.class_id, 'topics', t.topics)), '[]')
+    select coalesce(json_agg(json_build_object('class_id', t.class_id, 'topics', t.topics) order by t.class_id), '[]')
     from (
       select f.class_id, count(*)::integer as topics
       from public.forums f
