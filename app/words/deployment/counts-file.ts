@@ -21,9 +21,9 @@ export const countsFile = {
     noProvince: 'As the file says, or not known',
     button: 'The school has read out the same fingerprint: take in the file',
   },
-  taken: (school: string, round: string) => `The counts of ${school} are in the round ${round}.`,
-  there: (school: string, round: string) =>
-    `The counts of ${school} in the round ${round} are these or later ones already; they stay.`,
+  taken: (name: string, round: string) => `The counts of ${name} are in the round ${round}.`,
+  there: (name: string, round: string) =>
+    `The counts of ${name} in the round ${round} are these or later ones already; they stay.`,
   registered: (fingerprint: string) => `Its key is registered: ${fingerprint}`,
   toRound: 'To the round',
   next: 'Another file',
