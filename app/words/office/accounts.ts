@@ -1,3 +1,5 @@
+import { formatCount } from '#app/lib/text/format.ts'
+
 /** Texts of the office's lists beyond the specification's: filters, sorting and actions on a row. */
 
 export const listControls = {
@@ -46,13 +48,13 @@ export const selection = {
   label: 'Selected students',
   select: (name: string) => `Select ${name}`,
   all: 'Select all shown',
-  count: (count: number) => (count === 1 ? '1 student selected' : `${count} students selected`),
+  count: (count: number) => (count === 1 ? '1 student selected' : `${formatCount(count)} students selected`),
   clear: 'Clear selection',
   move: 'Move to another class',
 }
 
 export const moveTexts = {
-  title: (count: number) => (count === 1 ? 'Move 1 student' : `Move ${count} students`),
+  title: (count: number) => (count === 1 ? 'Move 1 student' : `Move ${formatCount(count)} students`),
   text: 'The home class and grade change, and with them the subject classes of this term and later ones. Marks count in the new class of the same subject.',
   class: 'New class',
   none: 'No class',
@@ -61,7 +63,7 @@ export const moveTexts = {
   submit: 'Move',
   moved: 'Students moved',
   movedText: (count: number, name: string) =>
-    count === 1 ? `1 student was moved to ${name}.` : `${count} students were moved to ${name}.`,
+    count === 1 ? `1 student was moved to ${name}.` : `${formatCount(count)} students were moved to ${name}.`,
   undone: 'They are back in the classes before.',
   failed: 'The students could not be moved',
 }

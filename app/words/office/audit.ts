@@ -1,3 +1,5 @@
+import { formatCount } from '#app/lib/text/format.ts'
+
 /** Texts of the page `/admin/audit`. The names of the actions are in `shared/audit/audit-actions.ts`. */
 export const auditLog = {
   heading: 'Audit log',
@@ -28,8 +30,8 @@ export const auditLog = {
   request: 'Request',
   account: (id: string) => `Account ${id}`,
   loading: 'Loading the log...',
-  shown: (count: number) => (count === 1 ? '1 entry shown' : `${count} entries shown`),
-  all: (count: number) => (count === 1 ? '1 entry in all' : `${count} entries in all`),
+  shown: (count: number) => (count === 1 ? '1 entry shown' : `${formatCount(count)} entries shown`),
+  all: (count: number) => (count === 1 ? '1 entry in all' : `${formatCount(count)} entries in all`),
   empty: 'Nothing was done yet.',
   emptyText: 'Logins and what the office does appear here.',
   nothingFound: 'No entry fits.',

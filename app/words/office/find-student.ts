@@ -1,10 +1,12 @@
+import { formatCount } from '#app/lib/text/format.ts'
+
 /** Texts of finding and adding one student. */
 
 export const findStudentTexts = {
   label: 'Find a student',
   hint: 'Name or number',
   nobody: 'Nobody matches.',
-  count: (count: number) => (count === 1 ? '1 student matches' : `${count} students match`),
+  count: (count: number) => (count === 1 ? '1 student matches' : `${formatCount(count)} students match`),
 }
 
 export const addStudentTexts = {

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import type { ColumnUse, FilePoint } from '#shared/roll-import/file-points.ts'
 import { importTitle, type ImportKindName } from '#shared/student-records/roll.ts'
 
@@ -41,7 +42,7 @@ const anotherName = {
 export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> {
   const { one, number, list } = people[kind]
   const linesThat = (lines: number, single: string, several: string) =>
-    lines === 1 ? `1 line ${single}` : `${lines} lines ${several}`
+    lines === 1 ? `1 line ${single}` : `${formatCount(lines)} lines ${several}`
   return {
     encoding: {
       question: () => 'Which of these are the right letters?',
@@ -118,7 +119,8 @@ export const openPoint = 'Please choose'
 export const namedTexts = {
   title: 'Who is meant?',
   text: 'Several people have these names. Nothing is imported until you say who is meant.',
-  label: (name: string, lines: number) => (lines === 1 ? `${name} (1 line)` : `${name} (${lines} lines)`),
+  label: (name: string, lines: number) =>
+    lines === 1 ? `${name} (1 line)` : `${name} (${formatCount(lines)} lines)`,
   none: 'Please choose',
   term: 'Term of the classes',
   termHint: 'Classes that the term does not have are made, with the students of the home class.',

@@ -1,3 +1,5 @@
+import { formatCount } from '#app/lib/text/format.ts'
+
 /** Texts of the dialog that makes password slips. */
 export const slipTexts = {
   title: 'Print password slips',
@@ -5,17 +7,20 @@ export const slipTexts = {
   text: 'Ten slips go on an A4 page, with lines to cut along: name, student ID, first password and the address with a QR code.',
   failed: 'The slips could not be counted',
   none: 'There is nobody among these students for whom a slip can be made.',
-  count: (count: number) => (count === 1 ? '1 slip will be made.' : `${count} slips will be made.`),
+  count: (count: number) =>
+    count === 1 ? '1 slip will be made.' : `${formatCount(count)} slips will be made.`,
   withoutAccount: (count: number) =>
     count === 1
       ? '1 student has no account yet. Create it under Student Auth first.'
-      : `${count} students have no account yet. Create them under Student Auth first.`,
+      : `${formatCount(count)} students have no account yet. Create them under Student Auth first.`,
   notActive: (count: number) =>
-    count === 1 ? '1 student is not Active and gets none.' : `${count} students are not Active and get none.`,
+    count === 1
+      ? '1 student is not Active and gets none.'
+      : `${formatCount(count)} students are not Active and get none.`,
   chosen: (count: number) =>
     count === 1
       ? '1 student has chosen a password and keeps it.'
-      : `${count} students have chosen a password and keep it.`,
+      : `${formatCount(count)} students have chosen a password and keep it.`,
   kind: 'First password on the slips',
   kinds: {
     student_id: 'Student ID (admission number)',
@@ -26,11 +31,11 @@ export const slipTexts = {
     words: 'Nobody can guess them.',
   },
   replaces: (count: number) =>
-    `This replaces the first password of ${count === 1 ? '1 student' : `${count} students`}. Slips made earlier no longer work.`,
+    `This replaces the first password of ${count === 1 ? '1 student' : `${formatCount(count)} students`}. Slips made earlier no longer work.`,
   replaceChosen: (count: number) =>
     count === 1
       ? 'Also take away the password that 1 student has chosen'
-      : `Also take away the passwords that ${count} students have chosen`,
+      : `Also take away the passwords that ${formatCount(count)} students have chosen`,
   replaceChosenHelp: 'They are logged out at once and must use the slip.',
   once: 'The file is made once and is not stored. Print it now, then delete it.',
   make: 'Make the PDF',

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
@@ -127,7 +128,7 @@ export const studentAuth = {
   toBeLinked: (count: number) =>
     count === 1
       ? '1 more student has an account already, which the first login links.'
-      : `${count} more students have accounts already, which their first login links.`,
+      : `${formatCount(count)} more students have accounts already, which their first login links.`,
   allDone: 'All students have auth accounts!',
   allDoneText: 'Whoever is put on the roll from now on appears here.',
   caption: 'Students and their accounts',

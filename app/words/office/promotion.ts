@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 
 /** Texts of the office's page for moving students up a grade. */
@@ -13,7 +14,7 @@ export const promotionTexts = {
   groupsText:
     'Where the next grade has no such class, students go to the grade without a class until you place them.',
   goesTo: (group: string) => `${group} goes to`,
-  count: (students: number) => (students === 1 ? '1 student' : `${students} students`),
+  count: (students: number) => (students === 1 ? '1 student' : `${formatCount(students)} students`),
   stays: (group: string) => `Stays ${group}`,
   noClass: (grade: string) => `${grade}, no class yet`,
   exceptions: 'Exceptions',

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import { gradesOfClass } from '#shared/school-structure/grades.ts'
@@ -36,7 +37,8 @@ export const rollImportTexts = {
     sheets: {
       legend: 'Sheets',
       titles: 'Titles',
-      read: (name: string, lines: number) => `Read ${name} (${lines === 1 ? '1 line' : `${lines} lines`})`,
+      read: (name: string, lines: number) =>
+        `Read ${name} (${lines === 1 ? '1 line' : `${formatCount(lines)} lines`})`,
       line: 'Line of the titles',
       lineOf: (name: string) => `Line of the titles in ${name}`,
       none: 'There are none',
@@ -48,11 +50,11 @@ export const rollImportTexts = {
     merged: (cells: number) =>
       cells === 1
         ? '1 cell has the text of the cell above, with which it is merged.'
-        : `${cells} cells have the text of the cell above, with which they are merged.`,
+        : `${formatCount(cells)} cells have the text of the cell above, with which they are merged.`,
     otherRoles: (lines: number) =>
       lines === 1
         ? '1 line is of somebody with another role, and is left out.'
-        : `${lines} lines are of people with other roles, and are left out.`,
+        : `${formatCount(lines)} lines are of people with other roles, and are left out.`,
   },
   columns: {
     title: 'Columns',
@@ -65,7 +67,7 @@ export const rollImportTexts = {
     missingText: (lines: number) =>
       lines === 1
         ? '1 line cannot be imported without it. Say which column it is.'
-        : `${lines} lines cannot be imported without it. Say which column it is.`,
+        : `${formatCount(lines)} lines cannot be imported without it. Say which column it is.`,
     preview: 'The first lines of the file',
     line: 'Line',
   },
@@ -128,11 +130,13 @@ export const rollImportTexts = {
   decide: {
     title: 'Import',
     skip: (lines: number) =>
-      lines === 1 ? 'Leave out the line with problems' : `Leave out the ${lines} lines with problems`,
+      lines === 1
+        ? 'Leave out the line with problems'
+        : `Leave out the ${formatCount(lines)} lines with problems`,
     leavers: (students: number) =>
       students === 1
         ? 'Set the student who is not in this file to Inactive'
-        : `Set the ${students} students who are not in this file to Inactive`,
+        : `Set the ${formatCount(students)} students who are not in this file to Inactive`,
     leaversHint:
       'Only when this file is the whole roll: a student who is not active cannot log in. Without it they stay as they are.',
     open: 'Answer the questions above first.',

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import type { TextsState } from '#shared/texts/contract.ts'
 import type { SwitchedKind, TextFault, TextWay } from '#shared/texts/rules.ts'
 
@@ -19,11 +20,12 @@ export const officeTexts = {
     well: (seen: string | null) => `The connection works.${seen ? ` Last contact: ${seen}.` : ''}`,
     new: 'No text has been sent this way yet. Send a test text.',
     spent: (spent: string, limit: string) => `${spent} of ${limit} spent this month.`,
-    waiting: (count: number) => (count === 1 ? '1 text is waiting.' : `${count} texts are waiting.`),
+    waiting: (count: number) =>
+      count === 1 ? '1 text is waiting.' : `${formatCount(count)} texts are waiting.`,
     expired: (count: number) =>
-      `In the last week ${count === 1 ? '1 text was' : `${count} texts were`} dropped, because the time for ${count === 1 ? 'it' : 'them'} was over before ${count === 1 ? 'it' : 'they'} could be sent.`,
+      `In the last week ${count === 1 ? '1 text was' : `${formatCount(count)} texts were`} dropped, because the time for ${count === 1 ? 'it' : 'them'} was over before ${count === 1 ? 'it' : 'they'} could be sent.`,
     unknown: (count: number) =>
-      `In the last month ${count === 1 ? '1 text' : `${count} texts`} came from numbers that the school does not know. Nothing was answered.`,
+      `In the last month ${count === 1 ? '1 text' : `${formatCount(count)} texts`} came from numbers that the school does not know. Nothing was answered.`,
     stopped: 'Nothing is sent: the SIM asks for its PIN',
     stoppedText:
       'Each further try could lock the SIM. Put it into a telephone, switch its PIN off, put it back, and then send again.',
@@ -142,7 +144,7 @@ export const officeTexts = {
     look: 'Look at the cost',
     cancel: 'Cancel',
     failed: 'The cost could not be worked out',
-    count: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+    count: (count: number) => (count === 1 ? '1 text' : `${formatCount(count)} texts`),
     cost: (cost: string, minutes: string) => `They cost ${cost} and take about ${minutes}.`,
     first: 'Lower grades come first; each number gets it once.',
     nobody: 'Nobody would get it: no guardian of these students has a mobile number that gets texts.',
@@ -151,10 +153,14 @@ export const officeTexts = {
     stopped: (count: number) =>
       count === 1
         ? '1 number does not get it, because its owners want no texts at all. Call it.'
-        : `${count} numbers do not get it, because their owners want no texts at all. Call them.`,
+        : `${formatCount(count)} numbers do not get it, because their owners want no texts at all. Call them.`,
     send: 'Send',
     queued: (count: number) =>
-      count === 0 ? 'All of them have it already' : `${count} texts are on their way`,
+      count === 0
+        ? 'All of them have it already'
+        : count === 1
+          ? '1 text is on its way'
+          : `${formatCount(count)} texts are on their way`,
     sendFailed: 'The texts could not be queued',
     minutes: (count: number) =>
       count < 60 ? (count === 1 ? '1 minute' : `${count} minutes`) : `${Math.ceil(count / 60)} hours`,
