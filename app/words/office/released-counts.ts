@@ -66,6 +66,7 @@ export const releasedCountsTexts = {
     roomsText: (count: string) => `${count} that classes of the year name`,
   },
   students: 'Students by grade and sex',
+  studentsHelp: 'Students in a home class on that day. A student without a class is not counted.',
   ages: 'Students by grade, age and sex',
   attendance: 'Attendance by term, grade and sex',
   attendanceHelp: 'Days of all students of the group together, counted as in the census under Roll call.',

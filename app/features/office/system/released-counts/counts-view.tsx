@@ -127,7 +127,13 @@ function Students({ counts }: { counts: Counts }) {
   })
   return (
     <>
-      <Part title={texts.students} columns={columns} rows={byGrade} keyOf={({ title }) => title} />
+      <Part
+        title={texts.students}
+        columns={columns}
+        rows={byGrade}
+        keyOf={({ title }) => title}
+        help={texts.studentsHelp}
+      />
       <Part title={texts.ages} columns={columns} rows={byAge} keyOf={({ title }) => title} />
     </>
   )
