@@ -48,8 +48,11 @@ export function SettingHistory<Change extends { id: number; at: string; by: stri
       {changes.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ol className="mt-2 max-w-3xl">
         {changes.map((change) => (
-          <li key={change.id} className="flex items-start justify-between gap-4 border-t border-line py-3">
-            <div className="min-w-0">
+          <li
+            key={change.id}
+            className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line py-3"
+          >
+            <div className="min-w-0 grow basis-64">
               <p className="text-sm text-ink-soft">
                 {formatMoment(change.at)} · {change.by ?? texts.somebody}
               </p>

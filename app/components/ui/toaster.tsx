@@ -37,7 +37,7 @@ export function Toaster() {
           description: 'text-sm text-ink-soft',
           icon: 'mt-0.5 shrink-0',
           closeButton:
-            'absolute top-2 right-2 grid size-10 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken',
+            'absolute top-2 right-2 grid size-10 cursor-pointer place-items-center rounded-md text-ink-soft hover:bg-sunken [&>svg]:size-5',
         },
       }}
     />

@@ -58,7 +58,7 @@ function ChosenTerm({ userId, options }: { userId: string; options: TermOptions 
           <h2 className="text-2xl">{texts.title}</h2>
           <p className="max-w-prose text-sm text-ink-soft">{texts.intro}</p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex gap-4">
           <Field label={texts.year}>
             <Select
               value={term.academic_year}
