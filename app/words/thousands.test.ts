@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { moveTexts, selection } from './accounts.ts'
-import { auditLog } from './audit.ts'
-import { codeTexts } from './guardian-access.ts'
-import { slipTexts } from './password-slips.ts'
-import { promotionTexts } from './promotion.ts'
-import { officeTexts } from './texts.ts'
+import { moveTexts, selection } from './office/accounts.ts'
+import { auditLog } from './office/audit.ts'
+import { codeTexts } from './office/guardian-access.ts'
+import { slipTexts } from './office/password-slips.ts'
+import { promotionTexts } from './office/promotion.ts'
+import { officeTexts } from './office/texts.ts'
 
 test('counts of the whole school have a sign between their thousands, as in tables', () => {
   expect([
