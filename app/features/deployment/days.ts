@@ -5,8 +5,3 @@ const format = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC
 export function dayInWords(text: string): string {
   return format.format(new Date(text))
 }
-
-/** Writes a number with separators. */
-export function inWords(count: number): string {
-  return count.toLocaleString('en')
-}

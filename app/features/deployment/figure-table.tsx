@@ -1,4 +1,4 @@
-import { inWords } from './days.ts'
+import { formatNumber } from './shown-values.ts'
 
 /** A column of a {@link FigureTable}. */
 export interface FigureColumn<Row> {
@@ -42,10 +42,11 @@ export function FigureTable<Row>({ caption, isTitled, columns, rows }: FigureTab
             <tr key={index} className="break-inside-avoid border-b border-line">
               {columns.map(({ title, cell, isNumber }, place) => {
                 const value = cell(row)
-                const text = typeof value === 'number' ? inWords(value) : (value ?? '–')
+                const text = typeof value === 'number' ? formatNumber(value) : (value ?? '–')
                 const look = `py-1 pr-4 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-32'}`
                 return place === 0 ? (
-                  <th key={title} scope="row" className={`${look} font-normal`}>
+                  // Names of schools and subjects are longer than all other words.
+                  <th key={title} scope="row" className={`${look} w-1/3 font-normal`}>
                     {text}
                   </th>
                 ) : (

@@ -1,7 +1,7 @@
 import { rounds as words } from '#app/words/deployment/rounds.ts'
 import type { SchoolSums, ShownRound } from '#shared/deployment/rounds.ts'
 import { provinceCodes, provinces, type ProvinceCode } from '#shared/released-counts/provinces.ts'
-import { inWords } from './days.ts'
+import { formatNumber } from './shown-values.ts'
 
 /* Drawings made on the server. Groups differ by pattern, not by colour alone, and a table beside each has the numbers. */
 
@@ -150,7 +150,7 @@ export function GradeBars({ grades }: { grades: ShownRound['grades'] }) {
                 className="stroke-ink-soft"
               />
               <text x={bar.left + width + 8} y={y + 18} className="fill-ink text-[19px]">
-                {inWords(count)}
+                {formatNumber(count)}
               </text>
             </g>
           )

@@ -2,7 +2,8 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { rounds as words } from '#app/words/deployment/rounds.ts'
 import { bandInWords } from '#app/words/shared/released-counts.ts'
 import type { ShownRound, StudentSums } from '#shared/deployment/rounds.ts'
-import { dayInWords, inWords } from './days.ts'
+import { dayInWords } from './days.ts'
+import { formatNumber } from './shown-values.ts'
 import { FigureTable, type FigureColumn } from './figure-table.tsx'
 import { levelInWords, Part, provinceInWords, summaryStyles } from './round-part.tsx'
 import { GradeBars, ProvinceMap } from './round-plots.tsx'
@@ -160,7 +161,7 @@ function Results({ figures: { results } }: { figures: ShownRound }) {
             {
               title: columns.bands,
               cell: ({ bands }) =>
-                bands.map(({ name, students }) => bandInWords(name, inWords(students))).join(' · '),
+                bands.map(({ name, students }) => bandInWords(name, formatNumber(students))).join(' · '),
             },
             { title: columns.withheld, cell: ({ withheld }) => withheld, isNumber: true },
           ]}

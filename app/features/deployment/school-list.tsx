@@ -23,7 +23,12 @@ export function SchoolList({ page }: { page: Extract<DeploymentPage, { page: 'sc
   return (
     <div className="space-y-5">
       <p>
-        {words.totals(totals.schools, totals.open, formatNumber(totals.students), formatSize(totals.bytes))}
+        {words.totals(
+          formatNumber(totals.schools),
+          formatNumber(totals.open),
+          formatNumber(totals.students),
+          formatSize(totals.bytes),
+        )}
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <form action="/schools" role="search" className="flex min-w-0 grow flex-wrap items-end gap-3">

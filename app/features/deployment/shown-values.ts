@@ -1,9 +1,11 @@
 const gigabyte = 1_000_000_000
+const terabyte = 1000 * gigabyte
 
 /** A size in the unit that keeps it short. */
 export function formatSize(bytes: number): string {
   if (bytes < gigabyte) return `${Math.round(bytes / 1_000_000)} MB`
-  return `${(bytes / gigabyte).toFixed(1)} GB`
+  if (bytes < terabyte) return `${(bytes / gigabyte).toFixed(1)} GB`
+  return `${(bytes / terabyte).toFixed(1)} TB`
 }
 
 /** A number with commas between thousands. */

@@ -4,8 +4,8 @@ import type { firstParticulars, SchoolFault } from '#shared/deployment/schools.t
 export const schools = {
   list: {
     title: 'Schools',
-    totals: (all: number, open: number, students: string, size: string) =>
-      `${all} ${all === 1 ? 'school' : 'schools'}, ${open} open; ${students} students; ${size} of database and files.`,
+    totals: (all: string, open: string, students: string, size: string) =>
+      `${all === '1' ? '1 school' : `${all} schools`}, ${open} open; ${students} students; ${size} of database and files.`,
     search: 'Find a school by its name, id or address',
     find: 'Find',
     add: 'Add a school',

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { schools } from '#app/words/deployment/schools.ts'
+import { formatNumber, formatSize } from './shown-values.ts'
+
+test('a size has the unit that keeps it short', () => {
+  expect([34e6, 2.5e9, 5e12].map(formatSize)).toEqual(['34 MB', '2.5 GB', '5.0 TB'])
+})
+
+test('the totals of a deployment are readable, of one school and of a country', () => {
+  const { totals } = schools.list
+  expect(totals('1', '1', formatNumber(60), formatSize(34e6))).toBe(
+    '1 school, 1 open; 60 students; 34 MB of database and files.',
+  )
+  expect(totals(formatNumber(1300), formatNumber(1290), formatNumber(412_345), formatSize(5e12))).toBe(
+    '1,300 schools, 1,290 open; 412,345 students; 5.0 TB of database and files.',
+  )
+})
