@@ -16,8 +16,8 @@ import { needed, UsageFault } from './tool.ts'
 export const usageOfMoves = `
   ${typed('admin', 'schools', 'move-in')} lae /media/usb-disk/school --host lae.schools.example [--cluster ${firstCluster}]
       a school comes in from the archive of a box (${typed('backup')}), with its keys: people stay signed in. --host is left out for
-      one that had moved out, and for a closed one whose database is lost. --passphrase-file FILE: the passphrase, when the archive
-      is encrypted; otherwise it is asked for
+      one that had moved out, and for a closed one whose database is lost; --server-lost: with its whole server. --passphrase-file
+      FILE: the passphrase, when the archive is encrypted; otherwise it is asked for
   ${typed('admin', 'schools', 'move-out')} lae /media/usb-disk/school [--to https://school.example] [--encrypt]
       the school answers nobody any more, and an archive is made from which ${typed('restore')} makes it on a box. Visitors are led to
       --to. --passphrase-file FILE: encrypts it with the passphrase in a file. "schools open" takes a move back
@@ -30,6 +30,7 @@ export const usageOfMoves = `
 export const optionsOfMoves = {
   to: { type: 'string' },
   encrypt: { type: 'boolean', default: false },
+  'server-lost': { type: 'boolean', default: false },
   'passphrase-file': { type: 'string' },
 } as const
 
@@ -49,6 +50,7 @@ interface Given {
     cluster?: string | undefined
     to?: string | undefined
     encrypt: boolean
+    'server-lost': boolean
     'passphrase-file'?: string | undefined
   }
   /** The folder or the object store of the archive. */
@@ -81,7 +83,8 @@ export async function runMove(
       const { school, made_at } = archive.manifest
       say(`Archive of ${school}, made at ${made_at}. What was written there since is not in it.`)
       const { cluster = firstCluster } = values
-      const arriving = { id, host: values.host?.toLowerCase(), cluster, archive }
+      const host = values.host?.toLowerCase()
+      const arriving = { id, host, cluster, archive, isServerLost: values['server-lost'] }
       const { address, tables, files } = await moveIn(act, arriving, around)
       say(`${counted(tables)} Files: ${files} of ${archive.files.length}.`)
       return say(`The school is open:  ${address}`)

@@ -47,8 +47,8 @@ test('a closed school whose database is lost comes back from its own archive, an
     await archive('own', masterKey),
     await archive('other', Buffer.alloc(32, 8).toString('base64url')),
   ]
-  const bringIn = async (open: typeof own) => {
-    const arriving = { id, host: undefined, cluster: firstCluster, archive: await open() }
+  const bringIn = async (open: typeof own, isServerLost = false) => {
+    const arriving = { id, host: undefined, cluster: firstCluster, archive: await open(), isServerLost }
     return await act((given) => moveIn(given, arriving, around))
   }
   const isThere = 'There is a school lae already'
@@ -61,9 +61,10 @@ test('a closed school whose database is lost comes back from its own archive, an
     await enterCluster(given, { id: 'lost', address: 'postgres://school@127.0.0.1:1/start' })
     await given.directory.db.updateTable('schools').set({ cluster: 'lost' }).where('id', '=', id).execute()
   })
-  await expect(bringIn(other)).rejects.toThrow('of another school')
+  await expect(bringIn(own)).rejects.toThrow('cannot be reached')
+  await expect(bringIn(other, true)).rejects.toThrow('of another school')
   expect(await row()).toMatchObject({ state: 'closed' })
-  await bringIn(own)
+  await bringIn(own, true)
   const { database, ...arrived } = await row()
   expect(arrived).toMatchObject({ state: 'open', cluster: firstCluster })
 

@@ -36,6 +36,8 @@ interface Arriving {
   host: string | undefined
   cluster: string
   archive: OpenedArchive
+  /** Whether the administrator knows that the server of the school's database does not come back. */
+  isServerLost?: boolean
 }
 
 interface Surroundings {
@@ -143,29 +145,38 @@ interface Beginning {
   masterKey: string
 }
 
-/** Whether the database of a school is gone, alone or with its server. @throws when its server refuses the connection */
-async function hasLostDatabase(directory: Directory, row: SchoolRow): Promise<boolean> {
+/**
+ * Whether the database of a school is gone, alone or with its server. A server that is away for a moment cannot be told from a lost one,
+ * and an older archive would replace what was written since, so the administrator says which it is.
+ * @throws when the server refuses the connection, or is away and nobody said that it is lost
+ */
+async function hasLostDatabase(directory: Directory, row: SchoolRow, isServerLost = false): Promise<boolean> {
   const { ownerUrl } = directory.secretsOf(row)
   try {
     return !(await hasDatabase({ ownerUrl, clusterUrl: directory.addressIn(row) }))
   } catch (error) {
     // Class 08: the server cannot be reached, or a pooler before it cannot.
-    if ((error as { code?: string }).code?.startsWith('08')) return true
-    throw error
+    if (!(error as { code?: string }).code?.startsWith('08')) throw error
+    if (isServerLost) return true
+    throw new StartFault(
+      `The database server of the school ${row.id} cannot be reached.`,
+      'Wait until it is back. If it is lost for good, add --server-lost: what was written after this archive was made is then lost too.',
+      { cause: error },
+    )
   }
 }
 
 /** Enters the move, unless an interrupted one is repeated. @returns the database to be filled */
 async function begin(
   { directory }: Act,
-  { arriving: { id, host }, row, move, cluster, masterKey }: Beginning,
+  { arriving: { id, host, isServerLost }, row, move, cluster, masterKey }: Beginning,
 ): Promise<DatabasePlace> {
   if (row && host !== undefined && !row.hosts.includes(host))
     throw new StartFault(`The school ${id} has another name: ${row.hosts.join(', ')}.`, 'Leave --host out.')
   if (move?.kind === 'in') return { cluster: cluster.cluster, database: move.database! }
   const database = await newDatabaseName(directory, cluster, id)
   const place = { cluster: cluster.cluster, database }
-  const isLost = row?.state === 'closed' && !move && (await hasLostDatabase(directory, row))
+  const isLost = row?.state === 'closed' && !move && (await hasLostDatabase(directory, row, isServerLost))
   if (isLost && directory.secretsOf(row).masterKey !== masterKey)
     throw new StartFault(
       `The archive is of another school than ${id}: it has other keys.`,
