@@ -43,10 +43,10 @@ export function FigureTable<Row>({ caption, isTitled, columns, rows }: FigureTab
               {columns.map(({ title, cell, isNumber }, place) => {
                 const value = cell(row)
                 const text = typeof value === 'number' ? formatNumber(value) : (value ?? '–')
-                const look = `py-1 pr-4 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-32'}`
+                const look = `py-1 pr-4 ${isNumber ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-32 md:min-w-24'}`
                 return place === 0 ? (
                   // Names of schools and subjects are longer than all other words.
-                  <th key={title} scope="row" className={`${look} w-1/3 font-normal`}>
+                  <th key={title} scope="row" className={`${look} w-1/4 font-normal`}>
                     {text}
                   </th>
                 ) : (
