@@ -16,7 +16,7 @@ async function logInAsAdmin(page: Page, demo: DemoAccounts): Promise<void> {
   await logIn(page, { name: demo.admin.email, password: demo.admin.password })
   await page.getByRole('tab', { name: 'Student List' }).click()
   await page.getByRole('tab', { name: 'Student List' }).click()
-  await expect(page.getByText(/^50 of \d+ shown$/)).toBeVisible()
+  await expect(page.getByText(/^50 of [\d,]+ shown$/)).toBeVisible()
 }
 
 async function act(page: Page, row: Locator, action: string): Promise<void> {
