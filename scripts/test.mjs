@@ -1,4 +1,4 @@
-// npm test: installs what is missing, including a browser, runs every check, three at a time, and ends with the
+// npm test: installs what is missing, including a browser, runs every check, two at a time, and ends with the
 // count. "npm test -- lint e2e" runs only the named ones, "npm test -- near" only what the change since main
 // concerns. Journeys take a free port, or E2E_PORT.
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -28,7 +28,7 @@ const versionedTests = JSON.parse(readFileSync(path.join(root, 'scripts', 'versi
 const checks = [
   // The longest ones start first, so that shorter ones fill the gaps beside them.
   { name: 'build', command: ['node', 'scripts/build.mjs'], isPreparation: true },
-  // Journeys wait more than they work, so the other checks run beside them (264, 289).
+  // Journeys wait more than they work, so the other checks run beside them, one after another (264).
   {
     name: 'e2e',
     command: ['playwright', 'test'],
@@ -148,9 +148,9 @@ function chooseChecks(names) {
   return checks.filter(({ name }) => names.includes(name) || (name === 'build' && needsBuild))
 }
 
-/** Runs the checks, at most three at a time (289), and prints the output of each in one piece at its end. */
+/** Runs the checks, at most two at a time, and prints the output of each in one piece at its end. */
 async function runAll(queue) {
-  const atOnce = 3
+  const atOnce = 2
   const waiting = [...queue]
   const running = new Map()
   const finished = []
