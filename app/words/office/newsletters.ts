@@ -1,3 +1,5 @@
+import { formatCount } from '#app/lib/text/format.ts'
+
 /** Texts of the tab Upload Newsletter (spec/teacher-and-admin.md sections 2, 5 and 8). */
 export const newsletterTexts = {
   upload: {
@@ -44,7 +46,7 @@ export const newsletterTexts = {
   mail: {
     send: 'Mail to subscribers',
     confirm: (count: number) =>
-      count === 1 ? 'Mail it to 1 subscriber?' : `Mail it to ${count} subscribers?`,
+      count === 1 ? 'Mail it to 1 subscriber?' : `Mail it to ${formatCount(count)} subscribers?`,
     confirmText: (title: string) =>
       `Each gets one mail with a link to “${title}” and a link to end the newsletter. A mail cannot be taken back.`,
     yes: 'Yes, mail it',
@@ -52,7 +54,8 @@ export const newsletterTexts = {
     busy: 'Being mailed',
     goesOn: 'You may close this page; it continues.',
     progress: (done: number, total: number) => `${done} of ${total} done`,
-    sent: (count: number) => (count === 1 ? 'Mailed to 1 subscriber.' : `Mailed to ${count} subscribers.`),
+    sent: (count: number) =>
+      count === 1 ? 'Mailed to 1 subscriber.' : `Mailed to ${formatCount(count)} subscribers.`,
     failed: (count: number) => `${count} could not be reached.`,
     unsure: (count: number) =>
       `For ${count} it is not known whether the mail was sent, because the program was stopped just then; they are not mailed again.`,

@@ -1,3 +1,5 @@
+import { formatCount } from '#app/lib/text/format.ts'
+
 /** Texts of the overview, the first page of the Admin Portal. */
 export const overviewTexts = {
   heading: 'Overview',
@@ -25,7 +27,7 @@ export const overviewTexts = {
     caption: 'Assignments, hand-ins and unmarked hand-ins by subject',
     columns: { subject: 'Subject', set: 'Set', handed_in: 'Handed in', unmarked: 'Unmarked' },
     label: (set: number, handedIn: number, unmarked: number) =>
-      `${set} set, ${unmarked} unmarked of ${handedIn}`,
+      `${formatCount(set)} set, ${formatCount(unmarked)} unmarked of ${formatCount(handedIn)}`,
     legend: 'Filled: unmarked hand-ins. Outlined: marked ones.',
     empty: 'No assignments yet.',
   },
@@ -90,7 +92,7 @@ export const overviewTexts = {
 }
 
 function students(count: number): string {
-  return count === 1 ? '1 student' : `${count} students`
+  return count === 1 ? '1 student' : `${formatCount(count)} students`
 }
 
 function teachers(count: number): string {

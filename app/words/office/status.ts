@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import type { JobName, Status, WarningCode } from '#shared/status/contract.ts'
 
 /** Texts of the page `/admin/status`. */
@@ -173,13 +174,16 @@ export const statusPage = {
   database: 'Database',
   otherServer: 'on another server',
   files: 'Files',
-  filesText: (count: number, size: string) => (count === 1 ? `1 file, ${size}` : `${count} files, ${size}`),
+  filesText: (count: number, size: string) =>
+    count === 1 ? `1 file, ${size}` : `${formatCount(count)} files, ${size}`,
   allFiles: 'All files together',
   announced: (size: string) => `and ${size} being sent`,
   roomLeft: 'Room left for files',
   reserve: (size: string) => `besides a reserve of ${size} for the database`,
   nearLimit: (count: number) =>
-    count === 1 ? '1 student has used 80 % of it or more' : `${count} students have used 80 % of it or more`,
+    count === 1
+      ? '1 student has used 80 % of it or more'
+      : `${formatCount(count)} students have used 80 % of it or more`,
   limitText: (used: string, limit: string) => `${used} of ${limit} used`,
   perStudent: 'Room for one student',
   backup: 'Last backup',
