@@ -20,6 +20,12 @@ const notUnitTests = [
 ]
 
 /**
+ * What processes, sockets and disks do beside other work may differ once: such a test passes on its second try too, and is then named
+ * in the count, as a journey is.
+ */
+const withProcesses = (testTimeout: number) => ({ ...common(testTimeout), retry: 1 })
+
+/**
  * The unit tests that need a program of their own: those that put one module in the place of another, which has to be loaded after them,
  * and those of modules that keep the state of one page.
  */
@@ -109,7 +115,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...common(limits.program),
+          ...withProcesses(limits.program),
           name: 'program',
           include: ['tests/program/**/*.test.ts'],
           exclude: ['**/*.store.test.ts', '**/*.pooler.test.ts'],
@@ -118,7 +124,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...common(limits.test),
+          ...withProcesses(limits.test),
           name: 'database',
           // Each file has a database of its own and shares nothing else, so it need not load the program anew.
           isolate: false,

@@ -17,17 +17,13 @@ const count = {
   vitest: (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numPendingTests,
-    remark: '',
+    secondTries: report.testResults.flatMap(findRepeated),
   }),
-  playwright: (report) => {
-    const flaky = report.suites.flatMap((suite) => findFlaky(suite, []))
-    const { stats } = report
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + stats.skipped,
-      remark: flaky.map((name) => `Passed only on the second try: ${name}\n`).join(''),
-    }
-  },
+  playwright: ({ suites, stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped,
+    secondTries: suites.flatMap((suite) => findFlaky(suite, [])),
+  }),
 }
 
 /**
@@ -57,7 +53,9 @@ export async function runCheck(check, { reports, env }) {
   await temporary.remove()
   const counted = report ? countReport(report, file, succeeded) : countWhole(succeeded, isPreparation)
   const seconds = Math.round((performance.now() - started) / 1000)
-  return { name, seconds, ...counted, output: `${output}${counted.remark ?? ''}` }
+  const { passed, failed, secondTries = [] } = counted
+  const remarks = secondTries.map((test) => `Passed only on the second try: ${test}\n`).join('')
+  return { name, seconds, passed, failed, output: `${output}${remarks}` }
 }
 
 /** The folder in memory that Linux has for everybody. */
@@ -112,6 +110,16 @@ function countReport(report, file, succeeded) {
   // A run that was interrupted, or found no test, has not passed whatever it counted.
   if ((!succeeded || counted.passed === 0) && counted.failed === 0) counted.failed = 1
   return counted
+}
+
+/** File, title and first fault, with its line, of each test of a Vitest report that passed on its second try. */
+function findRepeated({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [fault] }) => {
+      const [message, line = ''] = fault.split('\n')
+      return `${path.relative(root, name)} › ${fullName}: ${message} ${line.trim()}`
+    })
 }
 
 /** File and titles of each test of a Playwright report that passed on its second try. */
