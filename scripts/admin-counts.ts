@@ -82,8 +82,9 @@ export async function runCounts(
 
 function readFile(file: string): string {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? {}
-  if (size === undefined || size > mostBytesOfCounts)
-    throw new StartFault(`${file} is no file of counts.`, 'Give the path of the file that the school saved.')
+  if (size === undefined)
+    throw new StartFault(`There is no file ${file}.`, 'Give the path of the file that the school saved.')
+  if (size > mostBytesOfCounts) throw faultOf({ fault: 'tooLarge' })
   return readFileSync(file, 'utf8')
 }
 
@@ -100,6 +101,11 @@ function told(taken: TakenCounts): string {
 
 function faultOf(taken: Extract<TakenCounts, { fault: string }>): StartFault {
   switch (taken.fault) {
+    case 'tooLarge':
+      return new StartFault(
+        'The file is larger than any file of counts.',
+        'Give the path of the file that the school saved.',
+      )
     case 'unreadable':
       return new StartFault('This is no file of counts.', 'Give the file that the school saved.')
     case 'damaged':
@@ -119,6 +125,11 @@ function faultOf(taken: Extract<TakenCounts, { fault: string }>): StartFault {
       )
     case 'closed':
       return new StartFault('The round is closed.', 'A closed round stays closed.')
+    case 'ahead':
+      return new StartFault(
+        `The file says that the school released its counts at ${taken.released_at}, which has not come yet: the clock of the school's machine is wrong.`,
+        'Ask the school to set its clock, take the counts back, release them again, and save a new file.',
+      )
     case 'unknownKey':
       return new StartFault(
         // The name comes last, because whoever wrote the file chose it, and it might read like a fingerprint.

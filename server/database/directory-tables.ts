@@ -2,7 +2,7 @@ import { Kysely, type Generated } from 'kysely'
 import type { Logger } from 'pino'
 import type { DeploymentRole } from '#shared/deployment/pages.ts'
 import { migrateDirectory } from './migrate-directory.ts'
-import { pipelinedDialect } from './pipelined-dialect.ts'
+import { inTransaction, pipelinedDialect } from './pipelined-dialect.ts'
 import { createPool, createStatementNames } from './pool.ts'
 import { createSlowQueryLog } from './slow-queries.ts'
 
@@ -118,6 +118,13 @@ interface DirectoryTables {
 /** The directory of a deployment. */
 export type DirectoryDb = Kysely<DirectoryTables>
 
+interface DirectoryTablesAccess {
+  db: DirectoryDb
+  /** Does all of the work, or nothing of it. */
+  inTransaction: <T>(work: (tx: DirectoryDb) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
 /** A few commands, and one check a second. */
 const mostConnections = 2
 
@@ -125,12 +132,14 @@ const mostConnections = 2
  * Opens the tables of a directory, and creates missing ones.
  * @throws {StartFault} when they cannot be used
  */
-export async function openDirectoryTables(
-  url: string,
-  logger: Logger,
-): Promise<{ db: DirectoryDb; close: () => Promise<void> }> {
+export async function openDirectoryTables(url: string, logger: Logger): Promise<DirectoryTablesAccess> {
   await migrateDirectory(url)
   const pool = createPool({ url, max: mostConnections, name: 'school directory', logger })
   const dialect = pipelinedDialect(pool, createStatementNames(false), createSlowQueryLog({ logger }))
-  return { db: new Kysely<DirectoryTables>({ dialect }), close: () => pool.end() }
+  const db = new Kysely<DirectoryTables>({ dialect })
+  return {
+    db,
+    inTransaction: async (work) => await inTransaction(db, dialect, work),
+    close: () => pool.end(),
+  }
 }

@@ -29,9 +29,9 @@ export function createCountsFilePage(services: PageServices): Hono<AppEnv> {
   }
 
   app.get(countsFilePath, async (c) => await show(c, { sent_round: '' }))
-  // The file, and as much again for what a browser puts around it.
+  // A longer form is not read; the limit of the file itself is that of whoever takes it in.
   const onError = async (c: Context<AppEnv>) => await show(c, { sent_round: '', fault: 'tooLarge' })
-  app.post(countsFilePath, bodyLimit({ maxSize: 2 * mostBytesOfCounts, onError }), async (c) => {
+  app.post(countsFilePath, bodyLimit({ maxSize: mostBytesOfCounts + 64 * 1024, onError }), async (c) => {
     const form = await readForm(c)
     const [round, id] = [textOf(form, 'round'), textOf(form, 'id').trim()]
     const province = provinceCodes.find((code) => code === textOf(form, 'province')) ?? null

@@ -61,15 +61,19 @@ export async function chooseProvince(
 /** The most that a file of counts takes: one of a school of 5,000 students has some 300 KB. */
 export const mostBytesOfCounts = 5 * 1024 * 1024
 
+/** How far the clock of a box may be ahead of this one. */
+const clockMargin = 10 * 60 * 1000
+
 export type TakenCounts =
   | { school: string; round: string; fingerprint: string; isNewKey: boolean; isNew: boolean }
-  | { fault: 'unreadable' | 'damaged' | 'otherShape' | 'noRound' | 'closed' }
+  | { fault: 'tooLarge' | 'unreadable' | 'damaged' | 'otherShape' | 'noRound' | 'closed' }
+  | { fault: 'ahead'; released_at: string }
   /** The key was never seen: the caller says whose it is, after comparing the fingerprint. */
   | { fault: 'unknownKey'; fingerprint: string; name: string }
   | { fault: 'otherKey' | 'inDeployment'; fingerprint: string; school: string }
 
 /**
- * Takes in a file of a school on a box.
+ * Takes in a file of a school on a box. Of a file that is refused nothing is kept.
  * @param as the id of the school, needed with its first file, which registers its key
  * @param round by default the open one of the year that was counted
  */
@@ -78,33 +82,38 @@ export async function takeCounts(
   text: string,
   { as, round }: { as?: string | undefined; round?: string | undefined },
 ): Promise<TakenCounts> {
-  const { db } = directory
+  if (Buffer.byteLength(text) > mostBytesOfCounts) return { fault: 'tooLarge' }
   const signed = readSignedCounts(text)
   if ('fault' in signed) return signed
   const { counts, publicKey, released_at } = signed
+  // The later of two files counts, so nothing could replace one of the future.
+  if (Date.parse(released_at) > Date.now() + clockMargin) return { fault: 'ahead', released_at }
   const fingerprint = fingerprintOfKey(publicKey)
-  const asked = (await readRounds(db)).filter(
-    ({ id, year, closed_at }) =>
-      year === counts.year && (round === undefined ? closed_at === null : id === round),
-  )
-  if (asked.length !== 1) return { fault: 'noRound' }
-  const [{ id: roundId }] = asked as [ListedRound]
-  const signers = await findSigners(db, { publicKey, id: as })
-  const owner = signers.find(({ public_key }) => public_key === publicKey)
-  const school = as ?? owner?.id
-  if (school === undefined) return { fault: 'unknownKey', fingerprint, name: counts.school.name }
-  const named = signers.find(({ id }) => id === school)
-  if (named?.is_box === false) return { fault: 'inDeployment', fingerprint, school }
-  const isNewKey = owner === undefined && !named?.public_key
-  if (!isNewKey && owner?.id !== school) return { fault: 'otherKey', fingerprint, school }
-  if (isNewKey) {
-    await registerKey(db, { id: school, name: counts.school.name || school, public_key: publicKey })
-    await noteAct(db, { actor, action: 'counts_key_registered', details: { school, fingerprint } })
-  }
   try {
-    const isNew = await takeInRelease(db, { round: roundId, school, counts, released_at })
-    if (isNew) await noteAct(db, { actor, action: 'counts_taken_in', details: { school, round: roundId } })
-    return { school, round: roundId, fingerprint, isNewKey, isNew }
+    return await directory.inTransaction(async (db) => {
+      const asked = (await readRounds(db)).filter(
+        ({ id, year, closed_at }) =>
+          year === counts.year && (round === undefined ? closed_at === null : id === round),
+      )
+      if (asked.length !== 1) return { fault: 'noRound' }
+      const [{ id: roundId }] = asked as [ListedRound]
+      const signers = await findSigners(db, { publicKey, id: as })
+      const owner = signers.find(({ public_key }) => public_key === publicKey)
+      const school = as ?? owner?.id
+      if (school === undefined) return { fault: 'unknownKey', fingerprint, name: counts.school.name }
+      const named = signers.find(({ id }) => id === school)
+      if (named?.is_box === false) return { fault: 'inDeployment', fingerprint, school }
+      const isNewKey = owner === undefined && !named?.public_key
+      if (!isNewKey && owner?.id !== school) return { fault: 'otherKey', fingerprint, school }
+      if (isNewKey) {
+        const key = { id: school, name: counts.school.name || school, public_key: publicKey }
+        if (!(await registerKey(db, key))) return { fault: 'otherKey', fingerprint, school }
+        await noteAct(db, { actor, action: 'counts_key_registered', details: { school, fingerprint } })
+      }
+      const isNew = await takeInRelease(db, { round: roundId, school, counts, released_at })
+      if (isNew) await noteAct(db, { actor, action: 'counts_taken_in', details: { school, round: roundId } })
+      return { school, round: roundId, fingerprint, isNewKey, isNew }
+    })
   } catch (error) {
     if (sqlState(error) === 'RC001') return { fault: 'closed' }
     throw error

@@ -183,6 +183,19 @@ test('of two files of a box the later one counts, in whichever order they come',
   expect(stored).toEqual([{ counts: corrected }])
 })
 
+test('a file of a box whose clock is ahead is refused, since no later one could replace it', async () => {
+  const { take, ask, cookie } = await openMinistry()
+  const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const released_at = minutesAhead(60)
+  const text = fileOf(masterKeyOf(2), countsOf(), released_at)
+  expect(await take(text, 'markham')).toEqual({ fault: 'ahead', released_at })
+  const refused = await ask('/counts-file', { cookie, form: formWith(text, { id: 'markham' }) })
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('set its clock')])
+  expect((await ask('/rounds/census-2026', { cookie })).text).not.toContain('Markham')
+  const nearly = fileOf(masterKeyOf(2), countsOf(), minutesAhead(5))
+  expect(await take(nearly, 'markham')).toMatchObject({ isNew: true })
+})
+
 test('a file of a box is taken in once its key is registered, and no changed or foreign file is', async () => {
   const { take, directory, cookie, ask } = await openMinistry()
   const [one, other] = [masterKeyOf(2), masterKeyOf(3)]
@@ -213,6 +226,11 @@ test('a file of a box is taken in once its key is registered, and no changed or 
   expect((await ask('/rounds/census-2026', { cookie })).text).toContain('Markham Valley (by file)')
   await ask('/rounds/census-2026/close', { cookie, form: {} })
   expect(await take(text, undefined, 'census-2026')).toEqual({ fault: 'closed' })
+  // Nothing is kept from a file that is refused, not even the key of a school that was never seen.
+  expect(await take(fileOf(other), 'kokopo', 'census-2026')).toEqual({ fault: 'closed' })
+  expect(await take(fileOf(other), undefined, 'census-2026')).toMatchObject({ fault: 'unknownKey' })
+  const kokopo = directory.db.selectFrom('reporting_schools').select('id').where('id', '=', 'kokopo')
+  expect(await kokopo.execute()).toEqual([])
   const log = await directory.db.selectFrom('audit_log').select('action').execute()
   expect(log.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['round_opened', 'counts_key_registered', 'counts_taken_in', 'round_closed']),
@@ -260,6 +278,7 @@ test('the page of files says why a file is not taken in', async () => {
     [formWith(text.replace('"students":30', '"students":31')), 'was changed after the school signed it'],
     [formWith(text, { id: 'lae' }), 'lae: This is a school of the deployment'],
     [formWith(fileOf(masterKeyOf(2), countsOf({ year: '2024' }))), 'no open round of the year'],
+    [formWith('x'.repeat(5 * 1024 * 1024 + 1)), 'larger than any file of counts'],
     [formWith('x'.repeat(11_000_000)), 'larger than any file of counts'],
   ]
   for (const [form, sentence] of cases) {

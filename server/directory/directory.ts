@@ -8,6 +8,8 @@ import { readMark, readSchools, settleKeyDigest, type SchoolRow } from './querie
 /** The directory of the schools of a deployment. */
 export interface Directory {
   db: DirectoryDb
+  /** Does all of the work, or nothing of it. */
+  inTransaction<T>(work: (tx: DirectoryDb) => Promise<T>): Promise<T>
   /** The school of a host name, as of the last check of the directory. */
   find(host: string): SchoolRow | undefined
   /** The school with an id. */
@@ -40,7 +42,7 @@ export async function openDirectory(
   url: string,
   { deploymentKey, logger }: { deploymentKey: string; logger: Logger },
 ): Promise<Directory> {
-  const { db, close } = await openDirectoryTables(url, logger)
+  const { db, inTransaction, close } = await openDirectoryTables(url, logger)
   const key = deriveKey(deploymentKey, 'secrets of the directory')
   let mark: number | undefined
   let byId = new Map<string, SchoolRow>()
@@ -75,6 +77,7 @@ export async function openDirectory(
   }
   return {
     db,
+    inTransaction,
     find: (host) => byHost.get(host),
     school: (id) => byId.get(id),
     schools: () => [...byId.values()],

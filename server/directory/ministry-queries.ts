@@ -108,15 +108,21 @@ export async function findSigners(
     .execute()
 }
 
-/** Registers the key of a school on a box, which is added if it is new. */
+/**
+ * Registers the key of a school on a box, which is added if it is new.
+ * @returns false when it has a key, which somebody else has registered meanwhile
+ */
 export async function registerKey(
   db: DirectoryDb,
   { id, name, public_key }: { id: string; name: string; public_key: string },
-): Promise<void> {
+): Promise<boolean> {
   const key = { public_key, key_registered_at: sql<Date>`now()`, left_at: null }
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('reporting_schools')
     .values({ id, name, ...key })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(key))
-    .execute()
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(key).where('reporting_schools.public_key', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
 }

@@ -27,6 +27,7 @@ export type CountsFileFault =
   | 'otherShape'
   | 'noRound'
   | 'closed'
+  | 'ahead'
   | 'otherKey'
   | 'inDeployment'
   | 'id'

@@ -37,6 +37,8 @@ export const countsFile = {
       'The file holds something else than the counts that this version knows. School and deployment need the same version.',
     noRound: 'There is no open round of the year that the file counts, or several. Choose the round.',
     closed: 'The round is closed, and stays closed.',
+    ahead:
+      'The file says that the school released its counts at a time that has not come yet, so the clock of the school’s machine is wrong. Ask the school to set its clock, take the counts back, release them again, and save a new file.',
     otherKey: 'The file is not signed with the key of this school. Ask the school; nothing was taken in.',
     inDeployment: 'This is a school of the deployment. It releases its counts by a press.',
     id: 'Write an id of small letters, figures and hyphens, 31 at most, which begins with a letter.',
