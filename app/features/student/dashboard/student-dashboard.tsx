@@ -67,7 +67,6 @@ export function StudentDashboard({ userId }: { userId: string }) {
       </div>
       <StudentCounts counts={data?.counts} />
       <StudentTabs
-        filled={data?.filled_tabs ?? []}
         counts={{
           courses: news.length,
           assignments: data?.assignments.filter(isReturned).length ?? 0,

@@ -5,7 +5,6 @@ import { dashboard, studentTabs, type StudentTab } from '#app/words/student/port
 import { assignmentParameter, showParameter } from '#app/features/student/assignments/assignment-address.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'
-import { orderTabs } from './tab-order.ts'
 
 const names = Object.keys(studentTabs) as StudentTab[]
 
@@ -15,8 +14,6 @@ export function useStudentTab() {
 }
 
 interface StudentTabsProps {
-  /** Tabs that were empty at first and now have content. */
-  filled: readonly StudentTab[]
   /** The number of new things behind each tab. */
   counts: Partial<Record<StudentTab, number>>
   children: ReactNode
@@ -26,7 +23,7 @@ interface StudentTabsProps {
  * The tabs, and the panel of the open one, which is scrolled into view when it is chosen.
  * @param children the panels
  */
-export function StudentTabs({ filled, counts, children }: StudentTabsProps) {
+export function StudentTabs({ counts, children }: StudentTabsProps) {
   const [tab, openTab] = useStudentTab()
   const [parameters] = useParameters()
   const list = useRef<HTMLDivElement>(null)
@@ -47,7 +44,7 @@ export function StudentTabs({ filled, counts, children }: StudentTabsProps) {
     <Tabs value={tab} onValueChange={openTab}>
       <div ref={list} className="scroll-mt-2">
         <TabsList aria-label={dashboard.tabsLabel}>
-          {orderTabs(filled).map((name) => (
+          {names.map((name) => (
             <TabsTrigger key={name} value={name} className="lg:px-2.5 lg:text-sm">
               {studentTabs[name]}
               <TabCount count={counts[name]} />
