@@ -38,7 +38,6 @@ public.is_member                    | -       | yes       | -
 public.current_teacher_id           | -       | yes       | -
 public.current_student_id           | -       | yes       | -
 public.current_guardian_id          | -       | yes       | yes
-public.guardians_of                 | -       | yes       | -
 public.my_student_ids               | -       | -         | yes
 public.lets_parents_in              | yes     | yes       | -
 public.audiences_of_my_students     | -       | -         | yes

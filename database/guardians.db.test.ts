@@ -84,7 +84,7 @@ test('a guardian never reads that there are other guardians, nor the own tie', a
       table,
     ).rejects.toMatchObject({ code: '42501' })
   await expect(
-    actAsGuardian(database, guardian_id, (tx) => sql`select public.guardians_of(${student.id})`.execute(tx)),
+    actAsGuardian(database, guardian_id, (tx) => sql`select from public.current_guardians`.execute(tx)),
   ).rejects.toMatchObject({ code: '42501' })
 })
 
@@ -107,9 +107,9 @@ test('the office is told all guardians of today, the home-class teacher those to
   await buildTie(database, { student }, { name: 'To come', position: 4, valid_from: tomorrow })
   const told = async (claims: Claims) =>
     await database.asUser(claims, async (tx) => {
-      const { rows } = await sql<{ told: { name: string }[] }>`
-        select public.guardians_of(${student.id}) as told`.execute(tx)
-      return rows[0]!.told.map(({ name }) => name)
+      const { rows } = await sql<{ guardians: { name: string }[] }>`
+        select guardians from public.current_guardians where student_id = ${student.id}`.execute(tx)
+      return rows.flatMap(({ guardians }) => guardians.map(({ name }) => name))
     })
   const admin = await buildAdmin(database)
   expect(await told(await claimsOf(database, admin.id))).toEqual(['First', 'Not called'])

@@ -111,6 +111,7 @@ letter_templates       | any                        | -       | -       | -     
 guardians              | any                        | -       | -       | -       | RCUD  | -
 guardian_numbers       | any                        | -       | -       | -       | RCUD  | -
 guardian_ties          | any                        | -       | -       | -       | RCUD  | -
+current_guardians      | any                        | -       | -       | -       | R     | -
 absence_reasons        | own                        | -       | -       | -       | R     | RC
 absence_reasons        | other                      | -       | -       | -       | R     | -
 guardian_self          | any                        | -       | -       | -       | -     | R

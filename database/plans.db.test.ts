@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import {
+  buildAdmin,
   buildAssignment,
   buildClass,
   buildGrade,
@@ -9,12 +10,16 @@ import {
   buildTeacher,
   claimsOf,
   enrol,
+  insertOne,
 } from '#tests/support/builders.ts'
 import type { Tx } from '#server/database/database.ts'
+import { listAbsentStudents } from '#server/domain/absences/day-queries.ts'
 import { listMarkingRows } from '#server/domain/marking/queries.ts'
 import { gradesOfStudent, termsOfStudent } from '#server/domain/dashboard/subject-queries.ts'
 import { listSheetStudents } from '#server/domain/mark-sheet/queries.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { buildTie } from '#tests/support/nouns/guardians.ts'
 import { countRowsRead } from '#tests/support/rows-read.ts'
 
 /*
@@ -34,8 +39,10 @@ await database.asService(async (tx) => {
     insert into public.students (id, admission_number, first_name, last_name)
     select gen_random_uuid(), 'M' || n, 'Many', 'Others' from generate_series(1, 500) n`.execute(tx)
   await sql`
-    insert into public.classes (name, subject_id, teacher_id)
-    select '9A', ${mine.subject_id}::uuid, ${mine.teacher_id}::uuid from generate_series(1, 200)`.execute(tx)
+    insert into public.classes (name, subject_id, teacher_id, academic_year)
+    select '9A', ${mine.subject_id}::uuid, ${mine.teacher_id}::uuid, (1800 + n)::text from generate_series(1, 200) n`.execute(
+    tx,
+  )
   await sql`
     insert into public.grades (student_id, class_id, points_earned, points_possible)
     select s.id, c.id, 1, 2 from public.students s cross join (select id from public.classes limit 60) c`.execute(
@@ -125,4 +132,59 @@ test('the grades of a term are found without reading those of all years once for
   expect(result?.classes).toHaveLength(20)
   // The student has 100, each read for the terms, for changes of class and for the list.
   expect(rowsRead).toBeLessThanOrEqual(300)
+})
+
+test('the roll call of a day reads the numbers of its own guardians, not the school’s', async () => {
+  const day = schoolDay()
+  await database.asService(async (tx) => {
+    await sql`
+      with g as (insert into public.guardians (name) select 'Other ' || n from generate_series(1, 500) n returning id)
+      insert into public.guardian_numbers (guardian_id, number, is_mobile, valid_from)
+      select id, '+67570000000', true, '2026-01-05' from g`.execute(tx)
+    const roll = await insertOne(tx, 'roll_calls', {
+      day,
+      class_id: mine.id,
+      period: 1,
+      students: 1,
+      caller_name: 'Mary Kila',
+    })
+    await insertOne(tx, 'absences', { roll_call_id: roll.id, day, student_id: student.id, kind: 'absent' })
+    await sql`analyze public.guardians, public.guardian_numbers, public.absences`.execute(tx)
+  })
+  await buildTie(database, { student })
+  const office = await claimsOf(database, (await buildAdmin(database)).id)
+  const { result, rowsRead } = await database.asUser(office, (tx) =>
+    countRowsRead(tx, 'guardian_numbers', () => listAbsentStudents(tx, day)),
+  )
+  expect(result).toMatchObject([{ student_id: student.id, guardians: [{ numbers: ['+67571234567'] }] }])
+  expect(rowsRead).toBeLessThan(10)
+})
+
+test('marks that students brought into classes are found without reading their marks of all years', async () => {
+  const [joined, left] = [await buildClass(database), await buildClass(database)]
+  await database.asService((tx) =>
+    tx.updateTable('classes').set({ subject_id: joined.subject_id }).where('id', '=', left.id).execute(),
+  )
+  const movers = await Promise.all(Array.from({ length: 3 }, () => buildStudent(database)))
+  for (const mover of movers) {
+    const years = await Promise.all(Array.from({ length: 8 }, () => buildClass(database)))
+    await enrol(database, mover, joined, ...years)
+    for (const { id: class_id } of [left, ...years, ...years, ...years])
+      await buildGrade(database, { student_id: mover.id, class_id })
+  }
+  await database.asService((tx) =>
+    sql`analyze public.classes, public.student_classes, public.grades`.execute(tx),
+  )
+  const office = await claimsOf(database, (await buildAdmin(database)).id)
+  const { result, rowsRead } = await database.asUser(office, async (tx) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
+    return await countRowsRead(tx, 'grades', async () => {
+      const { rows } = await sql<{
+        counts_in: string
+      }>`select * from public.joined_marks(${[joined.id]}::uuid[])`.execute(tx)
+      return rows
+    })
+  })
+  expect(result).toHaveLength(3)
+  expect(rowsRead).toBeLessThan(10)
 })

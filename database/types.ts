@@ -1067,6 +1067,11 @@ export interface CourseUnits {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CurrentGuardians {
+  guardians: Json | null;
+  student_id: string | null;
+}
+
 export interface Enquiries {
   /**
    * The mail that was sent, or the note of what was said by phone.
@@ -2783,6 +2788,7 @@ export interface DB {
   corrections: Corrections;
   course_items: CourseItems;
   course_units: CourseUnits;
+  current_guardians: CurrentGuardians;
   enquiries: Enquiries;
   events: Events;
   feedback_phrases: FeedbackPhrases;

@@ -8,8 +8,9 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.grades_of_class(text) is 'The grades of a home class, the lowest first: those that the structure names, or the number that its name begins with. Empty if unknown. The same rule as gradesOfClass() of shared/school-structure/structure.ts.';
 
+-- Without settings of its own, so that statements over many students can inline it.
 create or replace function public.grade_in_class(p_grades smallint[], p_grade_level integer) returns smallint
-language sql immutable parallel safe set search_path = '' as $$
+language sql immutable parallel safe as $$
   select case when p_grade_level = any (p_grades) then p_grade_level::smallint else p_grades[1] end
 $$;
 comment on function public.grade_in_class(smallint[], integer) is 'The grade of a student in a class: the student''s own where the class has several, or else its lowest.';

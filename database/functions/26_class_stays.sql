@@ -69,14 +69,20 @@ comment on function public.was_in_class(uuid, uuid, date) is 'Whether work of a 
 create or replace function public.joined_marks(p_class_ids uuid[])
 returns table (counts_in uuid, grade_id uuid, class_name text)
 language sql stable set search_path = '' as $$
-  select c.id, g.id, left_class.name
-  from public.classes c
-  join public.classes left_class on left_class.subject_id = c.subject_id and left_class.academic_year = c.academic_year
-    and left_class.term = c.term and left_class.id <> c.id
-  join public.grades g on g.class_id = left_class.id
-  join public.student_classes e on e.class_id = c.id and e.student_id = g.student_id
-  where c.id = any (p_class_ids)
-    and not exists (select from public.student_classes o where o.class_id = left_class.id and o.student_id = g.student_id)
+  with neighbours as materialized (
+    select c.id as counts_in, l.id, l.name
+    from public.classes c
+    join public.classes l on l.subject_id = c.subject_id and l.academic_year = c.academic_year and l.term = c.term and l.id <> c.id
+    where c.id = any (p_class_ids)
+  ), left_marks as materialized (
+    -- Few students leave a class. Joined first, the marks of every year of each student of these classes would be read.
+    select g.id, g.class_id, g.student_id from public.grades g
+    where g.class_id in (select n.id from neighbours n)
+      and not exists (select from public.student_classes o where o.class_id = g.class_id and o.student_id = g.student_id)
+  )
+  select n.counts_in, m.id, n.name
+  from left_marks m join neighbours n on n.id = m.class_id
+  join public.student_classes e on e.class_id = n.counts_in and e.student_id = m.student_id
 $$;
 comment on function public.joined_marks(uuid[]) is 'Marks that count in the results of these classes although another class gave them: one of the same subject and term that the student has left for this one. Named with that class. Only marks that the person asking may read.';
 

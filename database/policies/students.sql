@@ -34,8 +34,10 @@ select s.id, s.admission_number, s.first_name, s.last_name, s.grade_level, s.cla
   s.sex,
   s.date_of_birth, s.home_village, s.home_province, s.residence, s.previous_school,
   s.status_since, s.status_until, s.status_reason,
-  s.guardian_note, public.guardians_of(s.id) as guardians
+  s.guardian_note, coalesce((select c.guardians from public.current_guardians c where c.student_id = s.id), '[]') as guardians
 from public.students s
 where (select public.is_admin());
 comment on view public.student_accounts is 'Students with the columns that the office''s list shows, sorts and searches by; for administrators.';
 grant select on public.student_accounts to authenticated;
+
+drop function if exists public.guardians_of(uuid);

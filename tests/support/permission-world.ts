@@ -94,6 +94,7 @@ export async function buildWorld(database: Database): Promise<World> {
     guardian: own.rows.guardian_ties.guardian_id,
     samples: {
       guardians: () => sampleGuardian(own.rows),
+      current_guardians: () => ({ key: { student_id: own.student.id }, change: { guardians: '[]' } }),
       ...guardianViewSamples(sideOf),
       ...textSamples(own),
       ...Object.fromEntries(

@@ -5,8 +5,8 @@ import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
 /**
  * Counts students, possible and attended days of a span, by grade and sex, with the sums of each grade, of each sex and of all.
  * A day is possible for a student on which a roll of the home class of that day was called, whether for the day or in a lesson.
- * Days are counted once for all stays of the same days, since a year has a row for each student and day otherwise. The
- * grades of a home class are materialized, because PostgreSQL asks for them once for each student otherwise.
+ * Days are counted once for all stays of the same days, since a year has a row for each student and day otherwise, and
+ * grades once for each home class.
  */
 export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<CensusRow[]> {
   return await queryRows<CensusRow>(tx)`
@@ -14,38 +14,39 @@ export async function countCensus(tx: Tx, { from, until }: CensusSpan): Promise<
       select distinct r.day, coalesce(r.home_class, c.name) as home_class
       from public.roll_calls r left join public.classes c on c.id = r.class_id
       where r.day between ${from}::date and ${until}::date
+    ), homes as materialized (
+      select home_class, public.grades_of_class(home_class) as grades from (select distinct home_class from called) all_homes
     ), spans as (
-      select y.home_class, y.starts_on, y.ends_before, count(*) as possible
+      select y.home_class, y.starts_on, y.ends_before, h.grades, count(*) as possible
       from (select distinct home_class, starts_on, ends_before from public.home_class_stays) y
       join called d on d.home_class = y.home_class and y.starts_on <= d.day and (y.ends_before is null or y.ends_before > d.day)
-      group by 1, 2, 3
+      join homes h on h.home_class = y.home_class
+      group by 1, 2, 3, 4
+    ), absent as materialized (
+      select distinct a.day, a.student_id from public.absences a
+      where a.kind = 'absent' and a.day between ${from}::date and ${until}::date
     ), missed as (
-      select y.home_class, y.student_id, count(distinct a.day) as days
-      from public.absences a
+      select y.home_class, y.student_id, count(*) as days
+      from absent a
       join public.home_class_stays y on y.student_id = a.student_id and y.starts_on <= a.day
         and (y.ends_before is null or y.ends_before > a.day)
       join called d on d.home_class = y.home_class and d.day = a.day
-      where a.kind = 'absent' and a.day between ${from}::date and ${until}::date
       group by 1, 2
     ), expected as (
-      select y.home_class, y.student_id, sum(p.possible) as possible, sum(p.possible) - coalesce(max(m.days), 0) as attended
+      select y.home_class, y.student_id, p.grades, sum(p.possible) as possible, sum(p.possible) - coalesce(max(m.days), 0) as attended
       from public.home_class_stays y
       join spans p on p.home_class = y.home_class and p.starts_on = y.starts_on and p.ends_before is not distinct from y.ends_before
       left join missed m on m.home_class = y.home_class and m.student_id = y.student_id
-      group by 1, 2
-    ), homes as materialized (
-      select home_class, public.grades_of_class(home_class) as grades from (select distinct home_class from expected) all_homes
+      group by 1, 2, 3
     )
-    select e.grade, case when grouping(s.sex) = 1 then 'all' else coalesce(s.sex, 'unknown') end as sex,
+    select e.grade, case when grouping(e.sex) = 1 then 'all' else coalesce(e.sex, 'unknown') end as sex,
       count(distinct e.student_id)::integer as students, sum(e.possible)::integer as possible,
       sum(e.attended)::integer as attended
     from (
-      select x.*, public.grade_in_class(h.grades, o.grade_level) as grade from expected x
-      join homes h on h.home_class = x.home_class
-      join public.students o on o.id = x.student_id
+      select x.student_id, x.possible, x.attended, s.sex, public.grade_in_class(x.grades, s.grade_level) as grade
+      from expected x join public.students s on s.id = x.student_id
     ) e
-    join public.students s on s.id = e.student_id
-    group by grouping sets ((e.grade, s.sex), (e.grade), (s.sex), ())
+    group by grouping sets ((e.grade, e.sex), (e.grade), (e.sex), ())
     having count(*) > 0
-    order by e.grade nulls last, grouping(s.sex), s.sex nulls last`
+    order by e.grade nulls last, grouping(e.sex), e.sex nulls last`
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { queryRows } from '#server/database/query-rows.ts'
 import type { AbsentStudent, MissingRoll } from '#shared/absences/contract.ts'
@@ -40,23 +39,24 @@ export async function listHomeClassRolls(tx: Tx, day: string, academicYear: stri
     group by h.class_name order by public.class_rank(h.class_name)`
 }
 
-/** The guardians of a student `s` who may be called. */
-const guardiansToCall = sql`coalesce((
-  select jsonb_agg(g) from jsonb_array_elements(public.guardians_of(s.id)) g where (g ->> 'may_be_called')::boolean), '[]')`
-
-/** The students who were absent or late on a day, by home class and name. */
+/** The students who were absent or late on a day, by home class and name, with the guardians who may be called. */
 export async function listAbsentStudents(tx: Tx, day: string): Promise<AbsentStudent[]> {
   return await queryRows<AbsentStudent>(tx)`
-    select s.id as student_id, s.first_name, s.last_name, s.class_name, ${guardiansToCall} as guardians,
-      case when bool_or(a.kind = 'absent') then 'absent' else 'late' end as kind, coalesce(json_agg(r.period order by r.period) filter (where a.kind = 'absent' and r.period is not null), '[]') as periods,
-      to_char(min(a.arrived_at), 'HH24:MI') as arrived_at, string_agg(distinct a.reason, ', ') as reason,
+    with missed as (
+      select a.student_id, bool_or(a.kind = 'absent') as is_absent, to_char(min(a.arrived_at), 'HH24:MI') as arrived_at,
+        json_agg(r.period order by r.period) filter (where a.kind = 'absent' and r.period is not null) as periods,
+        string_agg(distinct a.reason, ', ') as reason
+      from public.absences a join public.roll_calls r on r.id = a.roll_call_id and r.day = a.day
+      where a.day = ${day}::date
+      group by a.student_id
+    )
+    select s.id as student_id, s.first_name, s.last_name, s.class_name,
+      coalesce((select jsonb_path_query_array(c.guardians, '$[*] ? (@.may_be_called == true)')
+        from public.current_guardians c where c.student_id = s.id), '[]') as guardians,
+      case when m.is_absent then 'absent' else 'late' end as kind, coalesce(m.periods, '[]') as periods, m.arrived_at, m.reason,
       coalesce((select json_agg(json_build_object('reason', g.reason, 'way', g.way, 'given_at', g.given_at) order by g.given_at)
         from public.absence_reasons g where g.student_id = s.id and g.day = ${day}::date), '[]') as given
-    from public.absences a
-    join public.roll_calls r on r.id = a.roll_call_id
-    join public.students s on s.id = a.student_id
-    where a.day = ${day}::date
-    group by s.id
+    from missed m join public.students s on s.id = m.student_id
     order by public.class_rank(s.class_name), s.name_key, s.id`
 }
 

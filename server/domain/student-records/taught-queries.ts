@@ -24,7 +24,7 @@ export async function findTaughtStudent(tx: Tx, id: string): Promise<TaughtStude
 /** The guardians whom the teacher of the home class may call, in order; none for another teacher. */
 export async function listGuardiansToCall(tx: Tx, studentId: string): Promise<ListedGuardian[]> {
   const rows = await queryRows<{ guardians: ListedGuardian[] }>(tx)`
-    select public.guardians_of(${studentId}::uuid) as guardians`
+    select guardians from public.current_guardians where student_id = ${studentId}::uuid`
   return rows[0]?.guardians ?? []
 }
 
