@@ -78,6 +78,7 @@ export const studentList = {
     grade: 'Grade',
     class: 'Class',
     email: 'Email',
+    default_password: list.defaultPassword,
     guardians: 'Guardians',
     ...forEachPersonField(studentFields, ({ label }) => label),
     status: 'Status',

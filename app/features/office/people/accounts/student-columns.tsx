@@ -9,19 +9,38 @@ import { shownValue } from '#app/components/portal/field-value.ts'
 import { studentFieldNames, studentFields } from '#shared/accounts/student-fields.ts'
 import { AccountStatus } from './account-status.tsx'
 
-/** The columns of the student list that can be switched on and off, in their order. */
-export const optionalStudentColumns = [
+/** All columns of the student list. The specification has this order; the others come after its address. */
+const allColumns = [
   'number',
+  'name',
   'grade',
   'class',
   'email',
+  'default_password',
   'guardians',
   ...studentFieldNames,
   'status',
   'enrolled',
 ] as const
 
-export type OptionalStudentColumn = (typeof optionalStudentColumns)[number]
+export type StudentListColumn = (typeof allColumns)[number]
+export type OptionalStudentColumn = Exclude<StudentListColumn, 'name' | 'default_password'>
+
+/** The columns that can be switched on and off, in their order. */
+export const optionalStudentColumns = allColumns.filter(
+  (column): column is OptionalStudentColumn => column !== 'name' && column !== 'default_password',
+)
+
+/** The columns that are shown, in their order; the name is always there. */
+export function shownColumns(
+  chosen: ReadonlySet<OptionalStudentColumn>,
+  passwordsShown: boolean,
+): StudentListColumn[] {
+  return allColumns.filter((column) => {
+    if (column === 'name') return true
+    return column === 'default_password' ? passwordsShown : chosen.has(column)
+  })
+}
 
 const narrow: OptionalStudentColumn[] = ['number', 'grade', 'class', 'status']
 /** Those of the specification. */
@@ -35,13 +54,13 @@ export function initialStudentColumns(): OptionalStudentColumn[] {
   return window.matchMedia('(width >= 80rem)').matches ? wide : narrow
 }
 
-export function isSortable(column: OptionalStudentColumn): column is OptionalStudentColumn & StudentColumn {
+export function isSortable(column: StudentListColumn): column is StudentColumn {
   return (studentColumns as readonly string[]).includes(column)
 }
 
-/** The content of a student's cell in an optional column. */
+/** The content of a student's cell in a column other than the name. */
 export function studentCell(
-  column: OptionalStudentColumn,
+  column: Exclude<StudentListColumn, 'name'>,
   student: ListedStudentAccount,
   studentDomain: string,
 ): ReactNode {
@@ -58,6 +77,8 @@ export function studentCell(
           address={student.contact_email ?? `${student.admission_number.toLowerCase()}@${studentDomain}`}
         />
       )
+    case 'default_password':
+      return student.default_password_in_force ? student.admission_number : list.changed
     case 'guardians':
       return <GuardianLines guardians={student.guardians} />
     case 'status':

@@ -29,6 +29,7 @@ import { SelectAll } from './select-all.tsx'
 import {
   initialStudentColumns,
   optionalStudentColumns,
+  shownColumns,
   type OptionalStudentColumn,
 } from './student-columns.tsx'
 import { StudentFilters } from './student-filters.tsx'
@@ -96,8 +97,7 @@ export function StudentList({ userId }: { userId: string }) {
     >
       <StudentTable
         students={students}
-        columns={[...columns]}
-        passwordsShown={passwordsShown}
+        columns={shownColumns(columns, passwordsShown)}
         sort={sort}
         onSort={onSort}
         selected={selected}

@@ -1,25 +1,24 @@
 import { Link } from '#app/lib/navigation/link.tsx'
 import { TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { selection } from '#app/words/office/accounts.ts'
-import { list, studentList } from '#app/words/office/portal.ts'
+import { studentList } from '#app/words/office/portal.ts'
 import { classNames } from '#app/lib/page/class-names.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { RowMenu, type RowAction } from './row-menu.tsx'
-import { studentCell, type OptionalStudentColumn } from './student-columns.tsx'
+import { studentCell, type StudentListColumn } from './student-columns.tsx'
 
 interface StudentRowProps {
   student: ListedStudentAccount
   /** The part after the @ in the name of the account. */
   studentDomain: string
-  columns: readonly OptionalStudentColumn[]
-  passwordsShown: boolean
+  columns: readonly StudentListColumn[]
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
   onAct: (action: RowAction) => void
 }
 
 /** Columns whose values need no label in a card. */
-const speaksForItself = new Set<OptionalStudentColumn>(['number', 'email', 'status'])
+const speaksForItself = new Set<StudentListColumn>(['number', 'email', 'status'])
 
 /** Rows of 44 px where the table is wide enough to be one. */
 const cell = 'lg:py-2! lg:align-middle!'
@@ -28,12 +27,11 @@ export function StudentRow({
   student,
   studentDomain,
   columns,
-  passwordsShown,
   isSelected,
   onSelect,
   onAct,
 }: StudentRowProps) {
-  const { id, admission_number } = student
+  const { id } = student
   const name = `${student.first_name} ${student.last_name}`
   return (
     <TableRow>
@@ -48,28 +46,26 @@ export function StudentRow({
           />
         </label>
       </TableCell>
-      <TableCell rowTitle className={cell}>
-        <Link
-          to={`/admin/students/${id}`}
-          className="inline-block font-semibold text-river-ink underline-offset-4 hover:underline"
-        >
-          {name}
-        </Link>
-      </TableCell>
-      {columns.map((column) => (
-        <TableCell
-          key={column}
-          label={studentList.columns[column]}
-          data-plain={speaksForItself.has(column) ? '' : undefined}
-          className={classNames(cell, 'text-sm tabular-nums', column === 'email' && 'wrap-anywhere')}
-        >
-          {studentCell(column, student, studentDomain)}
-        </TableCell>
-      ))}
-      {passwordsShown && (
-        <TableCell label={list.defaultPassword} className={classNames(cell, 'text-sm tabular-nums')}>
-          {student.default_password_in_force ? admission_number : list.changed}
-        </TableCell>
+      {columns.map((column) =>
+        column === 'name' ? (
+          <TableCell key={column} rowTitle className={cell}>
+            <Link
+              to={`/admin/students/${id}`}
+              className="inline-block font-semibold text-river-ink underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          </TableCell>
+        ) : (
+          <TableCell
+            key={column}
+            label={studentList.columns[column]}
+            data-plain={speaksForItself.has(column) ? '' : undefined}
+            className={classNames(cell, 'text-sm tabular-nums', column === 'email' && 'wrap-anywhere')}
+          >
+            {studentCell(column, student, studentDomain)}
+          </TableCell>
+        ),
       )}
       <TableCell beside="end" className={cell}>
         <span className="-my-2.5 block text-right">

@@ -7,21 +7,19 @@ import {
   TableRow,
 } from '#app/components/ui/table.tsx'
 import { rowActions } from '#app/words/office/accounts.ts'
-import { list, studentList } from '#app/words/office/portal.ts'
+import { studentList } from '#app/words/office/portal.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { SortOf, StudentColumn } from '#shared/accounts/filters.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import type { RowAction } from './row-menu.tsx'
 import { toggled } from './select-all.tsx'
 import { SortHead, stickyHead } from './sort-head.tsx'
-import { isSortable, type OptionalStudentColumn } from './student-columns.tsx'
+import { isSortable, type StudentListColumn } from './student-columns.tsx'
 import { StudentRow } from './student-row.tsx'
 
 interface StudentTableProps {
   students: ListedStudentAccount[]
-  /** The optional columns that are shown; the name is always there. */
-  columns: readonly OptionalStudentColumn[]
-  passwordsShown: boolean
+  columns: readonly StudentListColumn[]
   sort: SortOf<StudentColumn>
   onSort: (sort: SortOf<StudentColumn>) => void
   selected: ReadonlySet<string>
@@ -39,7 +37,6 @@ export function StudentTable({ students, selected, onSelect, ...props }: Student
           <TableHead className={`w-11 ${stickyHead}`}>
             <span className="sr-only">{rowActions.selectColumn}</span>
           </TableHead>
-          <SortHead column="name" label={studentList.columns.name} sort={props.sort} onSort={props.onSort} />
           {props.columns.map((column) =>
             isSortable(column) ? (
               <SortHead
@@ -55,7 +52,6 @@ export function StudentTable({ students, selected, onSelect, ...props }: Student
               </TableHead>
             ),
           )}
-          {props.passwordsShown && <TableHead className={stickyHead}>{list.defaultPassword}</TableHead>}
           <TableHead className={stickyHead}>
             <span className="sr-only">{rowActions.column}</span>
           </TableHead>
@@ -68,7 +64,6 @@ export function StudentTable({ students, selected, onSelect, ...props }: Student
             student={student}
             studentDomain={studentEmailDomain}
             columns={props.columns}
-            passwordsShown={props.passwordsShown}
             isSelected={selected.has(student.id)}
             onSelect={(isSelected) => onSelect(toggled(selected, [student.id], isSelected))}
             onAct={(action) => props.onAct(action, student)}

@@ -41,8 +41,8 @@ export function TeacherTable(props: TeacherTableProps) {
       <TableCaption>{teacherList.caption}</TableCaption>
       <TableHeader>
         <TableRow>
-          {head('name')}
           {head('number')}
+          {head('name')}
           {head('email')}
           {passwordsShown && <TableHead className={stickyHead}>{list.defaultPassword}</TableHead>}
           {head('status')}
@@ -84,11 +84,11 @@ function TeacherRow({ teacher, passwordsShown, further, onAct }: TeacherRowProps
   const name = `${teacher.surname} ${teacher.given_name}`
   return (
     <TableRow>
-      <TableCell rowTitle className={`${cell} font-semibold`}>
-        {name}
-      </TableCell>
       <TableCell label={columns.number} className={cell}>
         {teacher.teacher_id}
+      </TableCell>
+      <TableCell rowTitle className={`${cell} font-semibold`}>
+        {name}
       </TableCell>
       <TableCell label={columns.email} data-plain="" className={`${cell} wrap-anywhere`}>
         <EmailText address={teacher.email} />
