@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { studentAuth } from '#app/words/office/portal.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
-import { ApiError } from '#app/lib/connection/api-error.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { api } from '#app/lib/api/api.ts'
 import { callKey } from '#app/lib/api/call-query.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
@@ -42,10 +42,7 @@ export function useStartAccountCreation(userId: string) {
   const client = useQueryClient()
   return useCall('accountCreation', 'start', {
     done: (progress) => client.setQueryData(accountCreationKey(userId), progress),
-    failed(error) {
-      const reason = error instanceof ApiError && error.status > 0 ? error.message : studentAuth.failedText
-      toast(studentAuth.failed, reason, 'error')
-    },
+    failed: (error) => toastFailure(error, studentAuth.failed, studentAuth.failedText),
     clearsToasts: true,
   })
 }

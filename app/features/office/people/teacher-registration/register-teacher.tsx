@@ -9,6 +9,7 @@ import { showFaults } from '#app/forms/show-faults.ts'
 import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 import { ApiError } from '#app/lib/connection/api-error.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { teacherRules as rules } from '#shared/accounts/rules.ts'
@@ -26,10 +27,7 @@ export function RegisterTeacher({ userId }: { userId: string }) {
     userId,
     changes: ['accounts.teachers'],
     done: () => toast(registration.successful, registration.successfulText),
-    failed(error) {
-      const reason = error instanceof ApiError ? error.message : ''
-      toast(registration.failed, reason || registration.failedText, 'error')
-    },
+    failed: (error) => toastFailure(error, registration.failed, registration.failedText),
     clearsToasts: true,
   })
   const [problems, setProblems] = useState<TeacherProblems>({})
