@@ -3,7 +3,9 @@ import { ApiError, offline } from '#app/lib/connection/api-error.ts'
 import { registration } from '#app/words/office/portal.ts'
 import * as connection from '#shared/words/connection.ts'
 
+// The build puts these in.
 vi.stubGlobal('builtRoutes', {})
+vi.stubGlobal('builtContractVersion', '')
 const { reasonOf } = await import('./toast-failure.ts')
 
 test.each([
