@@ -2,7 +2,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { rounds as words } from '#app/words/deployment/rounds.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import { FaultLine, Field } from './account-fields.tsx'
-import { dayInWords } from './days.ts'
+import { dayInWords, formatNumber } from './shown-values.ts'
 
 /** The rounds of the ministry, and the form that opens one. */
 export function RoundList({ page }: { page: Extract<DeploymentPage, { page: 'rounds' }> }) {
@@ -24,7 +24,7 @@ export function RoundList({ page }: { page: Extract<DeploymentPage, { page: 'rou
               </a>
               <span className="block text-sm text-ink-soft">
                 {words.state(dayInWords(opens), dayInWords(closes), closed_at && dayInWords(closed_at))} ·{' '}
-                {words.released(released)}
+                {words.released(formatNumber(released))}
               </span>
             </li>
           ))}

@@ -2,10 +2,10 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { rounds as words } from '#app/words/deployment/rounds.ts'
 import type { ShownRound } from '#shared/deployment/rounds.ts'
 import { ChoiceField } from './account-fields.tsx'
-import { dayInWords } from './days.ts'
 import { FigureTable, type FigureColumn } from './figure-table.tsx'
 import { ProvinceOptions } from './province-options.tsx'
 import { levelInWords, Part, provinceInWords, summaryStyles } from './round-part.tsx'
+import { dayInWords } from './shown-values.ts'
 
 const { columns, headings } = words
 

@@ -2,8 +2,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { rounds as words } from '#app/words/deployment/rounds.ts'
 import { bandInWords } from '#app/words/shared/released-counts.ts'
 import type { ShownRound, StudentSums } from '#shared/deployment/rounds.ts'
-import { dayInWords } from './days.ts'
-import { formatNumber } from './shown-values.ts'
+import { dayInWords, formatNumber } from './shown-values.ts'
 import { FigureTable, type FigureColumn } from './figure-table.tsx'
 import { levelInWords, Part, provinceInWords, summaryStyles } from './round-part.tsx'
 import { GradeBars, ProvinceMap } from './round-plots.tsx'
@@ -32,7 +31,7 @@ function Head({ figures: { round, schools } }: { figures: ShownRound }) {
     <div className="space-y-2">
       <p>
         {words.year(round.year)} {words.state(dayInWords(round.opens), dayInWords(round.closes), closed)}.{' '}
-        <strong>{words.progress(released, schools.length)}</strong>
+        <strong>{words.progress(formatNumber(released), formatNumber(schools.length))}</strong>
       </p>
       <p className="flex flex-wrap items-center gap-x-4 print:hidden">
         {words.downloads}

@@ -68,7 +68,7 @@ function Facts({ school }: { school: ShownSchool }) {
     [words.since, formatTime(school.created_at)],
     ...(school.closed_at ? [[words.closedAt, formatTime(school.closed_at)] as [string, string]] : []),
     [texts.list.use, formatNumber(school.requests)],
-    [words.messages, words.sent(school.mails, school.texts)],
+    [words.messages, words.sent(formatNumber(school.mails), formatNumber(school.texts))],
     ...counted,
   ]
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schools } from '#app/words/deployment/schools.ts'
-import { formatNumber, formatSize } from './shown-values.ts'
+import { dayInWords, formatNumber, formatSize } from './shown-values.ts'
 
 test('a size has the unit that keeps it short', () => {
   expect([34e6, 2.5e9, 5e12].map(formatSize)).toEqual(['34 MB', '2.5 GB', '5.0 TB'])
@@ -14,4 +14,8 @@ test('the totals of a deployment are readable, of one school and of a country', 
   expect(totals(formatNumber(1300), formatNumber(1290), formatNumber(412_345), formatSize(5e12))).toBe(
     '1,300 schools, 1,290 open; 412,345 students; 5.0 TB of database and files.',
   )
+})
+
+test('a day is written as in a school that has chosen no other way', () => {
+  expect(['2026-03-02', '2026-03-02T01:02:03Z'].map(dayInWords)).toEqual(['2 March 2026', '2 March 2026'])
 })

@@ -17,3 +17,11 @@ export function formatNumber(value: number): string {
 export function formatTime(at: string): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
+
+/** Britain's, as in a school that has chosen no other. The pages of a deployment belong to no school, whose place and clock would decide. */
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** Writes the day of a date, or of an instant: '2 March 2026'. @param text ISO 8601 */
+export function dayInWords(text: string): string {
+  return dayFormat.format(new Date(text))
+}

@@ -7,7 +7,7 @@ export const rounds = {
   none: 'There is no round yet.',
   state: (opens: string, closes: string, closed: string | null) =>
     closed === null ? `Open from ${opens}, asked for until ${closes}` : `Closed on ${closed}`,
-  released: (count: number) => (count === 1 ? '1 school has released' : `${count} schools have released`),
+  released: (count: string) => (count === '1' ? '1 school has released' : `${count} schools have released`),
   open: 'Open a round',
   fields: {
     title: 'Title',
@@ -32,7 +32,7 @@ export const rounds = {
     'Schools can then release and take back nothing any more. A closed round stays closed: what is published from it does not change.',
   closeSure: (title: string) => `Close ${title} for good`,
   year: (year: string) => `School year ${year}.`,
-  progress: (released: number, asked: number) => `${released} of ${asked} schools have released.`,
+  progress: (released: string, asked: string) => `${released} of ${asked} schools have released.`,
   downloads: 'All numbers, a line each:',
   csv: 'CSV',
   xlsx: 'Spreadsheet',

@@ -39,7 +39,7 @@ export const schools = {
     since: 'In the deployment since',
     closedAt: 'Closed since',
     messages: 'This month',
-    sent: (mails: number, texts: number) => `${mails} mails, ${texts} texts`,
+    sent: (mails: string, texts: string) => `${mails} mails, ${texts} texts`,
     log: 'What was done',
     closeTitle: 'Close the school',
     closeText:
