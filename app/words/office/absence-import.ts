@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import { rollImportTexts } from '#app/words/office/roll-import.ts'
 
 const { fromFile, file, draft, understood, columns, check, problems, lists, decide, history } =
@@ -25,7 +26,7 @@ export const absenceImportTexts: typeof rollImportTexts = {
     failed: 'The file could not be compared with the rolls',
     nothing: 'Everything in this file is recorded already.',
     summary: (counts: { lines: number; left_out: number }) =>
-      `Lines with absences: ${counts.lines}. Other lines, which are left out: ${counts.left_out}.`,
+      `Lines with absences: ${formatCount(counts.lines)}. Other lines, which are left out: ${formatCount(counts.left_out)}.`,
     counts: { ...check.counts, added: 'New absences', changed: 'Changed', unchanged: 'Recorded already' },
   },
   problems: { ...problems, columns: { ...problems.columns, name: 'Name and class' } },
@@ -37,11 +38,12 @@ export const absenceImportTexts: typeof rollImportTexts = {
   decide: {
     ...decide,
     done: 'Absences imported',
-    doneText: (added: number, changed: number) => `New absences: ${added}. Changed: ${changed}.`,
+    doneText: (added: number, changed: number) =>
+      `New absences: ${formatCount(added)}. Changed: ${formatCount(changed)}.`,
   },
   history: {
     ...history,
-    what: (added: number, changed: number) => `${added} new, ${changed} changed`,
+    what: (added: number, changed: number) => `${formatCount(added)} new, ${formatCount(changed)} changed`,
     confirmText: 'Absences that it recorded are removed, and those that it changed are as before.',
     doneText: 'The absences are as they were before.',
     obstaclesText: 'These have been changed since, so everything was left as it is:',

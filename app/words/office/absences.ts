@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of the office's page of roll calls and absences. */
 export const absenceTexts = {
   intro: 'Which rolls are missing, who is absent, and why.',
@@ -6,19 +7,20 @@ export const absenceTexts = {
   day: 'Day',
   noLessons: 'No lessons on this day',
   noLessonsText: 'It is on a weekend, in the holidays or outside of the terms.',
-  called: (count: number) => (count === 1 ? '1 roll called' : `${count} rolls called`),
-  later: (count: number) => `${count} not due yet`,
+  called: (count: number) => (count === 1 ? '1 roll called' : `${formatCount(count)} rolls called`),
+  later: (count: number) => `${formatCount(count)} not due yet`,
   dueAt: (time: string) => `The first rolls are due at ${time}.`,
   missing: {
-    heading: (count: number) => (count === 1 ? '1 roll is missing' : `${count} rolls are missing`),
+    heading: (count: number) =>
+      count === 1 ? '1 roll is missing' : `${formatCount(count)} rolls are missing`,
     none: 'No roll is missing.',
     of: (period: number | null) => (period === null ? 'Home class' : `Period ${period}`),
     noTeacher: 'no teacher',
     all: 'Show all',
   },
   absent: {
-    heading: (absent: number, late: number) => `${absent} absent, ${late} late`,
-    withoutReason: (count: number) => `${count} absent without a reason`,
+    heading: (absent: number, late: number) => `${formatCount(absent)} absent, ${formatCount(late)} late`,
+    withoutReason: (count: number) => `${formatCount(count)} absent without a reason`,
     onlyThese: 'Only who is absent without a reason',
     none: 'Nobody was absent or late',
     noneText: 'As far as rolls were called.',
@@ -68,10 +70,10 @@ export const absenceTexts = {
     none: 'No rolls were called in these days',
     noneText: 'Choose other days.',
     sum: (rolls: number, present: string) =>
-      `${rolls === 1 ? '1 roll' : `${rolls} rolls`} called; ${present} of the students were there.`,
+      `${rolls === 1 ? '1 roll' : `${formatCount(rolls)} rolls`} called; ${present} of the students were there.`,
     caption: 'Absences',
     unknown: 'Not known',
-    first: (count: number) => `The first ${count} are shown; the spreadsheet has all.`,
+    first: (count: number) => `The first ${formatCount(count)} are shown; the spreadsheet has all.`,
     help: 'A day counts when the student was absent from at least one roll of it. A class or grade is that of the day.',
   },
   census: {

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import type { BackupFault } from '#shared/backups/contract.ts'
 import { retention, shortestPassphrase } from '#shared/backups/limits.ts'
 
@@ -77,7 +78,7 @@ export const backupTexts = {
     lost: (count: number) =>
       count === 1
         ? '1 file was missing or damaged on the server.'
-        : `${count} files were missing or damaged on the server.`,
+        : `${formatCount(count)} files were missing or damaged on the server.`,
     yes: 'Yes',
     no: '–',
   },

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { languageNames } from '#shared/translations/languages.ts'
 import { keptDays } from '#shared/report-cards/rules.ts'
@@ -9,8 +10,8 @@ export const printTexts = {
   name: ({ grade_level, term, academic_year, language }: CardPrint) =>
     `${grade_level === null ? 'Whole school' : `Grade ${grade_level}`}, ${term} ${academic_year}${language === 'guardian' ? '' : `, ${languageNames[language]}`}`,
   underWay: (name: string) => `Making the report cards: ${name}`,
-  progress: (done: number, of: number) => `${done} of ${of} home classes`,
-  cards: (cards: number) => (cards === 1 ? '1 card' : `${cards} cards`),
+  progress: (done: number, of: number) => `${formatCount(done)} of ${of} home classes`,
+  cards: (cards: number) => (cards === 1 ? '1 card' : `${formatCount(cards)} cards`),
   save: (size: string) => `Save (ZIP, ${size})`,
   saveOf: (name: string, size: string) => `Save: ${name} (ZIP, ${size})`,
   saved: 'Report cards saved',

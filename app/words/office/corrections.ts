@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of the page on which the office corrects the program's words in another language. */
 export const correctionTexts = {
   title: (language: string) => `Words in ${language}`,
@@ -15,8 +16,8 @@ export const correctionTexts = {
   none: 'No sentence has these words.',
   found: (shown: number, found: number) =>
     found > shown
-      ? `${shown} of ${found} sentences. Type more words to see the others.`
-      : `${found} ${found === 1 ? 'sentence' : 'sentences'}`,
+      ? `${formatCount(shown)} of ${formatCount(found)} sentences. Type more words to see the others.`
+      : `${formatCount(found)} ${found === 1 ? 'sentence' : 'sentences'}`,
   correct: 'Correct',
   correctOf: (english: string) => `Correct: ${english}`,
   sentence: (language: string) => `In ${language}`,

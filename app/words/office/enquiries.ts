@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 import { businessLinks, contactLink } from '#app/words/site/navigation.ts'
 import type { Business } from '#shared/site-pages/businesses.ts'
@@ -47,10 +48,10 @@ export const enquiryTexts = {
     `What ${name} wrote, and your answer, are gone for good. Close it instead if you may need them.`,
   deleted: 'The enquiry is deleted.',
   deleteFailed: 'The enquiry could not be deleted',
-  clear: (count: number) => `Delete all ${count}`,
+  clear: (count: number) => `Delete all ${formatCount(count)}`,
   confirmClear: 'Delete everything that is set aside?',
   confirmClearText: (count: number) =>
-    `${count === 1 ? '1 enquiry is' : `${count} enquiries are`} gone for good.`,
+    `${count === 1 ? '1 enquiry is' : `${formatCount(count)} enquiries are`} gone for good.`,
   cleared: 'What was set aside is deleted.',
   form: {
     way: 'How do you answer?',

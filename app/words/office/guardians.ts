@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of the guardians in a student's record. */
 export const guardianTexts = {
   heading: 'Guardians',
@@ -15,7 +16,8 @@ export const guardianTexts = {
   noTexts: 'Gets no texts',
   landline: 'landline',
   numberEnded: (number: string, day: string) => `${number}, ended ${day}`,
-  formerNumbers: (count: number) => (count === 1 ? '1 earlier number' : `${count} earlier numbers`),
+  formerNumbers: (count: number) =>
+    count === 1 ? '1 earlier number' : `${formatCount(count)} earlier numbers`,
   alsoOf: (names: string) => `This number also belongs to ${names}.`,
   proved: (day: string) => `reached ${day}`,
   unproved: 'not confirmed',
@@ -24,7 +26,7 @@ export const guardianTexts = {
   paper: (paper: string) => `Paper seen: ${paper}`,
   note: (note: string) => `For the office: ${note}`,
   enteredBy: (name: string) => `Entered by ${name}`,
-  former: (count: number) => (count === 1 ? '1 former guardian' : `${count} former guardians`),
+  former: (count: number) => (count === 1 ? '1 former guardian' : `${formatCount(count)} former guardians`),
   toPutRight: 'This was entered in place of the guardian’s number:',
   settleNote: 'It has been corrected',
   noteSettled: 'The note is cleared',

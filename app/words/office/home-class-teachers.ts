@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of the office's page for the teachers of the home classes. */
 export const homeClassTeacherTexts = {
   title: 'Home-class teachers',
@@ -9,7 +10,9 @@ export const homeClassTeacherTexts = {
   columns: { homeClass: 'Home class', students: 'Students', teacher: 'Teacher' },
   none: 'Nobody yet',
   missing: (count: number) =>
-    count === 1 ? '1 home class has no teacher yet.' : `${count} home classes have no teacher yet.`,
+    count === 1
+      ? '1 home class has no teacher yet.'
+      : `${formatCount(count)} home classes have no teacher yet.`,
   edit: 'Choose teachers',
   editTitle: (year: string) => `Home-class teachers of ${year}`,
   twice: (name: string, classes: string) => `${name} has ${classes}.`,

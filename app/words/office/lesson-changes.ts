@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import { classTexts } from '#app/words/teacher/classes.ts'
 import type { ClassClash } from '#shared/classes/contract.ts'
 
@@ -10,7 +11,8 @@ export const lessonChangeTexts = {
   noLessons: 'No lessons on this day',
   noLessonsText: 'It is on a weekend, in the holidays or outside of the terms.',
   changes: {
-    heading: (count: number) => (count === 1 ? '1 lesson is changed' : `${count} lessons are changed`),
+    heading: (count: number) =>
+      count === 1 ? '1 lesson is changed' : `${formatCount(count)} lessons are changed`,
     none: 'All lessons are held as in the timetable.',
     movedTo: (period: number) => `Moved to period ${period}`,
     withdraw: 'Withdraw',

@@ -53,16 +53,16 @@ export const newsletterTexts = {
     no: 'No, not now',
     busy: 'Being mailed',
     goesOn: 'You may close this page; it continues.',
-    progress: (done: number, total: number) => `${done} of ${total} done`,
+    progress: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)} done`,
     sent: (count: number) =>
       count === 1 ? 'Mailed to 1 subscriber.' : `Mailed to ${formatCount(count)} subscribers.`,
-    failed: (count: number) => `${count} could not be reached.`,
+    failed: (count: number) => `${formatCount(count)} could not be reached.`,
     unsure: (count: number) =>
-      `For ${count} it is not known whether the mail was sent, because the program was stopped just then; they are not mailed again.`,
+      `For ${formatCount(count)} it is not known whether the mail was sent, because the program was stopped just then; they are not mailed again.`,
     close: 'Close',
     noMail: 'Mail is not set up',
     noMailText: (count: number) =>
-      `The program has no mail server yet, so the newsletter cannot be sent to the ${count} who subscribed. Whoever looks after the machine sets SMTP_URL; the README says how. Until then the newsletter is read in the archive.`,
+      `The program has no mail server yet, so the newsletter cannot be sent to the ${formatCount(count)} who subscribed. Whoever looks after the machine sets SMTP_URL; the README says how. Until then the newsletter is read in the archive.`,
     nobody: 'There is nobody to mail it to',
     nobodyText: 'Everyone who subscribed has been sent this newsletter, or nobody has subscribed yet.',
     hidden: 'It is hidden',

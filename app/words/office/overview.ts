@@ -4,7 +4,8 @@ import { formatCount } from '#app/lib/text/format.ts'
 export const overviewTexts = {
   heading: 'Overview',
   asTable: 'As a table',
-  firstOf: (shown: number, all: number) => `The first ${shown} of ${all}; the table has all.`,
+  firstOf: (shown: number, all: number) =>
+    `The first ${formatCount(shown)} of ${formatCount(all)}; the table has all.`,
   failed: 'The overview could not be loaded',
   figures: {
     students: 'Active students',
@@ -18,7 +19,7 @@ export const overviewTexts = {
     columns: { grade: 'Grade', female: 'Female', male: 'Male', unknown: 'Not recorded', total: 'Total' },
     noGrade: 'Without a grade',
     label: (female: number, male: number, unknown: number) =>
-      `${female} female, ${male} male${unknown > 0 ? `, ${unknown} not recorded` : ''}`,
+      `${formatCount(female)} female, ${formatCount(male)} male${unknown > 0 ? `, ${formatCount(unknown)} not recorded` : ''}`,
     legend: 'Filled: female. Outlined: male.',
     empty: 'No students yet.',
   },
@@ -38,9 +39,10 @@ export const overviewTexts = {
     studentsNeverUsed: (count: number) => `${students(count)} who never logged in`,
     teachersNeverUsed: (count: number) => `${teachers(count)} who never logged in`,
     withoutClasses: (count: number) => `${teachers(count)} without classes this year`,
-    more: (count: number) => `and ${count} more`,
-    enquiries: (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`),
-    messages: (count: number) => (count === 1 ? '1 message not sent' : `${count} messages not sent`),
+    more: (count: number) => `and ${formatCount(count)} more`,
+    enquiries: (count: number) => (count === 1 ? '1 new enquiry' : `${formatCount(count)} new enquiries`),
+    messages: (count: number) =>
+      count === 1 ? '1 message not sent' : `${formatCount(count)} messages not sent`,
     nothing: 'There is nothing to do now.',
   },
   firstSteps: {
@@ -96,5 +98,5 @@ function students(count: number): string {
 }
 
 function teachers(count: number): string {
-  return count === 1 ? '1 teacher' : `${count} teachers`
+  return count === 1 ? '1 teacher' : `${formatCount(count)} teachers`
 }

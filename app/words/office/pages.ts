@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import { adminTabs, type AdminTab } from '#app/words/office/portal.ts'
 
 /** The pages of the Admin Portal beside its eight tabs, each at `/admin/<name>`. */
@@ -87,7 +88,7 @@ export const adminPagesText = {
   overview: 'Overview',
   unknown: 'There is no such page',
   unknownText: 'Choose one of the pages above.',
-  waiting: (count: number) => `${count} waiting`,
+  waiting: (count: number) => `${formatCount(count)} waiting`,
 }
 
 function group(label: string, tabs: AdminTab[], pages: AdminPage[]): NavigationGroup {

@@ -120,9 +120,9 @@ export const studentAuth = {
   intro:
     'These students have no login account yet. A new account has the admission number as its password, which must be changed at first login.',
   goesOn: 'Accounts are being created on the server. You may close this page; it continues.',
-  create: (count: number) => `Create All Auth Accounts (${count})`,
+  create: (count: number) => `Create All Auth Accounts (${formatCount(count)})`,
   busy: 'Creating accounts...',
-  progress: (done: number, total: number) => `${done} of ${total} done`,
+  progress: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)} done`,
   emptyRoll: 'No students yet',
   emptyRollText: 'Import the roll first. Then create the login accounts of everyone on it here.',
   importRoll: 'Import students',
@@ -137,7 +137,7 @@ export const studentAuth = {
   states: { missing: 'Missing', pending: 'Creating...', success: 'Created', error: 'Failed' },
   complete: 'Auth Account Creation Complete',
   completeText: (created: number, failed: number) =>
-    `Successfully created ${created} accounts. ${failed} failed.`,
+    `Successfully created ${formatCount(created)} accounts. ${formatCount(failed)} failed.`,
   failed: 'Auth Account Creation Failed',
   failedText: 'The accounts could not be asked for. Please try again.',
 }

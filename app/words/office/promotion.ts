@@ -44,7 +44,8 @@ export const promotionTexts = {
   yes: 'Move them',
   no: 'Not yet',
   done: 'Students moved',
-  doneText: (moved: number, leaving: number) => `${moved} moved up, ${leaving} left.`,
+  doneText: (moved: number, leaving: number) =>
+    `${formatCount(moved)} moved up, ${formatCount(leaving)} left.`,
   runFailed: 'Nobody was moved',
   discard: 'Start again',
   history: {

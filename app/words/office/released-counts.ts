@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import type { CountPart } from '#shared/released-counts/rules.ts'
 
 /** Texts of the page on which the school releases counts to its ministry. */
@@ -71,7 +72,7 @@ export const releasedCountsTexts = {
   attendance: 'Attendance by term, grade and sex',
   attendanceHelp: 'Days of all students of the group together, counted as in the census under Roll call.',
   results: 'Results by grade, subject and sex',
-  lines: (count: number) => `All ${count} lines`,
+  lines: (count: number) => `All ${formatCount(count)} lines`,
   resultsHelp: 'Submitted results of the last term that has any, by the grades of the school’s scale.',
   nothing: 'Nothing is recorded.',
   withheldHelp: (least: number) =>

@@ -77,7 +77,7 @@ export const rollImportTexts = {
     failed: 'The file could not be compared with the roll',
     nothing: 'Everything in this file is on the roll already.',
     summary: (counts: { lines: number; left_out: number }) =>
-      `Lines with students: ${counts.lines}. Other lines, which are left out: ${counts.left_out}.`,
+      `Lines with students: ${formatCount(counts.lines)}. Other lines, which are left out: ${formatCount(counts.left_out)}.`,
     counts: {
       faulty_lines: 'Lines with problems',
       added: 'New students',
@@ -115,7 +115,7 @@ export const rollImportTexts = {
     added: 'New students',
     changed: 'Changes',
     leavers: 'Students who are not in this file',
-    part: (shown: number, all: number) => `The first ${shown} of ${all} are shown.`,
+    part: (shown: number, all: number) => `The first ${formatCount(shown)} of ${formatCount(all)} are shown.`,
     columns: {
       line: 'Line',
       number: 'Admission Number',
@@ -147,16 +147,17 @@ export const rollImportTexts = {
     /** @param counts without leavers where a list does not name people */
     confirmText: (counts: { added: number; changed: number; leavers: number | null; skipped: number }) =>
       [
-        `${counts.added} new`,
-        `${counts.changed} changed`,
+        `${formatCount(counts.added)} new`,
+        `${formatCount(counts.changed)} changed`,
         ...(counts.leavers === null ? [] : [`${counts.leavers} set to Inactive`]),
-        counts.skipped === 1 ? '1 line left out' : `${counts.skipped} lines left out`,
+        counts.skipped === 1 ? '1 line left out' : `${formatCount(counts.skipped)} lines left out`,
       ].join(', ') +
       '. All of it happens at once or not at all, and it can be undone as long as nothing of it was used.',
     yes: 'Import',
     no: 'Not yet',
     done: 'Roll imported',
-    doneText: (added: number, changed: number) => `New on the roll: ${added}. Changed: ${changed}.`,
+    doneText: (added: number, changed: number) =>
+      `New on the roll: ${formatCount(added)}. Changed: ${formatCount(changed)}.`,
     failed: 'Nothing was imported',
   },
   history: {
@@ -164,7 +165,7 @@ export const rollImportTexts = {
     empty: 'Nothing has been imported yet.',
     columns: { file: 'File', when: 'When', who: 'By', what: 'What', state: 'State' },
     what: (added: number, changed: number, deactivated: number) =>
-      `${added} new, ${changed} changed, ${deactivated} set to Inactive`,
+      `${formatCount(added)} new, ${formatCount(changed)} changed, ${formatCount(deactivated)} set to Inactive`,
     unknown: 'Somebody who no longer has an account',
     imported: 'Imported',
     undone: 'Undone',

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of the office's page for levels, home classes and lessons. */
 export const structureTexts = {
   title: 'Levels and classes',
@@ -7,7 +8,7 @@ export const structureTexts = {
   edit: 'Edit levels and classes',
   caption: 'Levels of the school',
   columns: { level: 'Level', homeClasses: 'Home classes', subjects: 'Subjects' },
-  count: (classes: number) => (classes === 1 ? '1 class' : `${classes} classes`),
+  count: (classes: number) => (classes === 1 ? '1 class' : `${formatCount(classes)} classes`),
   others: 'all that no other level lists',
   allSubjects: 'All',
   periods: 'Lessons of a day',

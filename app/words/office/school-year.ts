@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of the office's page for the end of a year. */
 export const schoolYearTexts = {
   title: 'End of year',
@@ -7,14 +8,16 @@ export const schoolYearTexts = {
     title: 'Archive past terms',
     text: 'Their classes leave the lists of today and stay readable, with all their work and marks, under Archived classes.',
     none: 'No past term has classes that are not archived.',
-    term: (name: string, classes: number) => `${name} (${classes} ${classes === 1 ? 'class' : 'classes'})`,
-    submit: (classes: number) => `Archive ${classes} ${classes === 1 ? 'class' : 'classes'}`,
+    term: (name: string, classes: number) =>
+      `${name} (${formatCount(classes)} ${classes === 1 ? 'class' : 'classes'})`,
+    submit: (classes: number) => `Archive ${formatCount(classes)} ${classes === 1 ? 'class' : 'classes'}`,
     confirm: 'Archive these classes?',
     confirmText: 'Teachers and students find them among the archived ones. It can be undone.',
     yes: 'Archive',
     no: 'Not yet',
     done: 'Classes archived',
-    doneText: (classes: number) => `${classes} ${classes === 1 ? 'class is' : 'classes are'} archived now.`,
+    doneText: (classes: number) =>
+      `${formatCount(classes)} ${classes === 1 ? 'class is' : 'classes are'} archived now.`,
     failed: 'Nothing was archived',
     history: 'Archived so far',
     what: ({ archived = 0 }: Record<string, number>) => (archived === 1 ? '1 class' : `${archived} classes`),
@@ -26,11 +29,11 @@ export const schoolYearTexts = {
     day: 'Day',
     status: 'They become',
     groups: 'Classes',
-    group: (group: string, students: number) => `${group} (${students})`,
+    group: (group: string, students: number) => `${group} (${formatCount(students)})`,
     submit: 'Choose this day',
     confirm: (day: string) => `Close these accounts on ${day}?`,
     confirmText: (students: number, groups: string) =>
-      `${students} ${students === 1 ? 'student' : 'students'} of ${groups}. Until then it can be cancelled, and undone afterwards.`,
+      `${formatCount(students)} ${students === 1 ? 'student' : 'students'} of ${groups}. Until then it can be cancelled, and undone afterwards.`,
     yes: 'Close them on that day',
     no: 'Not yet',
     saved: 'Day chosen',

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of the tab Slideshow Images (spec/teacher-and-admin.md sections 2, 5 and 8). */
 export const slideshowTexts = {
   upload: {
@@ -11,7 +12,8 @@ export const slideshowTexts = {
     titleHint: 'Left empty, each picture is called by its file name.',
     description: 'Default description',
     descriptionHint: 'What the pictures show, for those who do not see them.',
-    selected: (count: number) => (count === 1 ? '1 picture selected' : `${count} pictures selected`),
+    selected: (count: number) =>
+      count === 1 ? '1 picture selected' : `${formatCount(count)} pictures selected`,
     remove: (name: string) => `Remove ${name}`,
     submit: 'Upload Images',
     busy: 'Uploading...',
@@ -33,9 +35,10 @@ export const slideshowTexts = {
     noFiles: 'No files selected',
     noFilesText: 'Please choose at least one picture.',
     success: 'Success',
-    uploaded: (count: number) => `${count} image(s) uploaded successfully`,
+    uploaded: (count: number) => `${formatCount(count)} image(s) uploaded successfully`,
     partial: 'Partial Success',
-    partialText: (uploaded: number, failed: number) => `${uploaded} uploaded, ${failed} failed`,
+    partialText: (uploaded: number, failed: number) =>
+      `${formatCount(uploaded)} uploaded, ${formatCount(failed)} failed`,
     uploadFailed: 'Upload failed',
     uploadFailedText: 'Failed to upload images. Please try again.',
     noUser: 'User not authenticated',
@@ -63,7 +66,8 @@ export const slideshowTexts = {
     order: 'Order',
     earlier: (title: string) => `Move ${title} earlier`,
     later: (title: string) => `Move ${title} later`,
-    moved: (title: string, place: number, count: number) => `${title} is now picture ${place} of ${count}.`,
+    moved: (title: string, place: number, count: number) =>
+      `${title} is now picture ${place} of ${formatCount(count)}.`,
     confirm: 'Delete this image?',
     confirmText: (title: string) =>
       `“${title}” leaves the home page and its file is deleted. To take it down for a while, hide it instead.`,

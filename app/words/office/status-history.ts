@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of the charts on the page `/admin/status`. */
 export const statusHistory = {
   heading: 'The last day and month',
@@ -9,7 +10,7 @@ export const statusHistory = {
   trouble: (failed: number, refused: number) =>
     failed + refused === 0
       ? 'None failed, and nobody was asked to come back.'
-      : `${failed} failed, ${refused} asked to come back because there was too much to do.`,
+      : `${formatCount(failed)} failed, ${formatCount(refused)} asked to come back because there was too much to do.`,
   within: 'Time of an answer',
   withinNow: (duration: string) => `95 of 100 within ${duration} now`,
   withinNote: 'A page feels quick below 300 ms.',

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of transfer files of students. */
 
 export const makeTransferTexts = {
@@ -36,7 +37,7 @@ export const takeTransferTexts = {
   reason: 'Reason',
   none: 'N/A',
   holds: (results: number, cards: number, guardians: number) =>
-    `In the file: results ${results}, report cards ${cards}, guardians ${guardians}.`,
+    `In the file: results ${formatCount(results)}, report cards ${formatCount(cards)}, guardians ${formatCount(guardians)}.`,
   taken: 'This file stands in a record already. Nothing is taken in twice.',
   openRecord: 'Open the record',
   seems: (name: string, number: string, className: string | null) =>

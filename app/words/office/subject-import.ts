@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import { rollImportTexts } from '#app/words/office/roll-import.ts'
 
 const { fromFile, file, draft, understood, columns, check, problems, lists, decide, history } =
@@ -25,7 +26,7 @@ export const subjectImportTexts: typeof rollImportTexts = {
     failed: 'The file could not be compared with the subjects of the school',
     nothing: 'Everything in this file is at the school already.',
     summary: (counts: { lines: number; left_out: number }) =>
-      `Lines with subjects: ${counts.lines}. Other lines, which are left out: ${counts.left_out}.`,
+      `Lines with subjects: ${formatCount(counts.lines)}. Other lines, which are left out: ${formatCount(counts.left_out)}.`,
     counts: {
       ...check.counts,
       added: 'New subjects',
@@ -42,11 +43,12 @@ export const subjectImportTexts: typeof rollImportTexts = {
   decide: {
     ...decide,
     done: 'Subjects imported',
-    doneText: (added: number, changed: number) => `New subjects: ${added}. Lines with changes: ${changed}.`,
+    doneText: (added: number, changed: number) =>
+      `New subjects: ${formatCount(added)}. Lines with changes: ${formatCount(changed)}.`,
   },
   history: {
     ...history,
-    what: (added: number, changed: number) => `${added} new, ${changed} changed`,
+    what: (added: number, changed: number) => `${formatCount(added)} new, ${formatCount(changed)} changed`,
     confirmText: 'Subjects and classes that it made are removed, and those that it changed are as before.',
     doneText: 'The subjects are as they were before.',
     obstaclesText: 'These have been used or changed since, so everything was left as it is:',

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import type { ScaleKind } from '#shared/grade-scales/grade-scale.ts'
 import { mostUses } from '#shared/subjects/subject-uses.ts'
@@ -12,8 +13,8 @@ export const subjectTexts = {
   empty: 'There are no subjects yet.',
   emptyText:
     'Teachers need them to make classes. Add the usual ones at once and delete those that your school does not teach, or add them one by one.',
-  addUsual: (count: number) => `Add the ${count} usual subjects`,
-  usualAdded: (count: number) => `${count} subjects added`,
+  addUsual: (count: number) => `Add the ${formatCount(count)} usual subjects`,
+  usualAdded: (count: number) => `${formatCount(count)} subjects added`,
   failed: 'The subjects could not be loaded',
   columns: { name: 'Name', code: 'Code', level: 'Level', use: 'Used by', actions: 'Actions' },
   use: (classes: number, notes: number, assignments: number) =>

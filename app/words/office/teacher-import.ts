@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 import { rollImportTexts } from '#app/words/office/roll-import.ts'
 
@@ -23,7 +24,7 @@ export const teacherImportTexts: typeof rollImportTexts = {
     failed: 'The file could not be compared with the list of teachers',
     nothing: 'Everything in this file is on the list already.',
     summary: (counts: { lines: number; left_out: number }) =>
-      `Lines with teachers: ${counts.lines}. Other lines, which are left out: ${counts.left_out}.`,
+      `Lines with teachers: ${formatCount(counts.lines)}. Other lines, which are left out: ${formatCount(counts.left_out)}.`,
     counts: { ...check.counts, added: 'New teachers' },
   },
   problems: { ...problems, columns: { ...problems.columns, name: 'Name' } },
@@ -38,11 +39,12 @@ export const teacherImportTexts: typeof rollImportTexts = {
     leavers: (teachers: number) =>
       teachers === 1
         ? 'Set the teacher who is not in this file to Inactive'
-        : `Set the ${teachers} teachers who are not in this file to Inactive`,
+        : `Set the ${formatCount(teachers)} teachers who are not in this file to Inactive`,
     leaversHint:
       'Only when this file names every teacher: a teacher who is not active cannot log in. Without it they stay as they are.',
     done: 'Teachers imported',
-    doneText: (added: number, changed: number) => `New on the list: ${added}. Changed: ${changed}.`,
+    doneText: (added: number, changed: number) =>
+      `New on the list: ${formatCount(added)}. Changed: ${formatCount(changed)}.`,
   },
   history: {
     ...history,

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 /** Texts of the office's page on which the classes of a term are set up. */
 export const termClassTexts = {
   title: 'Classes of a term',
@@ -14,16 +15,18 @@ export const termClassTexts = {
   keys: 'Arrow keys, Tab and Enter move between cells. Paste a block of cells from a spreadsheet at any cell. Ctrl+Z takes the last change back; Escape, then Tab leaves the grid.',
   empty: (term: string) => `No classes yet in ${term}`,
   emptyText: 'Begin with a copy of an earlier term, or with every subject for every class.',
-  copy: (term: string, count: number) => `Copy ${term} (${count} ${count === 1 ? 'class' : 'classes'})`,
+  copy: (term: string, count: number) =>
+    `Copy ${term} (${formatCount(count)} ${count === 1 ? 'class' : 'classes'})`,
   copyFailed: 'The earlier term could not be loaded',
-  copied: (count: number) => (count === 1 ? '1 class was copied.' : `${count} classes were copied.`),
+  copied: (count: number) =>
+    count === 1 ? '1 class was copied.' : `${formatCount(count)} classes were copied.`,
   copiedText: 'They are not saved yet. Teachers who have left are named as problems.',
   nothingToCopy: 'All of its classes are here already.',
   add: 'Add classes',
   addRow: 'Add a row',
   undo: 'Undo',
   redo: 'Redo',
-  pasted: (rows: number) => (rows === 1 ? '1 row was pasted.' : `${rows} rows were pasted.`),
+  pasted: (rows: number) => (rows === 1 ? '1 row was pasted.' : `${formatCount(rows)} rows were pasted.`),
   restored: 'These are the rows that you had not saved yet.',
   discard: 'Discard what is not saved',
   discardQuestion: 'Discard every row and change that is not saved?',
@@ -31,11 +34,13 @@ export const termClassTexts = {
   discardYes: 'Discard',
   discardNo: 'Keep them',
   unsaved: (created: number, changed: number) =>
-    created + changed === 0 ? 'Everything is saved.' : `Not saved yet: ${created} new, ${changed} changed.`,
+    created + changed === 0
+      ? 'Everything is saved.'
+      : `Not saved yet: ${formatCount(created)} new, ${formatCount(changed)} changed.`,
   save: 'Save',
   saveTitle: (term: string) => `Save the classes of ${term}`,
   saveText: (created: number, changed: number) =>
-    `${created} new ${created === 1 ? 'class' : 'classes'}, ${changed} changed. All are saved at once or none, and it can be undone until they are used.`,
+    `${formatCount(created)} new ${created === 1 ? 'class' : 'classes'}, ${formatCount(changed)} changed. All are saved at once or none, and it can be undone until they are used.`,
   students: 'Students of the new classes',
   modes: {
     group: 'The students of each class group',
@@ -46,22 +51,24 @@ export const termClassTexts = {
   cancel: 'Not yet',
   saved: 'Classes saved',
   savedText: (created: number, changed: number, enrolled: number) =>
-    `${created} made, ${changed} changed, ${enrolled} enrolments.`,
+    `${formatCount(created)} made, ${formatCount(changed)} changed, ${formatCount(enrolled)} enrolments.`,
   saveFailed: 'The classes were not saved',
   problems: (count: number) =>
-    count === 1 ? '1 problem to solve before saving' : `${count} problems to solve before saving`,
+    count === 1
+      ? '1 problem to solve before saving'
+      : `${formatCount(count)} problems to solve before saving`,
   clashes: (count: number) =>
     count === 1
       ? '1 clash to solve, or to accept on saving'
-      : `${count} clashes to solve, or to accept on saving`,
+      : `${formatCount(count)} clashes to solve, or to accept on saving`,
   acceptClashes: (count: number) =>
-    count === 1 ? 'Save with this clash' : `Save with these ${count} clashes`,
+    count === 1 ? 'Save with this clash' : `Save with these ${formatCount(count)} clashes`,
   noScale: (grades: readonly number[], year: string) =>
     `${grades.map((grade) => `Grade ${grade}`).join(' and ')} ${grades.length === 1 ? 'has' : 'have'} no grade scale for ${year}: results and report cards will show a percentage without a grade.`,
   toScales: 'Enter a scale in Subjects and grades',
   problem: (row: number, text: string) => `Row ${row}: ${text}`,
-  more: (count: number) => `and ${count} more`,
-  studentCount: (count: number) => (count === 1 ? '1 student' : `${count} students`),
+  more: (count: number) => `and ${formatCount(count)} more`,
+  studentCount: (count: number) => (count === 1 ? '1 student' : `${formatCount(count)} students`),
   row: (row: number, name: string) => `Row ${row}${name ? `: ${name}` : ''}`,
 
   choosePeriods: 'Choose periods',
@@ -84,9 +91,9 @@ export const termClassTexts = {
     text: 'Every chosen subject for every class group of the chosen grades. What is there already is left out.',
     grades: 'Grades',
     grade: (grade: number, groups: number) =>
-      `Grade ${grade} (${groups} ${groups === 1 ? 'group' : 'groups'})`,
+      `Grade ${grade} (${formatCount(groups)} ${groups === 1 ? 'group' : 'groups'})`,
     subjects: (level: string) => `Subjects of ${level}`,
-    submit: (count: number) => `Add ${count} ${count === 1 ? 'row' : 'rows'}`,
+    submit: (count: number) => `Add ${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`,
     cancel: 'Cancel',
   },
   history: {

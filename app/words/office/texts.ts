@@ -163,7 +163,11 @@ export const officeTexts = {
           : `${formatCount(count)} texts are on their way`,
     sendFailed: 'The texts could not be queued',
     minutes: (count: number) =>
-      count < 60 ? (count === 1 ? '1 minute' : `${count} minutes`) : `${Math.ceil(count / 60)} hours`,
+      count < 60
+        ? count === 1
+          ? '1 minute'
+          : `${formatCount(count)} minutes`
+        : `${Math.ceil(count / 60)} hours`,
   },
   queue: {
     empty: 'No texts yet',
@@ -197,14 +201,14 @@ export const officeTexts = {
     empty: 'No guardian has written yet',
     emptyText: 'Texts from known numbers appear here, unless they are requests such as MARKS.',
     failed: 'The conversations could not be loaded',
-    unread: (count: number) => `${count} new`,
+    unread: (count: number) => `${formatCount(count)} new`,
     open: (number: string) => `Open the conversation with ${number}`,
     unnamed: 'Name not known',
     stops: { news: 'Wants no news', all: 'Wants no texts: call instead' },
     in: 'From the guardian',
     out: 'From the school',
     body: 'Answer',
-    places: (used: number, most: number) => `${used} of ${most} places`,
+    places: (used: number, most: number) => `${formatCount(used)} of ${most} places`,
     send: 'Send',
     sent: 'The text is on its way',
     sendFailed: 'The text could not be sent',

@@ -1,0 +1,64 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+/*
+ * Counts of a whole school or of a country have a sign between their thousands, in sentences as in tables: office words write a number
+ * by `formatCount`, and those of a deployment are given it written.
+ */
+
+/** Numbers that stay below a thousand: places, times, parts of a hundred, and the steps of a thing that is being done. */
+const small =
+  /^(above|age|at|best|cap|days|factor|files|grade|hours|inRow|inTerm|least|level|line|milliseconds|minutes|most|number|of|percent|percentage|period|place|position|row|seconds|term|value|weight)$/
+
+interface Node {
+  type: string
+  [part: string]: unknown
+}
+
+const isNode = (part: unknown): part is Node => typeof (part as Node | null)?.type === 'string'
+const partsOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
+
+/** The names of numbers among what a function is given, also of those inside an object: `counts.lines`. */
+function numbersOf(params: readonly Node[]): string[] {
+  return params.flatMap((param) => {
+    const type = (param['typeAnnotation'] as Node | undefined)?.['typeAnnotation'] as Node | undefined
+    const name = String(param['name'])
+    if (type?.type === 'TSNumberKeyword') return [name]
+    if (type?.type === 'TSUnionType')
+      return (type['types'] as Node[]).some((one) => one.type === 'TSNumberKeyword') ? [name] : []
+    if (type?.type !== 'TSTypeLiteral') return []
+    return (type['members'] as Node[])
+      .filter((one) => ((one['typeAnnotation'] as Node)['typeAnnotation'] as Node).type === 'TSNumberKeyword')
+      .map((one) => `${name}.${textOf(one['key'] as Node)}`)
+  })
+}
+
+/** What stands in a place of a sentence, as far as it is a name: `count`, `counts.lines`. */
+function textOf(node: Node): string {
+  if (node.type === 'MemberExpression')
+    return `${textOf(node['object'] as Node)}.${textOf(node['property'] as Node)}`
+  return typeof node['name'] === 'string' ? node['name'] : ''
+}
+
+/** The numbers that a file puts into sentences as they are. */
+function barePlaces(node: Node, numbers: readonly string[] = []): string[] {
+  const params = node['params']
+  const known = Array.isArray(params) ? [...numbers, ...numbersOf(params as Node[])] : numbers
+  const places = node.type === 'TemplateLiteral' ? (node['expressions'] as Node[]).map(textOf) : []
+  return [
+    ...places.filter((name) => known.includes(name) && !small.test(name.split('.').at(-1)!)),
+    ...partsOf(node).flatMap((part) => barePlaces(part, known)),
+  ]
+}
+
+test('no sentence of the office or of a deployment shows a count without signs between its thousands', () => {
+  const files = globSync('app/words/{office,deployment}/*.ts').filter((file) => !file.includes('.test.'))
+  expect(files.length).toBeGreaterThan(40)
+  const found = files.flatMap((file) =>
+    barePlaces(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node).map(
+      (name) => `${file}: ${name}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
