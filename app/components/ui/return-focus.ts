@@ -1,12 +1,13 @@
 /** A row of a list, whichever way it is drawn. */
 const rows = 'li, tr, article'
 const controls = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, summary'
-const headings = 'h1, h2, h3, h4'
+/** A heading, or a line that says in which state a thing is: it tells the person what the button has done. */
+const headings = 'h1, h2, h3, h4, [data-state-line]'
 
 /**
  * Gives the focus back to what opened a dialog. If that is gone, or will go with its row when the list is
- * loaded again, the focus moves to the next row, else to the previous one, else to the heading above: never
- * to the top of the page.
+ * loaded again, the focus moves to what is left of its own row, else to the next row, else to the previous one, else to the heading above:
+ * never to the top of the page.
  * @param places found by {@link placesBeside} while the dialog opened
  */
 export function returnFocus(opener: HTMLElement, places: readonly HTMLElement[]): void {
@@ -26,7 +27,7 @@ export function placesBeside(opener: Element): HTMLElement[] {
   for (let row = opener.closest(rows); row; row = row.parentElement?.closest(rows) ?? null) {
     const siblings = [...(row.parentElement?.children ?? [])].filter((one) => one.matches(rows))
     const index = siblings.indexOf(row)
-    for (const one of [...siblings.slice(index + 1), ...siblings.slice(0, index).toReversed()])
+    for (const one of [row, ...siblings.slice(index + 1), ...siblings.slice(0, index).toReversed()])
       if (one instanceof HTMLElement) places.push(one)
   }
   const above = [...document.querySelectorAll<HTMLElement>(headings)].filter(

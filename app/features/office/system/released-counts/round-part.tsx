@@ -39,7 +39,7 @@ function Round({ found, ...props }: RoundPartProps & { found: OneRound }) {
   return (
     <div className="space-y-4">
       <div className="space-y-1">
-        <p className="font-semibold">
+        <p data-state-line="" className="font-semibold">
           {round.released_at === null
             ? texts.notReleased
             : texts.released(formatMoment(round.released_at), round.by)}
