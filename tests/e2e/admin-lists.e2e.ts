@@ -94,6 +94,10 @@ test('students are narrowed and ordered by the address, changed at their row, mo
   await checkAccessibility(page)
   await checkWidth(page)
 
+  // Most of a phone's screen stays with the list.
+  const bar = page.getByRole('region', { name: 'Selected students' })
+  expect((await bar.boundingBox())!.height).toBeLessThan(80)
+  await bar.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('button', { name: 'Print password slips', exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Random easy words' })).toBeChecked()
   await expect(dialog).toContainText('There is nobody among these students')

@@ -72,9 +72,11 @@ function AdminScreen({ userId }: { userId: string }) {
     return <EmptyState title={adminPagesText.unknown}>{adminPagesText.unknownText}</EmptyState>
   const Screen = adminScreens[page]
   return (
-    <Suspense fallback={<Skeleton className="h-64" />}>
-      <Screen key={id} userId={userId} id={id} />
-    </Suspense>
+    <div className="max-sm:pt-3">
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        <Screen key={id} userId={userId} id={id} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -49,6 +49,7 @@ export const selection = {
   select: (name: string) => `Select ${name}`,
   all: 'Select all shown',
   count: (count: number) => (count === 1 ? '1 student selected' : `${formatCount(count)} students selected`),
+  actions: 'Actions',
   clear: 'Clear selection',
   move: 'Move to another class',
 }

@@ -15,6 +15,7 @@ export const timetableTexts = {
   open: 'Timetables of teachers, rooms and classes',
   close: 'Only my own timetable',
   failed: 'The timetable could not be loaded',
+  nothing: 'No lessons are entered for this term yet. The office enters them with the classes of the term.',
   empty: 'There are no lessons in this timetable.',
   noLessons: (day: string) => `No lessons on ${day}.`,
   day: 'Day',

@@ -40,7 +40,11 @@ export function TimetableScreen({ userId }: { userId: string }) {
             <OwnerField page={page} of={asked.of} onChoose={(of) => ask({ ...asked, of })} />
             <TermField page={page} onChoose={(term) => ask({ of: asked.of, ...term })} />
           </div>
-          <Week page={page} of={asked.of} />
+          {asked.of === 'mine' && page.lessons.length === 0 ? (
+            page.choices.length === 0 && <p className="text-ink-soft">{words.nothing}</p>
+          ) : (
+            <Week page={page} of={asked.of} />
+          )}
         </div>
       )}
     </Loaded>
