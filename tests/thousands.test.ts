@@ -34,7 +34,7 @@ function numbersOf(params: readonly Node[]): string[] {
   })
 }
 
-/** What stands in a place of a sentence, as far as it is a name: `count`, `counts.lines`. */
+/** The name of a value in a sentence: `count`, `counts.lines`; empty for one without a name. */
 function textOf(node: Node): string {
   if (node.type === 'MemberExpression')
     return `${textOf(node['object'] as Node)}.${textOf(node['property'] as Node)}`
