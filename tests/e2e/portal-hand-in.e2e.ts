@@ -188,7 +188,8 @@ test('without a file nothing is sent, and that is said', async ({ page, database
   await page.getByRole('button', { name: 'Hand in: My essay' }).click()
   await page.getByRole('button', { name: 'Hand in this file' }).click()
   await expect(page.getByText('No File Selected')).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please select a file to upload.' })).toBeVisible()
+  await expect(page.getByText('Please select a file to upload.'), 'it is said once').toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a file first.' })).toBeVisible()
 })
 
 test('files that waited and are refused stay chosen, with the reason and what can be done, also after a reload', async ({

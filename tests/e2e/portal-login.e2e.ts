@@ -65,7 +65,8 @@ test('a wrong password and an unknown student ID are answered alike, and what wa
   for (const name of [student.name, `nobody${student.name}`]) {
     await submitLogin(page, { name, password: 'wrong' })
     await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
-    await expect(password).toHaveAccessibleDescription('Invalid Student ID or password')
+    await expect(page.getByText('Invalid Student ID or password'), 'it is said once').toHaveCount(1)
+    await expect(password).toHaveAccessibleDescription('Check both fields, and enter the password again.')
     await expect(password).toBeFocused()
     await expect(page.getByLabel('Student ID')).toHaveValue(name)
   }
@@ -161,13 +162,13 @@ test('the first login links the record, asks for a new password and then opens t
 
   await changePassword(page, chosen, 'something else')
   await expectToast(page, 'Password Mismatch', 'Passwords do not match. Please try again.')
+  await expect(page.getByText('Passwords do not match.'), 'it is said once').toHaveCount(1)
   await changePassword(page, 'five5')
   await expectToast(page, 'Password Too Short', 'Password must be at least 6 characters long.')
   await changePassword(page, student.password)
-  await expectToast(
-    page,
-    'Password Change Failed',
-    'This is the password you were given. Choose a different one.',
+  await expectToast(page, 'Password Change Failed', 'Failed to update password. Please try again.')
+  await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    /This is the password you were given\. Choose a different one\.$/,
   )
   await changePassword(page, chosen)
   await expectToast(
@@ -192,6 +193,7 @@ test('closing the password dialog is the end of the login', async ({ page, datab
     await logInByForm(page, student)
     await page.getByRole('dialog').getByRole('button', { name: close }).click()
     await expectToast(page, 'Login Cancelled', 'You must change your password to access the portal.')
+    await expect(page.getByText('You must change your password'), 'it is said once').toHaveCount(1)
     await expect(page.getByRole('dialog')).toBeHidden()
     expect(await storedKeys(page)).toEqual([])
   }

@@ -55,7 +55,7 @@ test('a wrong password is said in the words of this page; the right one welcomes
   await page.getByLabel('Email address').fill(teacher.name)
   await page.getByLabel('Password', { exact: true }).fill('wrong one')
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toBeVisible()
+  await expect(toastOf(page, 'Invalid email or password.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Forgot your password' })).toHaveAttribute(
     'href',
     '/portal/forgot?tab=teacher',

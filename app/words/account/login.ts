@@ -26,6 +26,7 @@ export const login = {
   rolesLabel: 'Who is logging in?',
   password: 'Password',
   passwordMissing: 'Enter your password.',
+  refused: 'Check both fields, and enter the password again.',
   remember: 'Remember me',
   rememberHint: 'Only on your own device.',
   forgot: 'Forgot your password',

@@ -6,6 +6,7 @@ export const newPassword = {
   confirmation: 'Confirm new password',
   missing: 'Enter your new password.',
   confirmationMissing: 'Enter the same password once more.',
+  longer: 'Choose a longer one.',
   mismatch: { title: 'Password Mismatch', description: 'Passwords do not match. Please try again.' },
   tooShort: { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
   failed: { title: 'Password Change Failed', description: 'Failed to update password. Please try again.' },

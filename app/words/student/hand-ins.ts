@@ -4,6 +4,7 @@ export const handIn = {
   open: 'Hand in',
   again: 'Hand in again',
   file: 'Your file',
+  fileMissing: 'Choose a file first.',
   fileList: 'Your files, in this order',
   files: (name: string, more: number) => `${name} and ${more} more ${more === 1 ? 'file' : 'files'}`,
   limits: (most: number, together: string) => `Up to ${most} files, ${together} together`,

@@ -78,7 +78,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
     if (isRefusal(said)) sayRefused(form, say(said))
   }
 
-  // A wrong password is reported at its field: a box above would push the button off a low screen.
+  // The message says what is wrong, and the field what to do: a box above would push the button off a low screen.
   const isRefused = failure !== undefined && isRefusal(failure)
   return (
     <form
@@ -96,7 +96,7 @@ export function LoginForm({ role, ready, onSignedIn, refusal, entries = noEntrie
       </div>
       <LoginFields
         role={role}
-        problems={isRefused ? { ...problems, password: say(failure).description } : problems}
+        problems={isRefused ? { ...problems, password: login.refused } : problems}
         entries={entries}
       />
       <Button type="submit" busy={busy} disabled={!ready} className="w-full">

@@ -28,7 +28,7 @@ function SpokenDialog({ onChanged }: PasswordDialogProps) {
 
   async function cancel() {
     const { title, description } = words.cancelled
-    await signOut(words.cancelled)
+    await signOut()
     toast(title, description, 'error')
   }
 

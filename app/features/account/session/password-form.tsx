@@ -46,12 +46,11 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
     }
     const missing = findMissing(next, fieldWords)
     setProblems(missing)
-    setFailure(undefined)
     if (missing.password || missing.confirmation) return
 
     const problem = findPasswordProblem(next, fieldWords)
     if (problem) {
-      setProblems({ [problem.field]: problem.description })
+      setProblems({ [problem.field]: problem.remedy })
       return toast(problem.title, problem.description, 'error')
     }
     await change(next.password)
@@ -61,8 +60,7 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
     const failed = await changing.mutateAsync(password).catch(() => ({ reason: undefined }))
     if (failed) {
       setProblems({ password: failed.reason })
-      setFailure(failed.reason ? undefined : fieldWords.failed.description)
-      return toast(fieldWords.failed.title, failed.reason ?? fieldWords.failed.description, 'error')
+      return toast(fieldWords.failed.title, fieldWords.failed.description, 'error')
     }
     toast(words.successful.title, words.successful.description)
     setChanged(true)
@@ -81,7 +79,7 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <div aria-live="assertive" className="empty:hidden">
-        {failure && <Alert tone={changed ? 'warning' : 'error'}>{failure}</Alert>}
+        {failure && <Alert tone="warning">{failure}</Alert>}
       </div>
       {!changed && <PasswordFields problems={problems} />}
       <DialogActions>

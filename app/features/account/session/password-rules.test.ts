@@ -5,6 +5,7 @@ test('passwords that differ are named first', () => {
   expect(findPasswordProblem({ password: 'abc', confirmation: 'abd' })).toMatchObject({
     title: 'Password Mismatch',
     description: 'Passwords do not match. Please try again.',
+    remedy: 'Enter the same password once more.',
   })
 })
 
@@ -12,6 +13,7 @@ test('five characters are too short, even when they take more bytes', () => {
   expect(findPasswordProblem({ password: '😀😀😀😀😀', confirmation: '😀😀😀😀😀' })).toMatchObject({
     title: 'Password Too Short',
     description: 'Password must be at least 6 characters long.',
+    remedy: 'Choose a longer one.',
   })
 })
 

@@ -6,13 +6,18 @@ interface NewPassword {
   confirmation: string
 }
 
-/** Finds the first problem of a password change, before the server is called. */
+/**
+ * Finds the first problem of a password change, before the server is called. A form that says the description in a message says the
+ * remedy beside the field.
+ */
 export function findPasswordProblem(
   { password, confirmation }: NewPassword,
   words: NewPasswordWords = english,
 ) {
-  if (password !== confirmation) return { ...words.mismatch, field: 'confirmation' as const }
-  if ([...password].length < shortestPassword) return { ...words.tooShort, field: 'password' as const }
+  if (password !== confirmation)
+    return { ...words.mismatch, field: 'confirmation' as const, remedy: words.confirmationMissing }
+  if ([...password].length < shortestPassword)
+    return { ...words.tooShort, field: 'password' as const, remedy: words.longer }
   return undefined
 }
 

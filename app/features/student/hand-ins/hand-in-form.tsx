@@ -49,7 +49,7 @@ export function HandInForm(props: HandInFormProps) {
   const { files } = chosen
   const { data: room } = useQuery(roomQuery(userId))
   const roomNotice = room && describeRoom(room)
-  const missing = isMissing && files.length === 0 ? noFileSelected.description : undefined
+  const missing = isMissing && files.length === 0 ? words.fileMissing : undefined
   const problem = missing ?? chosen.problem ?? (room && findRoomProblem(room, chosen.bytes))
   const isFaulty = files.length > 0 && (problem !== undefined || chosen.shown.some((one) => one.problem))
   const [asksToReplace, setAsksToReplace] = useState(false)
