@@ -9,6 +9,7 @@ import { installPooler, startPooler } from '#tests/support/pgbouncer.ts'
 import { startPostgres } from '#tests/support/postgres-server.ts'
 import { apiAddress } from './api-address.ts'
 import { connect } from './connect.ts'
+import { ConnectionTurns } from './connection-turns.ts'
 import { explainConnection } from './connection-fault.ts'
 import { openDatabase, type Database, type Tx } from './database.ts'
 import { migrate } from './migrate.ts'
@@ -83,6 +84,21 @@ describe.each([
     },
   )
 })
+
+test.runIf(version >= 1.21)(
+  'a statement that was refused in an aborted transaction is prepared again on the same connection, from version 1.21',
+  async () => {
+    const { ownerUrl, apiUrl } = await startBehindPooler(200, '')
+    const bounds = { requests: new ConnectionTurns(1), service: new ConnectionTurns(1) }
+    const database = openDatabase({ ownerUrl, apiUrl, logger, bounds })
+    onTestFinished(() => database.close())
+    const student = await buildStudent(database)
+    const claims = await claimsOf(database, student.user_id)
+    const ended = { ...claims, session_id: randomUUID() }
+    await expect(database.asUser(ended, readStudents)).rejects.toMatchObject({ code: 'AS001' })
+    expect(await database.asUser(claims, readStudents)).toEqual([{ user_id: student.user_id }])
+  },
+)
 
 /** Lets two processes behind the pooler look for a job that is due: one does it, and holds its lock while it works. */
 async function expectJobsToRun(first: Database, second: Database): Promise<void> {

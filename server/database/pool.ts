@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { readAddress } from './address.ts'
 import type { ConnectionTurns } from './connection-turns.ts'
+import { closeBeforePreparingAgain } from './prepared-again.ts'
 import { watchHosts } from './host-watch.ts'
 import { clientOf, Hosts, tryHosts } from './hosts.ts'
 
@@ -88,6 +89,7 @@ export function createPool({
   // idle or in use. The current statement fails by itself, and the next one gets a new connection.
   pool.on('error', logBroken)
   pool.on('connect', (client) => client.on('error', logBroken))
+  pool.on('connect', closeBeforePreparingAgain)
   const probe = () => tryHosts(hosts, () => new Client({ application_name: 'school watch' }).connect())
   if (hosts.count > 1)
     watchHosts(pool, probe, { everyMs: address.connectTimeoutMs || defaultWatchMs, logger })
