@@ -4,11 +4,11 @@ import type { ParentPage } from '#shared/guardian-access/parent-page.ts'
 import { findClocksBy } from '#shared/school-clock.ts'
 import type { FirstScreen } from '#app/session/first-screen.ts'
 import { contentReader } from './content/page-content.ts'
-import { findPortalPage, portalDocument } from './lib/navigation/portal-paths.ts'
 import { renderFirstScreen, renderPortalDocument } from './programs/portal/portal-document.tsx'
 import { renderParents } from './programs/site/render-parents.tsx'
 export { renderDeployment } from './programs/deployment/render-deployment.tsx'
 import { readSiteState, renderSite, type RenderOptions } from './programs/site/render-site.tsx'
+import { findPortalDocument, portalDocument } from './routes/portal-documents.ts'
 import { findPage, usualAddress } from './routes/site-pages.ts'
 
 /** The server's entry; `DocumentRenderer` in `server/documents/build.ts` lists what it calls. */
@@ -17,14 +17,14 @@ export function createRenderer(site: SiteServices) {
   findClocksBy(site.clockPlace)
   return {
     async render(request: Request, options: RenderOptions): Promise<Response> {
-      const portalPage = findPortalPage(new URL(request.url).pathname)
+      const portalPage = findPortalDocument(new URL(request.url).pathname)
       if (!portalPage) return await renderSite(request, site, options)
       const [school, contents] = await Promise.all([site.school(), site.pageContents()])
       const footer = contentReader(contents, school)('footer')
       return await renderPortalDocument(portalPage, request, { nonce: options.nonce, school, footer })
     },
     async readState(url: URL, language?: string): Promise<string | undefined> {
-      return findPortalPage(url.pathname) ? undefined : await readSiteState(url, site, language)
+      return findPortalDocument(url.pathname) ? undefined : await readSiteState(url, site, language)
     },
     async renderPreview(page: string, content: unknown, library: ShownPictures): Promise<string> {
       const url = new URL(pathOfSitePage(page), site.publicUrl)

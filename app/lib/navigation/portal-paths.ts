@@ -21,14 +21,6 @@ export function findPortalPage(pathname: string): PortalPageName | undefined {
   return names.find((name) => portalPaths[name].test(pathname))
 }
 
-/**
- * The address of a portal page's document: one for all screens of the Admin Portal, and whatever the query.
- */
-export function portalDocument(pathname: string): string | undefined {
-  const name = findPortalPage(pathname)
-  return name === 'admin' ? '/admin' : name && pathname.toLowerCase().replace(/\/$/, '')
-}
-
 /** The parameters in the path of a portal page; undefined for those left out. */
 export function readParameters(name: PortalPageName, pathname: string): (string | undefined)[] {
   const [, ...parameters] = portalPaths[name].exec(pathname) ?? []
