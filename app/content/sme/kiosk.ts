@@ -64,11 +64,11 @@ export const kiosk: PageContent<'kiosk'> = {
   },
   hours: [
     {
-      days: 'Monday-Friday',
+      days: 'Mon-Fri',
       times: '7:30 AM-5:30 PM',
     },
     {
-      days: 'Saturday and Sunday',
+      days: 'Sat and Sun',
       times: '8:00 AM-10:00 PM',
     },
   ],
