@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { isConnectionLost } from '#app/lib/connection/connection.ts'
+import { useLoadFailureToast } from './use-load-failure-toast.ts'
 
 interface ListPartProps<T> {
   query: UseQueryResult<T>
@@ -22,12 +21,7 @@ export function ListPart<T>({
   pending = <Skeleton className="h-64" />,
   children,
 }: ListPartProps<T>) {
-  const { errorUpdateCount } = query
-  useEffect(() => {
-    // Without a connection, the portal's bar says so.
-    if (errorUpdateCount > 0 && !isConnectionLost()) toast(failure, teaching.loadHelp, 'error')
-  }, [errorUpdateCount, failure])
-
+  useLoadFailureToast(query.errorUpdateCount, { title: failure, description: teaching.loadHelp })
   return (
     <>
       {query.isError && (

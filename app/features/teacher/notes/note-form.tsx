@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { noteTexts } from '#app/words/teacher/notes.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
@@ -13,7 +12,6 @@ import { RowAttachment } from '#app/forms/row-attachment.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
-import { isConnectionLost } from '#app/lib/connection/connection.ts'
 import { textsOfNote } from '#app/offline/outbox/nouns/note.ts'
 import type { Note } from '#shared/notes/contract.ts'
 import { noteFields } from '#shared/notes/fields.ts'
@@ -90,11 +88,10 @@ export function NoteForm({ userId, note, copyOf, onDone }: NoteFormProps) {
  */
 function useSubjects(userId: string, note: Note | undefined) {
   const { data, errorUpdateCount } = useQuery(classesQuery(userId))
-  useEffect(() => {
-    // Without a connection, the portal's bar says so.
-    if (errorUpdateCount > 0 && !isConnectionLost())
-      toast(noteTexts.toasts.subjectsFailed, teaching.loadHelp, 'error')
-  }, [errorUpdateCount])
+  useLoadFailureToast(errorUpdateCount, {
+    title: noteTexts.toasts.subjectsFailed,
+    description: teaching.loadHelp,
+  })
   const classes = (data ?? []).map((taught) =>
     taught.id === note?.class_id ? { ...taught, is_archived: false } : taught,
   )

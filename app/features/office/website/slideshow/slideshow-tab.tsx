@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
-import { isConnectionLost } from '#app/lib/connection/connection.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
+import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
 import { SlideGrid } from './slide-grid.tsx'
 import { slidesQuery } from './slide-queries.ts'
 import { SlideUpload } from './slide-upload.tsx'
@@ -15,11 +13,7 @@ const { list, toasts } = slideshowTexts
 export function SlideshowTab({ userId }: { userId: string }) {
   const query = useQuery(slidesQuery(userId))
   const { data, errorUpdateCount } = query
-  useEffect(() => {
-    // Without a connection, the portal's bar says so.
-    if (errorUpdateCount > 0 && !isConnectionLost()) toast(toasts.error, toasts.fetchFailed, 'error')
-  }, [errorUpdateCount])
-
+  useLoadFailureToast(errorUpdateCount, { title: toasts.error, description: toasts.fetchFailed })
   return (
     <div className="space-y-8">
       <SlideUpload userId={userId} />
