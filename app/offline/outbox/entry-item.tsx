@@ -3,7 +3,6 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { handIn } from '#app/words/student/hand-ins.ts'
 import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
@@ -75,7 +74,7 @@ export function EntryItem({ entry, transfer, isNext, onRemove }: EntryItemProps)
 interface EntryActionsProps extends Pick<EntryItemProps, 'entry' | 'onRemove'> {
   /** The element that names the entry. */
   titleId: string
-  /** Whether it is a hand-in that the server has failed to accept. */
+  /** Whether the server has failed to accept it. */
   canRetry: boolean
 }
 
@@ -155,11 +154,11 @@ async function openWaitingFile({ id, file: queued }: OutboxEntry, index: number)
 }
 
 function fileTitle({ name, parts }: QueuedFile): string {
-  return parts ? handIn.files(name, parts.length - 1) : name
+  return parts ? words.files(name, parts.length - 1) : name
 }
 
 function refusedHelp({ form, mine, kind }: OutboxEntry): string {
   if (mine?.some(isRefused)) return words.refusedMarks
   if (form) return words.refusedHelp
-  return kind === 'hand-in' ? words.refusedFile : words.refusedHere
+  return nounOf(kind).refusedHelp ?? words.refusedHere
 }

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { handIn } from '#app/words/student/hand-ins.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { OutboxEntry } from './entry.ts'
 import { describeState, reasonNotSent } from './entry-state.ts'
+
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
 
 const { failed, decide } = outboxTexts.signOut
 

@@ -1,8 +1,8 @@
-import { handIn } from '#app/words/student/hand-ins.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import type { OutboxEntry } from './entry.ts'
+import { nounOf } from './nouns/nouns.ts'
 import { nextEntry } from './send-all.ts'
 
 const { states, signOut } = outboxTexts
@@ -39,7 +39,7 @@ export function describeState(
 }
 
 /**
- * Whether the server has failed to accept a hand-in, which then waits until its owner asks for another try.
+ * Whether the server has failed to accept an entry, which then waits until its owner asks for another try.
  */
 export function hasFailed({ state, isGivenUp = false }: OutboxEntry): boolean {
   return state === 'waiting' && isGivenUp
@@ -48,7 +48,7 @@ export function hasFailed({ state, isGivenUp = false }: OutboxEntry): boolean {
 /** For work that the server does not have yet: the time at which it was stored here does not count. */
 function helpWithDueDate({ kind, file }: OutboxEntry): string | undefined {
   const hasBegun = file?.uploadUrl ?? file?.parts?.some(({ uploadUrl }) => uploadUrl)
-  return kind === 'hand-in' && !hasBegun ? handIn.counts : undefined
+  return hasBegun ? undefined : nounOf(kind).waitingHelp
 }
 
 /** The reasons why these entries remain after an attempt to send them. */
@@ -57,7 +57,7 @@ export function reasonNotSent(entries: readonly OutboxEntry[]): string {
   return next ? signOut.failed : signOut.decide
 }
 
-/** The receipt number of a hand-in. */
+/** The number of its receipt, if the school gave one. */
 export function receiptNumberOf({ reply }: OutboxEntry): string | undefined {
   const number = (reply as { receipt_number?: unknown } | null | undefined)?.receipt_number
   return typeof number === 'string' ? number : undefined

@@ -132,7 +132,7 @@ export interface OutboxEntry extends Work {
   isUntold?: boolean
   /** The time when the server had accepted it, ISO 8601. */
   sentAt?: string
-  /** The server's last reply, such as the receipt of a hand-in. */
+  /** The server's last reply, such as a receipt. */
   reply?: unknown
 }
 

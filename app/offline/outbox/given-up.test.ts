@@ -5,6 +5,8 @@ import { hasFailed } from './entry-state.ts'
 import { sendAll } from './send-all.ts'
 import type { Sending } from './sending.ts'
 
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
+
 const handIn: OutboxEntry = {
   kind: 'hand-in',
   row: 'hand-in essay',

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { describeCall } from '#app/lib/api/api-call.ts'
 import { newId } from '#app/lib/text/new-id.ts'
-import { handInWork } from './hand-in-work.ts'
 import type { Work } from './entry.ts'
 import { changesOf } from './lanes.ts'
 import type { EntryStore } from '#app/offline/store/sealed-store.ts'
@@ -36,6 +35,16 @@ async function signIn(userId: string = newId()) {
 function noteOf(title: string, id: string = newId()): Work {
   const input = { id, title, subject_id: newId(), class_id: null, content: '', also_for: [], file: null }
   return { kind: 'note', row: id, title, calls: [describeCall('notes', 'create', input)] }
+}
+
+function essayOf(row: string, text = 'words', title = 'Essay') {
+  const file = new File([text], 'essay.txt')
+  const { name, size } = file
+  const placeholder = newId()
+  const calls = [describeCall('handIns', 'finish', { upload_id: placeholder })]
+  const queued = { name, size, purpose: 'hand-in' as const, placeholder, metadata: { assignment_id: row } }
+  const work: Work = { kind: 'hand-in', row, title, calls, file: queued }
+  return { file, work }
 }
 
 const titles = () => readOutbox().entries.map(({ title }) => title)
@@ -101,21 +110,8 @@ test('an entry that was begun is not replaced, and the later version goes behind
 
 test('a file that is chosen again leaves the first as it is until the second is stored', async () => {
   const owner = await signIn()
-  const handIn = (text: string) => {
-    const file = new File([text], 'essay.txt')
-    return {
-      file,
-      work: handInWork({
-        assignmentId: owner,
-        title: 'Essay',
-        files: [file],
-        sums: [text],
-        placeholder: newId(),
-      }),
-    }
-  }
-  const first = handIn('first')
-  const second = handIn('second')
+  const first = essayOf(owner, 'first')
+  const second = essayOf(owner, 'second')
   const entry = await addWork(owner, first.work, { file: first.file })
   const { store } = openedOutbox()!
   const full = vi.spyOn(store, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
@@ -154,20 +150,7 @@ test('an entry that the browser cannot read does not hide the others', async () 
 
 test('work that waits in the page alone moves to the store once there is a key, all of it or none', async () => {
   const owner = await signIn()
-  const essay = (text: string) => {
-    const file = new File([text], 'essay.txt')
-    return {
-      file,
-      work: handInWork({
-        assignmentId: owner,
-        title: text,
-        files: [file],
-        sums: [text],
-        placeholder: newId(),
-      }),
-    }
-  }
-  const [older, newer] = [essay('older'), essay('newer')]
+  const [older, newer] = [essayOf(owner, 'older', 'older'), essayOf(owner, 'newer', 'newer')]
   await addWork(owner, older.work, { file: older.file })
   await addWork(owner, noteOf('note'))
   const lasting = openedOutbox()!.store
@@ -243,20 +226,6 @@ test('only removal by its owner takes an entry away, and a late change does not 
   await signIn(owner)
   expect(titles()).toEqual([])
 })
-
-const essayOf = (owner: string) => {
-  const file = new File(['words'], 'essay.txt')
-  return {
-    file,
-    work: handInWork({
-      assignmentId: owner,
-      title: 'Essay',
-      files: [file],
-      sums: [''],
-      placeholder: newId(),
-    }),
-  }
-}
 
 test('without room a hand-in is held by the page with its file, and stored once there is room', async () => {
   const owner = await signIn()

@@ -8,6 +8,7 @@ import {
 import { isDeviceFull } from './device-full.ts'
 import type { Conflict, OutboxEntry } from './entry.ts'
 import { settleCells } from './marks-work.ts'
+import { receiptKinds } from './nouns/noun.ts'
 import { rebaseForm } from './rebase.ts'
 import { sendEntry, Withdrawn } from './send-entry.ts'
 import type { Sending } from './sending.ts'
@@ -144,11 +145,11 @@ async function noteFailure(
 }
 
 /**
- * A hand-in has been tried five times by then. A full server is another matter: sending continues once there
- * is space.
+ * Work with a receipt has been tried five times by then. A full server is another matter: sending continues
+ * once there is space.
  */
 function hasFailed({ kind }: OutboxEntry, error: unknown): boolean {
-  return kind === 'hand-in' && isServerFailure(error) && !isServerFull(error)
+  return receiptKinds.includes(kind) && isServerFailure(error) && !isServerFull(error)
 }
 
 /**
@@ -182,7 +183,7 @@ async function settle(entry: OutboxEntry, sending: Sending, patch: Partial<Outbo
 
 /**
  * Records that an entry has been sent. A full device frees space by deleting the file, which is no longer
- * needed: a file that stayed would be sent again, as another hand-in.
+ * needed: a file that stayed would be sent again, as work of its own.
  */
 async function noteSent(
   entry: OutboxEntry,

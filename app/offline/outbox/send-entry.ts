@@ -9,6 +9,7 @@ import {
 } from '#app/lib/connection/retry-policy.ts'
 import * as connection from '#shared/words/connection.ts'
 import type { OutboxEntry, QueuedFile } from './entry.ts'
+import { receiptKinds } from './nouns/noun.ts'
 import { sendParts } from './send-parts.ts'
 import type { Sending } from './sending.ts'
 
@@ -32,7 +33,8 @@ export async function sendEntry(
 ): Promise<unknown[]> {
   const { id, file } = entry
   const uploadId = file && (file.uploadId ?? (await sendQueuedFile(entry, file, sending, signal)))
-  sending.report(id, file?.purpose === 'hand-in' ? { step: 'confirming', fileName: file.name } : 'calling')
+  const hasReceipt = receiptKinds.includes(entry.kind)
+  sending.report(id, file && hasReceipt ? { step: 'confirming', fileName: file.name } : 'calling')
   const replies = (entry.replies ?? []).slice(0, entry.done)
   for (let index = replies.length; index < entry.calls.length; index += 1) {
     signal.throwIfAborted()
@@ -45,7 +47,7 @@ export async function sendEntry(
         call,
         AbortSignal.any([signal, AbortSignal.timeout(timeouts[file ? 'background' : 'save'])]),
       )
-    replies.push(await (entry.kind === 'hand-in' ? withPauses(make, sending, signal) : make()))
+    replies.push(await (hasReceipt ? withPauses(make, sending, signal) : make()))
     if (index < entry.calls.length - 1)
       await requireChange(entry, sending, { done: index + 1, replies: [...replies] })
   }
@@ -127,9 +129,9 @@ async function sendQueuedFile(
   return uploadId
 }
 
-/** The time when a hand-in was queued, by the device's clock, if it was not sent at once. */
+/** The time when work with a receipt was queued, by the device's clock, if it was not sent at once. */
 function claimedTime({ kind, queuedAt, hasWaited }: OutboxEntry): Record<string, string> {
-  if (kind !== 'hand-in') return {}
+  if (!receiptKinds.includes(kind)) return {}
   return hasWaited || Date.now() - Date.parse(queuedAt) > atOnce ? { queued_at: queuedAt } : {}
 }
 

@@ -25,7 +25,7 @@ const lanes = [
 ]
 let renewedAt = 0
 /**
- * Hand-ins that the server has failed to accept, until their owner asks for another try or a page is opened.
+ * Entries that the server has failed to accept, until their owner asks for another try or a page is opened.
  */
 const givenUp = new Set<string>()
 

@@ -41,7 +41,7 @@ export interface Sending {
   /** The other version of a row that was saved elsewhere in the meantime. @throws {ApiError} when it cannot be read */
   findConflict(entry: OutboxEntry, error: unknown): Promise<Conflict | undefined>
   /**
-   * Leaves a hand-in that the server has failed to accept until its owner asks for another try, or a page is
+   * Leaves an entry that the server has failed to accept until its owner asks for another try, or a page is
    * opened.
    */
   giveUp(id: string): void

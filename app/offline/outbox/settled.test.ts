@@ -2,6 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OutboxEntry } from './entry.ts'
 import { showOutcome } from './settled.ts'
 
+vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
+
 const toast = vi.hoisted(() => vi.fn())
 vi.mock('#app/components/ui/toast.ts', () => ({ toast }))
 

@@ -1,11 +1,9 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { deleteDraftPhotos } from '#app/offline/store/draft-photos.ts'
-import type { Receipt } from '#shared/hand-ins/contract.ts'
-import { assignmentSubmitted, uploadFailed } from '#shared/hand-ins/messages.ts'
 import type { OutboxEntry } from './entry.ts'
 import { hasFailed } from './entry-state.ts'
+import { nounOf } from './nouns/nouns.ts'
 import { outboxOpenedEvent, outboxSettledEvent } from './outbox-event.ts'
 
 const sentFromThisPage = new Set<string>()
@@ -18,16 +16,11 @@ export function wasSentFromThisPage(id: string): boolean {
 /** Reports the outcome of an entry that no screen shows, and has the screens reload what it changed. */
 export function showOutcome(userId: string, entry: OutboxEntry): void {
   sentFromThisPage.add(entry.id)
+  const { tellSent, failed } = nounOf(entry.kind)
   if (entry.state === 'sent') {
-    if (entry.kind === 'hand-in') {
-      // A receipt from an earlier version of the program has no list of further files.
-      const { file_name, further_files } = entry.reply as Pick<Receipt, 'file_name'> & Partial<Receipt>
-      const { title, description } = assignmentSubmitted(file_name, 1 + (further_files?.length ?? 0))
-      toast(title, description)
-      void deleteDraftPhotos({ userId, form: entry.row })
-    } else if (entry.kind !== 'seen') toast(outboxTexts.sentOne(entry.title))
-  } else if (entry.kind === 'hand-in' && !isTriedAgain(entry))
-    toast(uploadFailed.title, uploadFailed.description, 'error')
+    if (tellSent) tellSent(entry, userId)
+    else toast(outboxTexts.sentOne(entry.title))
+  } else if (failed && !isTriedAgain(entry)) toast(failed.title, failed.description, 'error')
   else if (entry.state === 'refused' || entry.state === 'conflict')
     toast(outboxTexts.settled[entry.state](entry.title), undefined, 'error', {
       action: {

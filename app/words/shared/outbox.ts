@@ -69,6 +69,7 @@ export const outboxTexts = {
   notChanged: 'Nothing was changed',
   notChangedHelp: 'This device has no room. Free some, and try again.',
   sendNow: 'Send now',
+  files: (name: string, more: number) => `${name} and ${more} more ${more === 1 ? 'file' : 'files'}`,
   openFile: 'Open the file',
   openNamed: (name: string) => `Open ${name}`,
   fileGone: 'The file can no longer be read on this device.',

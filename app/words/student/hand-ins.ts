@@ -6,7 +6,6 @@ export const handIn = {
   file: 'Your file',
   fileMissing: 'Choose a file first.',
   fileList: 'Your files, in this order',
-  files: (name: string, more: number) => `${name} and ${more} more ${more === 1 ? 'file' : 'files'}`,
   limits: (most: number, together: string) => `Up to ${most} files, ${together} together`,
   submit: 'Hand in this file',
   submitAll: (count: number) => `Hand in these ${count} files`,

@@ -31,7 +31,11 @@ export function HandInProgress({ state, onStop }: HandInProgressProps) {
   return (
     <div className="w-full space-y-3 rounded-md border border-line p-4">
       <p className="font-semibold break-words">
-        {isWhole ? (place ? words.files(fileName, place.of - 1) : fileName) : words.progress(fileName, place)}
+        {isWhole
+          ? place
+            ? outboxTexts.files(fileName, place.of - 1)
+            : fileName
+          : words.progress(fileName, place)}
       </p>
       {!isWhole && (
         <Progress

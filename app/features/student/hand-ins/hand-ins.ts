@@ -1,6 +1,6 @@
 import { readSession } from '#app/lib/auth/auth.ts'
 import { checkFile, computeSha256 } from '#app/files/check-file.ts'
-import { handInRow, handInWork } from '#app/offline/outbox/hand-in-work.ts'
+import { handInRow, handInWork } from './hand-in-work.ts'
 import { cutApart, joinFiles } from '#app/offline/outbox/joined-files.ts'
 import { addWork, openedOutbox, removeEntry, retryEntry } from '#app/offline/outbox/outbox.ts'
 import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.ts'

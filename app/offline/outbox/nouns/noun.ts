@@ -1,11 +1,18 @@
 import type { FieldText, OutboxEntry } from '#app/offline/outbox/entry.ts'
 import type { WorkKind } from '#shared/contract/outbox-operations.ts'
+import type { Message } from '#shared/hand-ins/messages.ts'
 
 /**
  * Work that is queued without a message: the row of a mark says so itself, and thirty messages would cover
  * the file being marked; and nobody waits for what is recorded in passing.
  */
 export const silentKinds: readonly WorkKind[] = ['mark', 'seen']
+
+/**
+ * Work that the school confirms with a receipt and the time that counts. The time when it was queued is sent
+ * along, its calls are repeated as often as a file, and it then waits until its owner asks for another try.
+ */
+export const receiptKinds: readonly WorkKind[] = ['hand-in']
 
 /** A row as the server has it now. */
 export interface Theirs {
@@ -29,6 +36,14 @@ export interface OutboxNoun {
    * @returns undefined when the row was deleted
    */
   readTheirs?: (input: Input, entry: OutboxEntry) => Promise<Theirs | undefined>
+  /** Explains work of which the school does not know yet. */
+  waitingHelp?: string
+  /** The owner's choices for refused work that is in no form; the outbox has a general sentence. */
+  refusedHelp?: string
+  /** Tells the owner that the work has arrived, if the outbox's general sentence does not fit. */
+  tellSent?: (entry: OutboxEntry, userId: string) => void
+  /** The reason is shown on the noun's own screen; absent if the owner has to open the outbox for it. */
+  failed?: Message
 }
 
 /**

@@ -13,6 +13,7 @@ import { material } from './material.ts'
 import { note } from './note.ts'
 import { extension } from './extension.ts'
 import { rowNoun, type OutboxNoun } from './noun.ts'
+import { handIn } from './hand-in.ts'
 import { handInMessage } from './hand-in-message.ts'
 import { reportComments } from './report-comments.ts'
 import { rollCall } from './roll-call.ts'
@@ -31,7 +32,7 @@ export const nouns = {
   column,
   draft: { label: 'Form' },
   event,
-  'hand-in': { label: 'Hand-in' },
+  'hand-in': handIn,
   mark,
   // The server decides on each mark separately, and its replies contain the other versions: see marks-work.ts.
   marks: { label: 'Marks' },
@@ -47,7 +48,7 @@ export const nouns = {
   'report-comments': reportComments,
   'roll-call': rollCall,
   post,
-  seen: { label: labels.seen },
+  seen: { label: labels.seen, tellSent: () => undefined },
   'sign-out': { label: labels.signOut },
   unit,
 } as const satisfies Record<WorkKind, OutboxNoun>

@@ -1,6 +1,6 @@
 import { describeCall } from '#app/lib/api/api-call.ts'
 import { newId } from '#app/lib/text/new-id.ts'
-import type { QueuedFile, QueuedPart, Work } from './entry.ts'
+import type { QueuedFile, QueuedPart, Work } from '#app/offline/outbox/entry.ts'
 
 interface HandIn {
   assignmentId: string
