@@ -6,7 +6,7 @@ import type { Overview } from '#shared/overview/contract.ts'
 import { openSession, type MeasuredSchool, type SignIn } from '../harness/school.ts'
 import { report } from '../harness/settings.ts'
 import { slowPhone, withBrowser } from './phone.ts'
-import { columnsOf, visitTable } from './table.ts'
+import { visitColumns, visitTable } from './table.ts'
 import { visit, type Visit } from './visit.ts'
 import type { OpenedSession } from '#shared/session/contract.ts'
 
@@ -126,7 +126,7 @@ const limits: Record<string, number> = { student: 140_000, teacher: 130_000, off
 
 function tableOf(rows: readonly PortalVisits[]): string {
   return visitTable(rows, ({ portal }) => portal, [
-    ...columnsOf<PortalVisits>('', ({ first }) => first, {
+    ...visitColumns<PortalVisits>('', ({ first }) => first, {
       bytes: ({ portal }) => limits[portal] ?? Infinity,
       later: Infinity,
       requests: Infinity,
@@ -134,13 +134,13 @@ function tableOf(rows: readonly PortalVisits[]): string {
       data: 3000,
       cls: 0.01,
     }),
-    ...columnsOf<PortalVisits>('2nd ', ({ second }) => second, {
+    ...visitColumns<PortalVisits>('2nd ', ({ second }) => second, {
       bytes: Infinity,
       fcp: 1600,
       data: 1100,
       cls: 0.01,
     }),
-    ...columnsOf<PortalVisits>('kept ', ({ kept }) => kept, { data: 800 }),
-    ...columnsOf<PortalVisits>('offline ', ({ offline }) => offline, { data: 1000 }),
+    ...visitColumns<PortalVisits>('kept ', ({ kept }) => kept, { data: 800 }),
+    ...visitColumns<PortalVisits>('offline ', ({ offline }) => offline, { data: 1000 }),
   ])
 }

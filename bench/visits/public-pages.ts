@@ -1,6 +1,6 @@
 import { report } from '../harness/settings.ts'
 import { slowPhone, withBrowser } from './phone.ts'
-import { columnsOf, visitTable } from './table.ts'
+import { visitColumns, visitTable } from './table.ts'
 import { visit, type Visit } from './visit.ts'
 
 interface PageVisits {
@@ -30,7 +30,7 @@ export async function visitPublicPages(url: string): Promise<string> {
     rows.push({ path, first, second })
   }
   return visitTable(rows, ({ path }) => path, [
-    ...columnsOf<PageVisits>('', ({ first }) => first, {
+    ...visitColumns<PageVisits>('', ({ first }) => first, {
       bytes: mostBytes,
       requests: Infinity,
       fcp: 1000,
@@ -38,6 +38,6 @@ export async function visitPublicPages(url: string): Promise<string> {
       cls: 0.01,
       blocking: 150,
     }),
-    ...columnsOf<PageVisits>('2nd ', ({ second }) => second, { bytes: 2000 }),
+    ...visitColumns<PageVisits>('2nd ', ({ second }) => second, { bytes: 2000 }),
   ])
 }

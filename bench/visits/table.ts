@@ -28,7 +28,7 @@ export function visitTable<Row>(
 }
 
 /** Columns for one of a row's visits. */
-export function columnsOf<Row>(
+export function visitColumns<Row>(
   prefix: string,
   visitOf: (row: Row) => Visit,
   aims: Partial<Record<keyof Visit, number | ((row: Row) => number)>>,

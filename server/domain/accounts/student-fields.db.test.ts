@@ -44,7 +44,7 @@ const second: Particulars = {
   ...valuesOfPerson(studentFields, 2),
 }
 
-async function columnsOf(table: string): Promise<string[]> {
+async function columnsOfTable(table: string): Promise<string[]> {
   const { rows } = await database.asService((tx) =>
     sql<{ column_name: string }>`
       select column_name from information_schema.columns
@@ -87,7 +87,7 @@ async function expectParticulars(number: string, values: Particulars, place: str
 }
 
 test('each particular is a column of the table and of the view that the list reads', async () => {
-  const [table, view] = await Promise.all(['students', 'student_accounts'].map(columnsOf))
+  const [table, view] = await Promise.all(['students', 'student_accounts'].map(columnsOfTable))
   for (const field of rollFields) {
     expect(table, `add a migration with the column ${field} of public.students`).toContain(field)
     expect(view, `add s.${field} at the end of student_accounts in database/policies/students.sql`).toContain(
@@ -99,7 +99,7 @@ test('each particular is a column of the table and of the view that the list rea
 test('each column of a student is a particular, or belongs to the program', async () => {
   const ofProgram = ['id', 'user_id', 'created_at', 'updated_at', 'name_key', 'search_text', 'guardian_note']
   const known: string[] = [...rollFields, ...ofProgram]
-  for (const column of await columnsOf('students'))
+  for (const column of await columnsOfTable('students'))
     expect(known, `add ${column} to studentFields in shared/accounts/student-fields.ts`).toContain(column)
 })
 

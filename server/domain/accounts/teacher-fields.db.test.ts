@@ -23,7 +23,7 @@ const values = (which: number) => ({
 })
 type Values = ReturnType<typeof values>
 
-async function columnsOf(table: string): Promise<string[]> {
+async function columnsOfTable(table: string): Promise<string[]> {
   const { rows } = await database.asService((tx) =>
     sql<{ column_name: string }>`
       select column_name from information_schema.columns
@@ -57,7 +57,7 @@ async function expectFields(number: string, sent: Values, place: string) {
 }
 
 test('each field is a column of the table and of the view that the list reads', async () => {
-  const [table, view] = await Promise.all(['teachers', 'teacher_accounts'].map(columnsOf))
+  const [table, view] = await Promise.all(['teachers', 'teacher_accounts'].map(columnsOfTable))
   for (const name of names) {
     expect(table, `add a migration with the column ${name} of public.teachers`).toContain(name)
     expect(view, `add t.${name} at the end of teacher_accounts in database/policies/teachers.sql`).toContain(
@@ -68,7 +68,7 @@ test('each field is a column of the table and of the view that the list reads', 
 
 test('each column of a teacher is a field, or belongs to the program', async () => {
   const ofProgram = ['id', 'teacher_id', 'created_at', 'updated_at', 'name_key', 'search_text']
-  for (const column of await columnsOf('teachers'))
+  for (const column of await columnsOfTable('teachers'))
     expect(
       [...names, ...ofProgram],
       `add ${column} to teacherFields in shared/accounts/teacher-fields.ts`,

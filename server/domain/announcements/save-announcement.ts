@@ -25,7 +25,7 @@ type Input = AnnouncementInput & { id: string; file: FileSource }
  * person may not address, or a file that has not arrived
  */
 export async function createAnnouncement(tx: Tx, userId: string, input: Input): Promise<Announcement> {
-  const columns = await columnsOf(tx, userId, input)
+  const columns = await announcementColumns(tx, userId, input)
   return await addRow(tx, announcements, { id: input.id, ...columns }, columns, {
     isSame: (row) => isSaved(row, input, columns),
     change: async (version) => (await changeAnnouncement(tx, userId, { ...input, ...version })).announcement,
@@ -39,7 +39,7 @@ export async function changeAnnouncement(
   input: Input & { updated_at: string },
 ): Promise<{ announcement: Announcement; left: string[] }> {
   const before = await readAnnouncement(tx, input.id)
-  const columns = await columnsOf(tx, userId, input, before)
+  const columns = await announcementColumns(tx, userId, input, before)
   const { now, isChanged } = await changeRow(tx, announcements, input, columns, (row) =>
     isSaved(row, input, columns),
   )
@@ -69,7 +69,7 @@ function isSaved(row: Announcement, input: Input, { file_url }: OptionalFile): b
   )
 }
 
-async function columnsOf(tx: Tx, userId: string, input: Input, now?: Announcement) {
+async function announcementColumns(tx: Tx, userId: string, input: Input, now?: Announcement) {
   return {
     ...valuesOf(announcementFields, input),
     shown_from: beginOf(input.shown_from, now),

@@ -48,7 +48,7 @@ export async function createAssignment(
   const { id, subject_id, also_for } = input
   await requireOwnClass(tx, input)
   for (const { class_id } of also_for) await requireOwnClass(tx, { class_id, subject_id })
-  const columns = await columnsOf(tx, userId, input)
+  const columns = await assignmentColumns(tx, userId, input)
   const typed = { ...columns, set_id: setOf(id, also_for), teacher_id: teacherAsking }
   const others = also_for.map((other) => inOrder({ ...typed, ...other }))
   await insertSet(tx, assignments, [{ ...typed, id }, ...others])
@@ -75,7 +75,7 @@ export async function changeAssignment(
   const before = await readAssignment(tx, input.id)
   await requireOwnClass(tx, input)
   await requireRoomForMarks(tx, before, input)
-  const columns = await columnsOf(tx, userId, input, before)
+  const columns = await assignmentColumns(tx, userId, input, before)
   const { isChanged } = await changeRow(tx, assignments, input, columns)
   const others = isChanged ? await changeSet(tx, before, input.also_change, columns) : []
   const assignment = await readAssignment(tx, input.id)
@@ -179,7 +179,7 @@ async function requireRoomForMarks(
 
 type AssignmentColumns = Omit<AssignmentInput, 'file'> & OptionalFile
 
-async function columnsOf(
+async function assignmentColumns(
   tx: Tx,
   userId: string,
   input: Input,

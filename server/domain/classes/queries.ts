@@ -178,11 +178,11 @@ export async function listActiveStudents(tx: Tx): Promise<ListedStudent[]> {
     .execute()) as ListedStudent[]
 }
 
-export function columnsOf({ name, subject_id, academic_year, term, room }: ClassInput) {
+export function classColumns({ name, subject_id, academic_year, term, room }: ClassInput) {
   return { name, subject_id, academic_year, term, room }
 }
 
 /** The row of a new class, which is the asking teacher's. */
 export function columnsOfNew(id: string, input: ClassInput) {
-  return { ...columnsOf(input), id, teacher_id: sql<string>`(select public.current_teacher_id())` }
+  return { ...classColumns(input), id, teacher_id: sql<string>`(select public.current_teacher_id())` }
 }

@@ -54,7 +54,7 @@ export async function changeClass(
   { id, updated_at, student_ids, accepts_clashes, ...input }: ClassChange,
 ): Promise<TaughtClass> {
   await requireOffered(tx, input, await queries.findClass(tx, id))
-  const isChanged = await updateAt(tx, classes.table, { id, updated_at }, queries.columnsOf(input))
+  const isChanged = await updateAt(tx, classes.table, { id, updated_at }, queries.classColumns(input))
   if (isChanged) {
     await refuseClashes(tx, { id, student_ids, accepts_clashes, ...input })
     await putLessons(tx, [{ id, ...input }])

@@ -27,7 +27,7 @@ type Input = EventInput & { id: string }
  * person may not address, or inconsistent days
  */
 export async function createEvent(tx: Tx, input: Input): Promise<SchoolEvent> {
-  const columns = await columnsOf(tx, input)
+  const columns = await eventColumns(tx, input)
   return await addRow(tx, events, { id: input.id, ...columns }, columns, {
     isSame: (row) => isSaved(row, input, columns),
     change: (version) => changeEvent(tx, { ...input, ...version }),
@@ -37,7 +37,7 @@ export async function createEvent(tx: Tx, input: Input): Promise<SchoolEvent> {
 /** @throws {AppError} 404, 409 it has changed since it was read, 422 */
 export async function changeEvent(tx: Tx, input: Input & { updated_at: string }): Promise<SchoolEvent> {
   await readEvent(tx, input.id)
-  const columns = await columnsOf(tx, input)
+  const columns = await eventColumns(tx, input)
   return (await changeRow(tx, events, input, columns, (row) => isSaved(row, input, columns))).now
 }
 
@@ -59,7 +59,7 @@ function isSaved(row: SchoolEvent, { audience }: Input, columns: EventColumns): 
 
 type EventColumns = Omit<EventInput, 'audience'> & { audience_id: string }
 
-async function columnsOf(tx: Tx, input: Input): Promise<EventColumns> {
+async function eventColumns(tx: Tx, input: Input): Promise<EventColumns> {
   const problem = findEventProblem(input, await readCalendar(tx))
   if (problem) throw invalidInput({ [problem.field]: problem.fault })
   if (input.is_public && !(await readRoles(tx))?.is_admin)

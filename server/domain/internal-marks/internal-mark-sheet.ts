@@ -40,14 +40,14 @@ export async function replyWithInternalMarks(
   return await replyWithSheet(
     {
       name: texts.sheet,
-      columns: columns.flatMap((column) => columnsOf(column, parts, terms)),
+      columns: columns.flatMap((column) => columnsOfPart(column, parts, terms)),
       rows: rows.map((row, index): Line => ({ ...row, number: index + 1 })),
     },
     { fileName: safeFileName(name), format },
   )
 }
 
-function columnsOf(
+function columnsOfPart(
   column: InternalMarkColumn,
   parts: readonly string[],
   terms: readonly string[],

@@ -38,7 +38,7 @@ export async function changeLesson(
   origin: RequestOrigin,
 ): Promise<ChangedLesson> {
   await holdLock(tx, 'lesson_changes', input.day)
-  const change = columnsOf(input)
+  const change = changeColumns(input)
   const before = await queries.findChange(tx, change.id)
   if (before && (await queries.isEntered(tx, change))) return before
   // A change can only be withdrawn, so it is unchanged since its creation.
@@ -60,7 +60,7 @@ export async function withdrawChange(tx: Tx, id: string, origin: RequestOrigin):
 }
 
 /** The columns of a change, without those that do not belong to its kind. */
-function columnsOf(input: LessonChangeInput): LessonChangeInput {
+function changeColumns(input: LessonChangeInput): LessonChangeInput {
   const { kind, period, to_period, room, teacher_id } = input
   return {
     ...input,

@@ -37,7 +37,7 @@ interface Changed {
  */
 export async function changeMaterial(tx: Tx, userId: string, input: MaterialChange): Promise<Changed> {
   const before = await readRow(tx, materials, input.id)
-  const columns = await columnsOf(tx, userId, before, input)
+  const columns = await materialColumns(tx, userId, before, input)
   const { now: material, isChanged } = await changeRow(tx, materials, input, columns, (row) =>
     isSame(columnsNow(row), columns),
   )
@@ -47,7 +47,7 @@ export async function changeMaterial(tx: Tx, userId: string, input: MaterialChan
   return { material, left: earlier.filter((key) => key !== columns.file_path) }
 }
 
-async function columnsOf(
+async function materialColumns(
   tx: Tx,
   userId: string,
   before: Material,

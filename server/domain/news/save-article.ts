@@ -49,7 +49,7 @@ export async function createArticle(
   input: ArticleInput & { id: string },
 ): Promise<Article> {
   const present = await queries.findArticle(tx, input.id)
-  const columns = await columnsOf(tx, userId, input, present?.picture ?? null)
+  const columns = await articleColumns(tx, userId, input, present?.picture ?? null)
   if (!present) {
     await holdLock(tx, 'news_items')
     const slug = await freeName(tx, input.title)
@@ -68,7 +68,7 @@ export async function changeArticle(
   input: ArticleInput & { id: string; updated_at: string },
 ): Promise<Changed> {
   const before = await readArticle(tx, input.id)
-  const columns = await columnsOf(tx, userId, input, before.picture)
+  const columns = await articleColumns(tx, userId, input, before.picture)
   const changed = { ...stored(columns), is_example: false }
   const { now: article, isChanged } = await changeRow(tx, articles, input, changed, (row) =>
     isSame(row, columns),
@@ -99,7 +99,7 @@ function stored(columns: queries.ArticleColumns) {
   return { ...columns, picture: columns.picture && JSON.stringify(columns.picture) }
 }
 
-async function columnsOf(
+async function articleColumns(
   tx: Tx,
   userId: string,
   input: ArticleInput,

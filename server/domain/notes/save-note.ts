@@ -48,7 +48,7 @@ export async function createNote(
   const { id, subject_id, also_for } = input
   await requireTaught(tx, subject_id)
   for (const { class_id } of [input, ...also_for]) await requireClassOfSubject(tx, { class_id, subject_id })
-  const columns = await columnsOf(tx, userId, input)
+  const columns = await noteColumns(tx, userId, input)
   const set_id = setOf(id, also_for)
   const typed = { ...columns, set_id, teacher_id: teacherAsking }
   const classes = [{ id, class_id: input.class_id }, ...also_for]
@@ -85,7 +85,7 @@ export async function changeNote(
   const before = await readNote(tx, input.id)
   if (before.subject_id !== input.subject_id) await requireTaught(tx, input.subject_id)
   await requireClassOfSubject(tx, input)
-  const columns = await columnsOf(tx, userId, input, before)
+  const columns = await noteColumns(tx, userId, input, before)
   const { now: note, isChanged } = await changeRow(tx, notes, input, columns)
   if (!isChanged) return { note, left: [] }
   // The notes of a set are for different classes of one subject.
@@ -115,7 +115,7 @@ async function requireClassOfSubject(
   throw invalidInput({ class_id: because('notes.otherClass') })
 }
 
-async function columnsOf(
+async function noteColumns(
   tx: Tx,
   userId: string,
   input: NoteColumnsInput,

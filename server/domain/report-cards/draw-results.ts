@@ -52,7 +52,7 @@ const columns: Partial<Record<CardSwitch, Column>> = {
 /** The table of a student's results, each followed by the teacher's comment. */
 export function drawResults(sheet: CardPage, card: PrintedCard, words: CardWords): void {
   const { shows } = card.look.template
-  const chosen = columnsOf(shows)
+  const chosen = chosenColumns(shows)
   const { comments } = card.words
   const hasComments = shows.includes('comments') && comments.some((comment) => comment !== null)
   sheet.within('Table', undefined, (table) => {
@@ -72,7 +72,7 @@ export function drawResults(sheet: CardPage, card: PrintedCard, words: CardWords
 }
 
 /** Adds left edges within the margins. */
-function columnsOf(shows: readonly CardSwitch[]) {
+function chosenColumns(shows: readonly CardSwitch[]) {
   const others = Object.entries(columns).flatMap(([name, column]) =>
     shows.includes(name as CardSwitch) ? [column] : [],
   )
@@ -95,7 +95,7 @@ function drawRow(
   sheet: CardPage,
   table: PDFKit.PDFStructureElement,
   isHead: boolean,
-  chosen: ReturnType<typeof columnsOf>,
+  chosen: ReturnType<typeof chosenColumns>,
   cells: readonly string[],
   comment: string | null | undefined,
 ): void {

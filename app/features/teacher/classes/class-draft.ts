@@ -50,7 +50,7 @@ export function draftOfCopy(
   const term = termNames.find((name) => name === taught.term) ?? termNames[0]
   const next = termAfter(calendar, { academicYear: academic_year, term })
   return {
-    ...draftOf(structure, taught, studentIds),
+    ...classDraftOf(structure, taught, studentIds),
     id: newId(),
     term: next.term,
     academic_year: isYear ? next.academicYear : academic_year,
@@ -59,7 +59,11 @@ export function draftOfCopy(
 }
 
 /** The level of an existing class follows from its name (spec/teacher-and-admin.md section 5). */
-export function draftOf(structure: SchoolStructure, taught: TaughtClass, studentIds: string[]): ClassDraft {
+export function classDraftOf(
+  structure: SchoolStructure,
+  taught: TaughtClass,
+  studentIds: string[],
+): ClassDraft {
   const { id, name, academic_year, term, schedule, updated_at } = taught
   return {
     id,

@@ -11,7 +11,7 @@ import { useStructure } from '#app/session/current-school.ts'
 import type { ClassClash, TaughtClass } from '#shared/classes/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { classRules } from '#shared/classes/rules.ts'
-import { draftOf, draftOfCopy, emptyDraft, type ClassDraft } from './class-draft.ts'
+import { classDraftOf, draftOfCopy, emptyDraft, type ClassDraft } from './class-draft.ts'
 import { ClassFields } from './class-fields.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
@@ -49,7 +49,7 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
     userId,
     draftName: `class.${nameOfDraft(taught, copyOf)}`,
     initial() {
-      if (taught) return draftOf(structure, taught, studentIds ?? [])
+      if (taught) return classDraftOf(structure, taught, studentIds ?? [])
       return copyOf ? draftOfCopy({ structure, calendar }, copyOf, studentIds ?? []) : emptyDraft(calendar)
     },
     rules: classRules,
@@ -65,7 +65,7 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
       const classes = await client.fetchQuery({ ...classesQuery(userId), staleTime: 0 })
       const now = classes.find((one) => one.id === id)
       return now
-        ? draftOf(structure, now, await client.fetchQuery(enrolledQuery(userId, { id })))
+        ? classDraftOf(structure, now, await client.fetchQuery(enrolledQuery(userId, { id })))
         : emptyDraft(calendar)
     },
     texts: {

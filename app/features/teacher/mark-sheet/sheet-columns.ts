@@ -4,7 +4,7 @@ import type { Assessment, MarkSheet, SheetAssignment } from '#shared/mark-sheet/
 export type SheetColumn = { typed: Assessment } | { assigned: SheetAssignment }
 
 /** All columns; editable ones come first, so that a pasted block meets no others. */
-export function columnsOf({ assessments, assignments }: MarkSheet): SheetColumn[] {
+export function sheetColumns({ assessments, assignments }: MarkSheet): SheetColumn[] {
   return [...assessments.map((typed) => ({ typed })), ...assignments.map((assigned) => ({ assigned }))]
 }
 

@@ -8,7 +8,7 @@ import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import { CellBar } from './cell-bar.tsx'
-import { columnsOf } from './sheet-columns.ts'
+import { sheetColumns } from './sheet-columns.ts'
 import { listCells } from './cells.ts'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
 import { MarksFileButton } from './marks-file-button.tsx'
@@ -35,7 +35,7 @@ export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkShee
     <>
       {!isLocked && <SheetLeaveGuard state={state} onLeave={store.dropUnreadable} />}
       {wasRestored && !isLocked && <Alert>{words.restored}</Alert>}
-      {columnsOf(sheet).length === 0 ? (
+      {sheetColumns(sheet).length === 0 ? (
         <EmptyState title={words.noColumns} action={!isLocked && <Button onClick={add}>{words.add}</Button>}>
           {words.noColumnsHelp}
         </EmptyState>
@@ -91,7 +91,7 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
       </SheetToolbar>
       {!isLocked && <SheetProblems sheet={sheet} typed={state.typed} onGo={goTo} />}
       <ColumnChoice
-        columns={columnsOf(sheet)}
+        columns={sheetColumns(sheet)}
         at={active.column}
         onChoose={(next) => activate({ ...active, column: next })}
       />

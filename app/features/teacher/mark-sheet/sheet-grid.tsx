@@ -5,7 +5,7 @@ import { useWindow } from '#app/components/portal/use-window.ts'
 import type { Assessment, MarkSheet } from '#shared/mark-sheet/contract.ts'
 import type { CellText } from './cells.ts'
 import type { GridCell } from '#app/components/grid/grid-moves.ts'
-import { columnsOf } from './sheet-columns.ts'
+import { sheetColumns } from './sheet-columns.ts'
 import { SheetHead } from './sheet-head.tsx'
 import { SheetRow } from './sheet-row.tsx'
 import type { SheetState } from './sheet-store.ts'
@@ -36,7 +36,7 @@ const view = { viewHeight: 900, rowHeights: { narrow: 60, wide: 36 } }
 export function SheetGrid(props: SheetGridProps) {
   const { sheet, state, active, onWrite, onEditColumn } = props
   const { students } = sheet
-  const all = columnsOf(sheet)
+  const all = sheetColumns(sheet)
   const isLocked = sheet.results_state !== 'open'
   const isNarrow = useNarrow()
   const visible = useWindow(students.length, view)

@@ -7,7 +7,7 @@ import type { GridCell } from '#app/components/grid/grid-moves.ts'
 import { parseBlock } from '#app/components/grid/pasted-block.ts'
 import { currentCell, type CellText } from './cells.ts'
 import { judgeCells, spreadBlock, type PastedBlock } from './paste-block.ts'
-import { columnsOf, idOf } from './sheet-columns.ts'
+import { sheetColumns, idOf } from './sheet-columns.ts'
 import type { SheetStore } from './sheet-store.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { cellElement, focusCell } from '#app/components/grid/use-grid-keys.ts'
@@ -15,7 +15,7 @@ import { cellElement, focusCell } from '#app/components/grid/use-grid-keys.ts'
 /** The active cell, and the edits that start from it. */
 export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
   const { students, assessments, results_state } = sheet
-  const columns = columnsOf(sheet)
+  const columns = sheetColumns(sheet)
   const [left] = useState(useLeftCell(sheet))
   const [chosen, activate] = useState<GridCell>(left ?? { row: 0, column: 0 })
   // The active row is always drawn. A frame later the focus would be taken from what was pressed meanwhile.
@@ -80,7 +80,7 @@ export function useSheetEditing(sheet: MarkSheet, store: SheetStore) {
 function useLeftCell(sheet: MarkSheet): GridCell | undefined {
   const [parameters] = useParameters()
   const [assignmentId, studentId] = parameters.get('cell')?.split('.') ?? []
-  const column = columnsOf(sheet).findIndex((one) => idOf(one) === assignmentId)
+  const column = sheetColumns(sheet).findIndex((one) => idOf(one) === assignmentId)
   const row = sheet.students.findIndex(({ id }) => id === studentId)
   return column < 0 ? undefined : { row: Math.max(0, row), column }
 }

@@ -20,7 +20,7 @@ import { gradesToChoose, homeClasses } from './home-classes.ts'
 import { StatusFacts } from './status-facts.tsx'
 import { StatusField } from './status-field.tsx'
 
-type Draft = ReturnType<typeof draftOf>
+type Draft = ReturnType<typeof studentDraftOf>
 
 const rules = { ...studentFields, ...statusFields }
 
@@ -38,9 +38,9 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
       draftName={`student.${id}`}
       texts={{ ...editTexts, title: editTexts.title(`${student.first_name} ${student.last_name}`) }}
       rules={rules}
-      initial={draftOf(student)}
+      initial={studentDraftOf(student)}
       save={(draft) => saveStudent({ id, ...inputOf(draft) })}
-      reload={async () => draftOf(await loadStudent(id))}
+      reload={async () => studentDraftOf(await loadStudent(id))}
       onDone={onDone}
     >
       {(draft, change, problems, field) => (
@@ -56,7 +56,7 @@ export function EditStudent({ userId, student, onDone }: EditStudentProps) {
   )
 }
 
-function draftOf(student: ListedStudentAccount) {
+function studentDraftOf(student: ListedStudentAccount) {
   const { first_name, last_name, grade_level, class_name, contact_email, status, updated_at } = student
   return {
     first_name,

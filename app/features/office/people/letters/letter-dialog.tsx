@@ -4,7 +4,7 @@ import { PaperLanguageField } from '#app/components/portal/paper-language-field.
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { DialogActions, DialogContent, DialogRoot } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { newId } from '#app/lib/text/new-id.ts'
@@ -35,33 +35,31 @@ export function LetterDialog(props: LetterDialogProps) {
   })
   if (kind && query.data) return <LetterForm {...props} kind={kind} prepared={query.data} />
   return (
-    <DialogRoot open onOpenChange={(open) => !open && onDone()}>
-      <DialogContent title={texts.choose}>
-        {kind ? (
-          <ListPart query={query} failure={texts.prepareFailed}>
-            {() => null}
-          </ListPart>
-        ) : (
-          <div className="space-y-4">
-            <PaperLanguageField value={language} onChange={setLanguage} />
-            <ul className="space-y-2">
-              {letterKinds.map((name) => (
-                <li key={name}>
-                  <Button variant="secondary" className="w-full" onClick={() => setKind(name)}>
-                    {texts.kinds[name]}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <DialogActions>
-          <Button variant="secondary" onClick={onDone}>
-            {teaching.cancel}
-          </Button>
-        </DialogActions>
-      </DialogContent>
-    </DialogRoot>
+    <Dialog title={texts.choose} onClose={onDone}>
+      {kind ? (
+        <ListPart query={query} failure={texts.prepareFailed}>
+          {() => null}
+        </ListPart>
+      ) : (
+        <div className="space-y-4">
+          <PaperLanguageField value={language} onChange={setLanguage} />
+          <ul className="space-y-2">
+            {letterKinds.map((name) => (
+              <li key={name}>
+                <Button variant="secondary" className="w-full" onClick={() => setKind(name)}>
+                  {texts.kinds[name]}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onDone}>
+          {teaching.cancel}
+        </Button>
+      </DialogActions>
+    </Dialog>
   )
 }
 

@@ -8,7 +8,7 @@ const { list: texts, faults } = backupTexts
 
 type Backup = Backups['backups'][number]
 
-function columnsOf(backups: Backup[]): PlainColumn<Backup>[] {
+function backupColumns(backups: Backup[]): PlainColumn<Backup>[] {
   const isOneMachine = new Set(backups.map(({ machine }) => machine)).size < 2
   return [
     { title: texts.columns.begun, cell: ({ started_at }) => formatMoment(started_at) },
@@ -30,7 +30,7 @@ export function BackupList({ backups }: Pick<Backups, 'backups'>) {
       {backups.length > 0 && (
         <PlainTable
           caption={texts.heading}
-          columns={columnsOf(backups)}
+          columns={backupColumns(backups)}
           rows={backups}
           keyOf={({ id }) => id}
         />

@@ -12,12 +12,12 @@ import { officeTexts } from '#app/words/office/texts.ts'
 const words = officeTexts.test
 
 /** Pressed again after a lost reply, it is the same text, and is sent once. */
-const draftOf = (number: string) => ({ id: newId(), number })
+const textTo = (number: string) => ({ id: newId(), number })
 
 /** Sends a test text to the administrator's own number. */
 export function TestText({ userId }: { userId: string }) {
   const send = useCall('texts', 'test', { userId, changes: ['texts'], done: words.sent, clearsToasts: true })
-  const [{ id, number }, setDraft] = useState(() => draftOf(''))
+  const [{ id, number }, setDraft] = useState(() => textTo(''))
   const [error, setError] = useState<string>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -26,7 +26,7 @@ export function TestText({ userId }: { userId: string }) {
     setError(undefined)
     try {
       await send.mutateAsync({ id, number })
-      setDraft(draftOf(number))
+      setDraft(textTo(number))
     } catch (failure) {
       const named = toastFailure(failure, words.failed)
       showFaults(form, () => setError(named['number']))
@@ -43,7 +43,7 @@ export function TestText({ userId }: { userId: string }) {
               type="tel"
               autoComplete="tel"
               value={number}
-              onChange={(event) => setDraft(draftOf(event.currentTarget.value))}
+              onChange={(event) => setDraft(textTo(event.currentTarget.value))}
             />
           </Field>
           <Button type="submit" variant="secondary" busy={send.isPending}>

@@ -116,11 +116,11 @@ function ConversationDialog({ userId, number, onClose }: ConversationDialogProps
 }
 
 /** Pressed again after a lost reply, the same words have the same id, and are sent once. */
-const draftOf = (body: string) => ({ id: newId(), body })
+const newAnswer = (body: string) => ({ id: newId(), body })
 
 function AnswerForm({ userId, number }: { userId: string; number: string }) {
   const send = useCall('texts', 'write', { userId, changes: ['texts'], done: words.sent, clearsToasts: true })
-  const [{ id, body }, setDraft] = useState(() => draftOf(''))
+  const [{ id, body }, setDraft] = useState(() => newAnswer(''))
   const [error, setError] = useState<string>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -129,7 +129,7 @@ function AnswerForm({ userId, number }: { userId: string; number: string }) {
     setError(undefined)
     try {
       await send.mutateAsync({ id, number, body })
-      setDraft(draftOf(''))
+      setDraft(newAnswer(''))
     } catch (failure) {
       const named = toastFailure(failure, words.sendFailed)
       showFaults(form, () => setError(named['body']))
@@ -139,7 +139,11 @@ function AnswerForm({ userId, number }: { userId: string; number: string }) {
   return (
     <form noValidate method="post" className="space-y-3" onSubmit={(event) => void submit(event)}>
       <Field label={words.body} hint={words.places(plainText(body).septets, mostSeptets)} error={error}>
-        <Textarea rows={2} value={body} onChange={(event) => setDraft(draftOf(event.currentTarget.value))} />
+        <Textarea
+          rows={2}
+          value={body}
+          onChange={(event) => setDraft(newAnswer(event.currentTarget.value))}
+        />
       </Field>
       <Button type="submit" busy={send.isPending}>
         {words.send}

@@ -46,7 +46,7 @@ const timeFields = [
 /** Chooses how texts are sent, what they may cost, and which kinds are sent. */
 export function TextSettingsForm({ userId, settings }: { userId: string; settings: Settings }) {
   const save = useCall('texts', 'save', { userId, changes: ['texts'], done: words.saved, clearsToasts: true })
-  const draft = useDraft(userId, 'text-settings', () => draftOf(settings))
+  const draft = useDraft(userId, 'text-settings', () => settingsDraftOf(settings))
   const [password, setPassword] = useState('')
   const typed: TypedSettings = { ...draft.value, password }
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -113,7 +113,7 @@ export function TextSettingsForm({ userId, settings }: { userId: string; setting
               {words.save}
             </Button>
             {draft.isChanged && (
-              <Button variant="secondary" onClick={() => void draft.restart(draftOf(settings))}>
+              <Button variant="secondary" onClick={() => void draft.restart(settingsDraftOf(settings))}>
                 {teaching.cancel}
               </Button>
             )}
@@ -124,7 +124,7 @@ export function TextSettingsForm({ userId, settings }: { userId: string; setting
   )
 }
 
-function draftOf({
+function settingsDraftOf({
   is_lifted: _lifted,
   has_phone: _phone,
   price,

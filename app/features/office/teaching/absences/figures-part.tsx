@@ -57,7 +57,7 @@ function Figures({ figures: { rolls, rows }, span }: { figures: AbsenceFigures; 
       <p className="tabular-nums">{texts.sum(rolls.called, formatPercentage(present))}</p>
       <PlainTable
         caption={texts.caption}
-        columns={columnsOf(span.by)}
+        columns={figureColumns(span.by)}
         rows={rows}
         keyOf={(row) => `${row.name} ${row.class_name}`}
       />
@@ -72,7 +72,7 @@ function Figures({ figures: { rolls, rows }, span }: { figures: AbsenceFigures; 
   )
 }
 
-function columnsOf(by: AbsenceSpan['by']): PlainColumn<AbsenceFigure>[] {
+function figureColumns(by: AbsenceSpan['by']): PlainColumn<AbsenceFigure>[] {
   return [
     { title: titles.by[by], cell: ({ name }) => name ?? texts.unknown },
     by === 'student'

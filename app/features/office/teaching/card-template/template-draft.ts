@@ -16,7 +16,7 @@ export interface TemplateDraft {
   updated_at: string
 }
 
-export function draftOf({ template, updated_at }: StoredTemplate): TemplateDraft {
+export function templateDraftOf({ template, updated_at }: StoredTemplate): TemplateDraft {
   const { shows, parts, principal_line } = template
   const hidden = cardParts.filter((part) => !parts.includes(part))
   const order = [...parts, ...hidden].map((id) => ({ id, isShown: parts.includes(id) }))

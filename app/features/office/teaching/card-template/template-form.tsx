@@ -17,7 +17,7 @@ import { specimenCard } from '#shared/card-template/specimen-card.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { OrderFields, ShownFields } from './part-fields.tsx'
 import { SpecimenButton } from './specimen-button.tsx'
-import { draftOf, templateOf, type TemplateDraft } from './template-draft.ts'
+import { templateDraftOf, templateOf, type TemplateDraft } from './template-draft.ts'
 import { loadTemplate, saveTemplate } from './template-queries.ts'
 
 interface TemplateFormProps {
@@ -34,10 +34,10 @@ export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProp
   const form = useRowForm<TemplateDraft, unknown>({
     userId,
     draftName: 'card-template',
-    initial: () => draftOf(stored),
+    initial: () => templateDraftOf(stored),
     rules: { principal_line: { kind: 'text', most: longestPrincipalLine } },
     save: saveTemplate,
-    reload: async () => draftOf(await loadTemplate()),
+    reload: async () => templateDraftOf(await loadTemplate()),
     texts: { saved: texts.saved, failed: texts.saveFailed },
     onDone,
   })

@@ -2,7 +2,7 @@ import { scaleTexts as texts } from '#app/words/office/subjects.ts'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
-import { draftOf, findProblems, scaleKey, type ScaleDraft } from './scale-draft.ts'
+import { scaleDraftOf, findProblems, scaleKey, type ScaleDraft } from './scale-draft.ts'
 import { ScaleKeyFields } from './scale-key-fields.tsx'
 import { loadScales, saveScale } from './scale-queries.ts'
 import { ScaleSteps } from './scale-steps.tsx'
@@ -40,13 +40,13 @@ export function ScaleDialog({ userId, scale, scales, subjects, onDone }: ScaleDi
         description: texts.effect,
         failed: texts.saveFailed,
       }}
-      initial={draftOf(scale, scales)}
+      initial={scaleDraftOf(scale, scales)}
       check={(draft) => ({
         ...findProblems(draft),
         ...(!scale && find(scales, draft) ? { academic_year: texts.exists } : {}),
       })}
       save={saveScale}
-      reload={async (draft) => draftOf(find(await loadScales(), draft) ?? scale, scales)}
+      reload={async (draft) => scaleDraftOf(find(await loadScales(), draft) ?? scale, scales)}
       onDone={onDone}
     >
       {(draft, change, problems) => (

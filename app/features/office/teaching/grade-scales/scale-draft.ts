@@ -25,7 +25,7 @@ export interface ScaleDraft {
 }
 
 /** A scale to edit, or a new one that starts from the newest of its grade. */
-export function draftOf(scale: GradeScale | undefined, scales: GradeScale[]): ScaleDraft {
+export function scaleDraftOf(scale: GradeScale | undefined, scales: GradeScale[]): ScaleDraft {
   if (!scale)
     return {
       academic_year: academicYearOf(schoolDay()),

@@ -8,7 +8,7 @@ import { useStructure } from '#app/session/current-school.ts'
 import type { HomeClassTeachers } from '#shared/home-class-teachers/contract.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { loadTeachers, saveTeachers } from './teacher-queries.ts'
-import { draftOf, takenOver } from './teachers-draft.ts'
+import { teachersDraftOf, takenOver } from './teachers-draft.ts'
 
 interface TeachersDialogProps {
   userId: string
@@ -25,9 +25,9 @@ export function TeachersDialog({ userId, page, onDone }: TeachersDialogProps) {
       userId={userId}
       draftName={`home-class-teachers.${academic_year}`}
       texts={{ ...texts, title: texts.editTitle(academic_year), failed: texts.saveFailed }}
-      initial={draftOf(page)}
+      initial={teachersDraftOf(page)}
       save={saveTeachers}
-      reload={async () => draftOf(await loadTeachers(academic_year))}
+      reload={async () => teachersDraftOf(await loadTeachers(academic_year))}
       onDone={onDone}
     >
       {({ teachers }, change, problems) => (

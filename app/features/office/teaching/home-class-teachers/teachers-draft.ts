@@ -7,7 +7,7 @@ export interface TeachersDraft {
   teachers: Record<string, string>
 }
 
-export function draftOf({ academic_year, version, teachers }: HomeClassTeachers): TeachersDraft {
+export function teachersDraftOf({ academic_year, version, teachers }: HomeClassTeachers): TeachersDraft {
   return { academic_year, version, teachers: byClass(teachers) }
 }
 

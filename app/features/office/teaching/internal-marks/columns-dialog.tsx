@@ -7,7 +7,7 @@ import { internalMarkTexts as texts } from '#app/words/office/internal-marks.ts'
 import { lists } from '#app/words/shared/lists.ts'
 import type { StoredColumns } from '#shared/internal-marks/contract.ts'
 import { internalMarkTitles as titles } from '#shared/internal-marks/messages.ts'
-import { draftOf, findColumnProblems } from './columns-draft.ts'
+import { columnsDraftOf, findColumnProblems } from './columns-draft.ts'
 import { saveSheetColumns, sheetColumnsQuery } from './column-queries.ts'
 
 interface ColumnsDialogProps {
@@ -24,10 +24,10 @@ export function ColumnsDialog({ userId, stored, onDone }: ColumnsDialogProps) {
       userId={userId}
       draftName="internal-mark-columns"
       texts={texts}
-      initial={draftOf(stored)}
+      initial={columnsDraftOf(stored)}
       check={findColumnProblems}
       save={saveSheetColumns}
-      reload={async () => draftOf(await client.fetchQuery(sheetColumnsQuery(userId)))}
+      reload={async () => columnsDraftOf(await client.fetchQuery(sheetColumnsQuery(userId)))}
       onDone={onDone}
     >
       {({ columns }, change, problems) => (

@@ -8,7 +8,7 @@ export interface ColumnsDraft {
   updated_at: string
 }
 
-export function draftOf({ columns, updated_at }: StoredColumns): ColumnsDraft {
+export function columnsDraftOf({ columns, updated_at }: StoredColumns): ColumnsDraft {
   const others = internalMarkColumns.filter((name) => !columns.includes(name))
   return {
     columns: [
@@ -19,10 +19,10 @@ export function draftOf({ columns, updated_at }: StoredColumns): ColumnsDraft {
   }
 }
 
-export function columnsOf({ columns }: ColumnsDraft): InternalMarkColumn[] {
+export function columnsToSave({ columns }: ColumnsDraft): InternalMarkColumn[] {
   return columns.filter(({ isChosen }) => isChosen).map(({ id }) => id)
 }
 
 export function findColumnProblems(draft: ColumnsDraft): Record<string, string> {
-  return columnsOf(draft).length === 0 ? { columns: messages.few } : {}
+  return columnsToSave(draft).length === 0 ? { columns: messages.few } : {}
 }

@@ -8,7 +8,7 @@ import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { ClassClash } from '#shared/classes/contract.ts'
 import type { DayOfLessons, LessonOfDay } from '#shared/lesson-changes/contract.ts'
-import { draftOf, findProblems, inputOf, type ChangeDraft } from './change-draft.ts'
+import { changeDraftOf, findProblems, inputOf, type ChangeDraft } from './change-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
 import { clashesOf, lessonChanges, saveChange } from './change-queries.ts'
 import { titleOfLesson } from './lesson-names.ts'
@@ -40,7 +40,7 @@ export function ChangeDialog({ userId, page, lesson, onDone }: ChangeDialogProps
         saved: texts.saved,
         failed: texts.failed,
       }}
-      initial={draftOf(day, lesson)}
+      initial={changeDraftOf(day, lesson)}
       check={findProblems}
       save={(draft) => saveChange(inputOf(draft), isAccepted)}
       onFailure={(error) => {

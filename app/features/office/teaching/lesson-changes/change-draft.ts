@@ -18,7 +18,7 @@ export interface ChangeDraft {
 }
 
 /** @param lesson absent for an extra one */
-export function draftOf(day: string, lesson: LessonOfDay | undefined): ChangeDraft {
+export function changeDraftOf(day: string, lesson: LessonOfDay | undefined): ChangeDraft {
   return {
     id: newId(),
     day,

@@ -6,7 +6,7 @@ import { PartList } from '#app/features/shared/results/part-list.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
 import type { ResultScheme } from '#shared/result-schemes/contract.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
-import { draftOf, findProblems, schemeKey, type SchemeDraft } from './scheme-draft.ts'
+import { schemeDraftOf, findProblems, schemeKey, type SchemeDraft } from './scheme-draft.ts'
 import { SchemeEffect } from './scheme-effect.tsx'
 import { SchemeKeyFields } from './scheme-key-fields.tsx'
 import { loadSchemes, saveScheme } from './scheme-queries.ts'
@@ -35,13 +35,13 @@ export function SchemeDialog({ userId, scheme, copy, schemes, subjects, onDone }
         description: texts.effect,
         failed: texts.saveFailed,
       }}
-      initial={draftOf(scheme ?? copy)}
+      initial={schemeDraftOf(scheme ?? copy)}
       check={(draft) => ({
         ...findProblems(draft),
         ...(!scheme && find(schemes, draft) ? { academic_year: texts.exists } : {}),
       })}
       save={saveScheme}
-      reload={async (draft) => draftOf(find(await loadSchemes(), draft) ?? scheme)}
+      reload={async (draft) => schemeDraftOf(find(await loadSchemes(), draft) ?? scheme)}
       onDone={onDone}
     >
       {(draft, change, problems) => (

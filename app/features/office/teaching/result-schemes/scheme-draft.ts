@@ -25,7 +25,7 @@ export interface SchemeDraft {
 }
 
 /** A scheme to edit, or a new one that starts from the usual rule or from a copy. */
-export function draftOf(scheme: Omit<ResultScheme, 'id'> | undefined): SchemeDraft {
+export function schemeDraftOf(scheme: Omit<ResultScheme, 'id'> | undefined): SchemeDraft {
   const { components, factor, cap } = scheme ?? usualScheme
   return {
     academic_year: scheme?.academic_year ?? academicYearOf(schoolDay()),

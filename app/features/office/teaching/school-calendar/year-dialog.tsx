@@ -6,7 +6,7 @@ import { nearestYear } from '#shared/school-calendar/school-calendar.ts'
 import { loadCalendar, saveYear } from './calendar-queries.ts'
 import { HolidayFields } from './holiday-fields.tsx'
 import { TermFields } from './term-fields.tsx'
-import { draftOf, findProblems } from './year-draft.ts'
+import { yearDraftOf, findProblems } from './year-draft.ts'
 
 interface YearDialogProps {
   userId: string
@@ -28,10 +28,10 @@ export function YearDialog({ userId, academicYear, calendar, onDone }: YearDialo
         description: texts.effect,
         failed: texts.saveFailed,
       }}
-      initial={draftOf(academicYear, calendar)}
+      initial={yearDraftOf(academicYear, calendar)}
       check={findProblems}
       save={saveYear}
-      reload={async () => draftOf(academicYear, await loadCalendar())}
+      reload={async () => yearDraftOf(academicYear, await loadCalendar())}
       onDone={onDone}
     >
       {({ terms, holidays }, change, problems) => (

@@ -11,7 +11,7 @@ export interface YearDraft extends CalendarYear {
 }
 
 /** A year to edit; one that does not exist yet starts with the likely terms. */
-export function draftOf(academicYear: string, calendar: StoredCalendarYear[]): YearDraft {
+export function yearDraftOf(academicYear: string, calendar: StoredCalendarYear[]): YearDraft {
   const stored = calendar.find(({ academic_year }) => academic_year === academicYear)
   if (stored) return stored
   const terms = termsOf(calendar, academicYear).map(({ starts, ends }) => ({ starts, ends }))

@@ -9,7 +9,13 @@ import type { StoredStructure } from '#shared/school-structure/contract.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
 import { BellFields } from './bell-fields.tsx'
 import { LevelFields } from './level-fields.tsx'
-import { changesOf, draftOf, findProblems, structureOf, type StructureDraft } from './structure-draft.ts'
+import {
+  changesOf,
+  structureDraftOf,
+  findProblems,
+  structureOf,
+  type StructureDraft,
+} from './structure-draft.ts'
 import { loadStructure, saveStructure } from './structure-queries.ts'
 
 interface StructureDialogProps {
@@ -24,10 +30,10 @@ export function StructureDialog({ userId, stored, onDone }: StructureDialogProps
       userId={userId}
       draftName="school-structure.bells"
       texts={{ ...texts, title: texts.editTitle, description: texts.effect, failed: texts.saveFailed }}
-      initial={draftOf(stored)}
+      initial={structureDraftOf(stored)}
       check={findProblems}
       save={saveStructure}
-      reload={async () => draftOf(await loadStructure())}
+      reload={async () => structureDraftOf(await loadStructure())}
       versionOf={({ base, updated_at }) => ({ base, updated_at })}
       onDone={onDone}
     >

@@ -26,7 +26,7 @@ export interface StructureDraft {
   updated_at: string
 }
 
-export function draftOf({ structure, updated_at }: StoredStructure): StructureDraft {
+export function structureDraftOf({ structure, updated_at }: StoredStructure): StructureDraft {
   return {
     levels: structure.levels.map(({ name, homeClasses, subjects }) => ({
       name,

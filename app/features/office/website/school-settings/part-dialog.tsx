@@ -10,7 +10,7 @@ import type { FieldRule } from '#shared/field-rules.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { hintOf, settingsOf, titleOf } from './setting-words.ts'
 import { settingRules, type SettingName, type SettingPart } from '#shared/school-settings/particulars.ts'
-import { draftOf, findProblems, rulesOf, wordsOf } from './settings-draft.ts'
+import { partDraftOf, findProblems, rulesOf, wordsOf } from './settings-draft.ts'
 import { loadSettings, saveSettings } from './settings-queries.ts'
 
 interface PartDialogProps {
@@ -28,11 +28,11 @@ export function PartDialog({ userId, part, settings, onDone }: PartDialogProps) 
       userId={userId}
       draftName={`school-settings.${part}`}
       texts={{ ...texts, title: texts.editTitle(title), description: effect, failed: texts.saveFailed }}
-      initial={draftOf(part, settings)}
+      initial={partDraftOf(part, settings)}
       rules={rulesOf(part)}
       check={findProblems}
       save={saveSettings}
-      reload={async () => draftOf(part, await loadSettings())}
+      reload={async () => partDraftOf(part, await loadSettings())}
       versionOf={({ base, updated_at }) => ({ base, updated_at })}
       onDone={onDone}
     >

@@ -19,7 +19,7 @@ export interface SettingsDraft extends Partial<Record<SettingName, string>> {
 }
 
 /** A part to edit. */
-export function draftOf(part: SettingPart, { particulars, updated_at }: StoredSettings): SettingsDraft {
+export function partDraftOf(part: SettingPart, { particulars, updated_at }: StoredSettings): SettingsDraft {
   const typed = settingParts[part].map((name) => [name, String(particulars[name])] as const)
   return { base: particulars, updated_at, ...Object.fromEntries(typed) }
 }

@@ -39,7 +39,7 @@ export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) 
     userId,
     draftName: `site-picture.${picture?.id ?? 'new'}`,
     initial: () =>
-      picture ? draftOf(picture) : { id: newId(), alt: '', focus_x: 50, focus_y: 50, updated_at: '' },
+      picture ? pictureDraftOf(picture) : { id: newId(), alt: '', focus_x: 50, focus_y: 50, updated_at: '' },
     rules: sitePictureRules,
     check: (): Problems => (picture || sending.file ? {} : { file: noFile }),
     file: sending,
@@ -52,7 +52,7 @@ export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) 
     },
     async reload({ id }) {
       const pictures = await client.fetchQuery(sitePicturesQuery(userId))
-      return draftOf(pictures.find((each) => each.id === id)!)
+      return pictureDraftOf(pictures.find((each) => each.id === id)!)
     },
     texts: {
       saved: () => toast(picture ? toasts.saved : toasts.added),
@@ -63,6 +63,6 @@ export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) 
   return { form, sending }
 }
 
-function draftOf({ id, alt, focus_x, focus_y, updated_at }: SitePicture): PictureDraft {
+function pictureDraftOf({ id, alt, focus_x, focus_y, updated_at }: SitePicture): PictureDraft {
   return { id, alt, focus_x, focus_y, updated_at }
 }
