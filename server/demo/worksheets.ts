@@ -1,3 +1,4 @@
+import type { AttachmentBucket } from '#server/uploads/attachment.ts'
 import { plainFileName } from '#server/storage/plain-file-name.ts'
 import type { DemoAssignment } from './assignments.ts'
 import type { Cabinet, CabinetFile } from './cabinet.ts'
@@ -23,7 +24,7 @@ export function fileColumns(file: NamedFile | undefined) {
  */
 export function keepAttachment(
   cabinet: Cabinet,
-  bucket: 'assignments' | 'notes',
+  bucket: AttachmentBucket,
   from: { teacher: DemoTeacher; subject: DemoSubject; topic: Topic; at: string },
 ): NamedFile {
   const { teacher, subject, topic, at } = from

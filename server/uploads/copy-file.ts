@@ -4,6 +4,7 @@ import type { Claims, Tx } from '#server/database/database.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import { dayMs } from '#shared/time.ts'
+import type { AttachmentBucket } from './attachment.ts'
 import type { UploadServices } from './services.ts'
 import { extensionFor } from '#shared/uploads/uploads.ts'
 import { countNewObjects, insertObject } from './queries.ts'
@@ -17,7 +18,7 @@ import { storeFile } from './store-file.ts'
 const mostPerDay = 300
 
 interface Copying<Saved> {
-  bucket: 'notes' | 'assignments'
+  bucket: AttachmentBucket
   /** The file columns of the copied row. */
   source: OptionalFile
   /**

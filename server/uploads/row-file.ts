@@ -1,4 +1,5 @@
 import type { Claims, Tx } from '#server/database/database.ts'
+import type { AttachmentBucket } from './attachment.ts'
 import type { UploadServices } from './services.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { FileChange, NewFile } from '#shared/contract/fields.ts'
@@ -25,7 +26,7 @@ const none: OptionalFile = { file_url: null, file_name: null, file_size: null }
 export async function changeFile(
   tx: Tx,
   userId: string,
-  { change, bucket, now }: { change: FileSource; bucket: 'notes' | 'assignments'; now?: OptionalFile },
+  { change, bucket, now }: { change: FileSource; bucket: AttachmentBucket; now?: OptionalFile },
 ): Promise<OptionalFile> {
   if (change === null) return none
   if (change !== 'keep' && 'copied' in change) return change.copied

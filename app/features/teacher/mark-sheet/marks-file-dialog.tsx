@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { DialogActions, DialogContent, DialogRoot } from '#app/components/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
@@ -49,54 +49,50 @@ export function MarksFileDialog({ sheet, onFill, onClose }: MarksFileDialogProps
     (data.understood.points.some(({ value }) => value === null) ||
       data.understood.named.some(({ number }) => number === null))
   return (
-    <DialogRoot open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={texts.open} description={texts.text}>
-        <div className="space-y-4">
-          <Field label={texts.file} hint={texts.fileHint}>
-            <Input
-              type="file"
-              accept=".xlsx,.xls,.xlsm,.ods,.csv,.tsv,.txt,text/csv"
-              onChange={({ currentTarget }) => {
-                const [chosen] = currentTarget.files ?? []
-                if (chosen) void choose(chosen)
-              }}
+    <Dialog title={texts.open} description={texts.text} onClose={onClose}>
+      <div className="space-y-4">
+        <Field label={texts.file} hint={texts.fileHint}>
+          <Input
+            type="file"
+            accept=".xlsx,.xls,.xlsm,.ods,.csv,.tsv,.txt,text/csv"
+            onChange={({ currentTarget }) => {
+              const [chosen] = currentTarget.files ?? []
+              if (chosen) void choose(chosen)
+            }}
+          />
+        </Field>
+        {problem && (
+          <Alert tone="error" title={texts.failed}>
+            {problem}
+          </Alert>
+        )}
+        <p role="status" className="text-sm text-ink-soft">
+          {read.isPending ? texts.reading : data && !data.lacks_students && texts.found(data.students, marks)}
+        </p>
+        {data && file && (
+          <>
+            <MarksFileChoices
+              sheet={sheet}
+              read={data}
+              choices={choices}
+              onChange={(changed) => look(file, changed)}
             />
-          </Field>
-          {problem && (
-            <Alert tone="error" title={texts.failed}>
-              {problem}
-            </Alert>
-          )}
-          <p role="status" className="text-sm text-ink-soft">
-            {read.isPending
-              ? texts.reading
-              : data && !data.lacks_students && texts.found(data.students, marks)}
-          </p>
-          {data && file && (
-            <>
-              <MarksFileChoices
-                sheet={sheet}
-                read={data}
-                choices={choices}
-                onChange={(changed) => look(file, changed)}
-              />
-              <MarksFileProblems problems={data.problems} />
-            </>
-          )}
-          <DialogActions>
-            <Button
-              disabled={!data || marks === 0 || isOpen || read.isPending}
-              onClick={() => data && onFill(data.cells)}
-            >
-              {texts.fill(marks)}
-            </Button>
-            <Button variant="secondary" onClick={onClose}>
-              {teaching.cancel}
-            </Button>
-          </DialogActions>
-        </div>
-      </DialogContent>
-    </DialogRoot>
+            <MarksFileProblems problems={data.problems} />
+          </>
+        )}
+        <DialogActions>
+          <Button
+            disabled={!data || marks === 0 || isOpen || read.isPending}
+            onClick={() => data && onFill(data.cells)}
+          >
+            {texts.fill(marks)}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {teaching.cancel}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
   )
 }
 
