@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react'
-import { Loaded } from '#app/components/portal/loaded.tsx'
-import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
-import { useView } from '#app/components/portal/use-view.ts'
+import { ListAndForm } from '#app/components/portal/list-and-form.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
@@ -28,66 +26,26 @@ interface AnnouncementsScreenProps {
 
 /** Announcements for people who may write them: the list, and the form. */
 export function AnnouncementsScreen({ userId, emptyText, Form, onSeen }: AnnouncementsScreenProps) {
-  const [view, open] = useView('announcement')
-  const toList = () => open({ show: 'list' })
   return (
-    <SubTabs
+    <ListAndForm
+      parameter="announcement"
       label={texts.label}
       names={texts.tabs}
-      view={view}
-      onView={open}
-      list={
+      list={({ onEdit, onCopy, onCreate }) => (
         <AnnouncementList
           userId={userId}
           empty={
-            <EmptyState
-              title={texts.empty}
-              action={<Button onClick={() => open({ show: 'new' })}>{texts.tabs.create}</Button>}
-            >
+            <EmptyState title={texts.empty} action={<Button onClick={onCreate}>{texts.tabs.create}</Button>}>
               {emptyText}
             </EmptyState>
           }
           onSeen={onSeen}
-          onEdit={({ id }, isCopy) => open({ show: isCopy ? 'copy' : 'row', id })}
-        />
-      }
-      form={
-        view.show === 'row' || view.show === 'copy' ? (
-          <EditAnnouncement
-            key={view.show + view.id}
-            userId={userId}
-            id={view.id}
-            isCopy={view.show === 'copy'}
-            Form={Form}
-            onDone={toList}
-          />
-        ) : (
-          <Form userId={userId} onDone={toList} />
-        )
-      }
-    />
-  )
-}
-
-interface EditAnnouncementProps {
-  userId: string
-  id: string
-  isCopy: boolean
-  Form: ComponentType<FormOfAudienceProps>
-  onDone: () => void
-}
-
-function EditAnnouncement({ userId, id, isCopy, Form, onDone }: EditAnnouncementProps) {
-  return (
-    <Loaded of={announcementQuery(userId, { id })} failure={texts.failures.fetch}>
-      {(row) => (
-        <Form
-          userId={userId}
-          announcement={isCopy ? undefined : row}
-          copyOf={isCopy ? row : undefined}
-          onDone={onDone}
+          onEdit={({ id }, isCopy) => (isCopy ? onCopy : onEdit)(id)}
         />
       )}
-    </Loaded>
+      rowQuery={(id) => announcementQuery(userId, { id })}
+      failure={texts.failures.fetch}
+      form={({ row, ...others }) => <Form userId={userId} announcement={row} {...others} />}
+    />
   )
 }

@@ -1,21 +1,19 @@
 import { assignmentTexts } from '#app/words/teacher/assignments.ts'
 import { markingTexts } from '#app/words/teacher/marking.ts'
 import { MarkingList } from '#app/features/teacher/marking/marking-list.tsx'
-import { Loaded } from '#app/components/portal/loaded.tsx'
-import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
+import { ListAndForm } from '#app/components/portal/list-and-form.tsx'
 import { useView } from '#app/components/portal/use-view.ts'
+import { partOf } from '#app/lib/api/call-query.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import { setAssignmentsQuery } from './assignment-queries.ts'
 
 export function AssignmentsTab({ userId }: { userId: string }) {
-  const [view, open] = useView('assignment')
   const [marking, openMarking] = useView('marking')
   const [parameters, changeParameters] = useParameters()
   const student = parameters.get('student') ?? undefined
   const isFromSheet = parameters.get('from') === 'marks'
-  const toList = () => open({ show: 'list' })
   const closeMarking = () =>
     changeParameters((next) => {
       for (const name of ['marking', 'show', 'student', 'from']) next.delete(name)
@@ -36,58 +34,18 @@ export function AssignmentsTab({ userId }: { userId: string }) {
       />
     )
   return (
-    <SubTabs
+    <ListAndForm
+      parameter="assignment"
       label={assignmentTexts.label}
       names={assignmentTexts.tabs}
-      view={view}
-      onView={open}
-      list={
-        <AssignmentList
-          userId={userId}
-          onMark={(id) => openMarking({ show: 'row', id })}
-          onEdit={(id) => open({ show: 'row', id })}
-          onCopy={(id) => open({ show: 'copy', id })}
-          onCreate={() => open({ show: 'new' })}
-        />
+      list={(opening) => (
+        <AssignmentList userId={userId} onMark={(id) => openMarking({ show: 'row', id })} {...opening} />
+      )}
+      rowQuery={(id) =>
+        partOf(setAssignmentsQuery(userId), (all) => all.find((one) => one.id === id) ?? null)
       }
-      form={
-        view.show === 'row' || view.show === 'copy' ? (
-          <EditAssignment
-            key={view.show + view.id}
-            userId={userId}
-            id={view.id}
-            isCopy={view.show === 'copy'}
-            onDone={toList}
-          />
-        ) : (
-          <AssignmentForm userId={userId} onDone={toList} />
-        )
-      }
+      failure={assignmentTexts.toasts.fetchFailed}
+      form={({ row, ...others }) => <AssignmentForm userId={userId} assignment={row} {...others} />}
     />
-  )
-}
-
-interface EditAssignmentProps {
-  userId: string
-  id: string
-  isCopy: boolean
-  onDone: () => void
-}
-
-function EditAssignment({ userId, id, isCopy, onDone }: EditAssignmentProps) {
-  return (
-    <Loaded of={setAssignmentsQuery(userId)} failure={assignmentTexts.toasts.fetchFailed}>
-      {(assignments) => {
-        const found = assignments.find((one) => one.id === id)
-        return (
-          <AssignmentForm
-            userId={userId}
-            assignment={isCopy ? undefined : found}
-            copyOf={isCopy ? found : undefined}
-            onDone={onDone}
-          />
-        )
-      }}
-    </Loaded>
   )
 }

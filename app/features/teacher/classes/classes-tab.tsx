@@ -10,10 +10,10 @@ import { FirstPasswords } from '#app/features/teacher/password-slips/first-passw
 import { ResultsPage } from '#app/features/teacher/results/results-page.tsx'
 import { MarkSheetPage } from '#app/features/teacher/mark-sheet/mark-sheet.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
-import { Loaded } from '#app/components/portal/loaded.tsx'
-import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
+import { ListAndForm } from '#app/components/portal/list-and-form.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { useView } from '#app/components/portal/use-view.ts'
+import { partOf } from '#app/lib/api/call-query.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import type { TaughtClass } from '#shared/classes/contract.ts'
@@ -24,12 +24,10 @@ import { ClassList } from './class-list.tsx'
 import { classesQuery, directoryQuery, enrolledQuery } from './class-queries.ts'
 
 export function ClassesTab({ userId }: { userId: string }) {
-  const [view, open] = useView('class')
   const [marks, openMarks] = useView('marks')
   const [, changeParameters] = useParameters()
   const [results, openResults] = useView('results')
   const overview = useQuery(teacherOverviewQuery(userId))
-  const toList = () => open({ show: 'list' })
   if (marks.show === 'row')
     return (
       <MarkSheetPage
@@ -54,20 +52,19 @@ export function ClassesTab({ userId }: { userId: string }) {
       />
     )
   return (
-    <SubTabs
+    <ListAndForm
+      parameter="class"
       label={classTexts.label}
       names={classTexts.tabs}
-      view={view}
-      onView={open}
-      list={
+      list={({ onEdit, onCopy, onCreate }) => (
         <>
           <ClassList
             userId={userId}
             onMarks={({ id }) => openMarks({ show: 'row', id })}
             onResults={({ id }) => openResults({ show: 'row', id })}
-            onEdit={({ id }) => open({ show: 'row', id })}
-            onCopy={({ id }) => open({ show: 'copy', id })}
-            onCreate={() => open({ show: 'new' })}
+            onEdit={({ id }) => onEdit(id)}
+            onCopy={({ id }) => onCopy(id)}
+            onCreate={onCreate}
           />
           {overview.data && overview.data.home_classes.length > 0 && (
             <HomeClass
@@ -78,25 +75,19 @@ export function ClassesTab({ userId }: { userId: string }) {
             />
           )}
         </>
-      }
-      form={
+      )}
+      rowQuery={(id) => partOf(classesQuery(userId), (all) => all.find((one) => one.id === id) ?? null)}
+      failure={classTexts.toasts.fetchFailed}
+      form={({ row, copyOf, onDone }) => (
         <ListPart query={overview} failure={classTexts.toasts.fetchFailed}>
-          {({ calendar }) =>
-            view.show === 'row' || view.show === 'copy' ? (
-              <EditClass
-                key={view.show + view.id}
-                userId={userId}
-                calendar={calendar}
-                id={view.id}
-                isCopy={view.show === 'copy'}
-                onDone={toList}
-              />
-            ) : (
-              <ClassForm userId={userId} calendar={calendar} onDone={toList} />
-            )
-          }
+          {({ calendar }) => {
+            const taught = row ?? copyOf
+            const form = { userId, calendar, onDone }
+            if (!taught) return <ClassForm {...form} />
+            return <EditClass {...form} taught={taught} isCopy={copyOf !== undefined} />
+          }}
         </ListPart>
-      }
+      )}
     />
   )
 }
@@ -122,42 +113,16 @@ function HomeClass({ calendar, ...props }: HomeClassProps) {
 interface EditClassProps {
   userId: string
   calendar: SchoolCalendar
-  id: string
+  taught: TaughtClass
   isCopy: boolean
   onDone: () => void
-}
-
-function EditClass({ userId, calendar, id, isCopy, onDone }: EditClassProps) {
-  return (
-    <Loaded of={classesQuery(userId)} failure={classTexts.toasts.fetchFailed}>
-      {(classes) => {
-        const taught = classes.find((one) => one.id === id)
-        if (!taught) return <ClassForm userId={userId} calendar={calendar} onDone={onDone} />
-        return (
-          <EditKnownClass
-            userId={userId}
-            calendar={calendar}
-            taught={taught}
-            isCopy={isCopy}
-            onDone={onDone}
-          />
-        )
-      }}
-    </Loaded>
-  )
 }
 
 /**
  * Loads the students of a class for its form. If they cannot be loaded the class can still be edited, and its
  * students stay.
  */
-function EditKnownClass({
-  userId,
-  calendar,
-  taught,
-  isCopy,
-  onDone,
-}: Omit<EditClassProps, 'id'> & { taught: TaughtClass }) {
+function EditClass({ userId, calendar, taught, isCopy, onDone }: EditClassProps) {
   const enrolled = useQuery(enrolledQuery(userId, { id: taught.id }))
   const directory = useQuery({ ...directoryQuery(userId), enabled: isCopy })
   useLoggedFailure(enrolled.error)

@@ -1,9 +1,9 @@
 import { Loaded } from '#app/components/portal/loaded.tsx'
-import { SubTabs } from '#app/components/portal/sub-tabs.tsx'
-import { useView } from '#app/components/portal/use-view.ts'
+import { ListAndForm } from '#app/components/portal/list-and-form.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { NoClasses } from '#app/features/teacher/classes/no-classes.tsx'
+import { partOf } from '#app/lib/api/call-query.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import type { CourseClass, CourseUnit } from '#shared/course-modules/contract.ts'
@@ -36,19 +36,16 @@ interface CoursesProps {
 }
 
 function Courses({ userId, classes, units }: CoursesProps) {
-  const [view, open] = useView('unit')
   const [parameters, change] = useParameters()
   const named = classes.find(({ id }) => id === parameters.get(classParameter))
   const filled = classes.find(({ id }) => units.some(({ class_id }) => class_id === id))
   const taught = named ?? filled ?? classes[0]!
-  const unit = view.show === 'row' ? units.find(({ id }) => id === view.id) : undefined
   return (
-    <SubTabs
+    <ListAndForm
+      parameter="unit"
       label={texts.label}
       names={texts.tabs}
-      view={view}
-      onView={open}
-      list={
+      list={({ onEdit, onCreate }) => (
         <>
           <Field label={texts.class} className="mb-4 sm:max-w-96">
             <Select
@@ -70,20 +67,22 @@ function Courses({ userId, classes, units }: CoursesProps) {
               ({ id }) => id !== taught.id && !units.some(({ class_id }) => class_id === id),
             )}
             units={units.filter(({ class_id }) => class_id === taught.id)}
-            onEdit={(id) => open({ show: 'row', id })}
-            onCreate={() => open({ show: 'new' })}
+            onEdit={onEdit}
+            onCreate={onCreate}
           />
         </>
-      }
-      form={
+      )}
+      rowQuery={(id) => partOf(unitsQuery(userId), (all) => all.units.find((one) => one.id === id) ?? null)}
+      failure={texts.failures.fetch}
+      form={({ row, onDone }) => (
         <UnitForm
-          key={unit?.id ?? taught.id}
+          key={row?.id ?? taught.id}
           userId={userId}
-          classId={unit?.class_id ?? taught.id}
-          unit={unit}
-          onDone={() => open({ show: 'list' })}
+          classId={row?.class_id ?? taught.id}
+          unit={row}
+          onDone={onDone}
         />
-      }
+      )}
     />
   )
 }
