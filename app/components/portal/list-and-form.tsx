@@ -26,17 +26,17 @@ interface ListAndFormProps<Reply, Row> {
   parameter: string
   label: string
   names: { list: string; create: string; edit: string }
-  list: (opening: Opening) => ReactNode
+  renderList: (opening: Opening) => ReactNode
   /** The query of a row; null if there is no such row any longer, whose form is then that of a new one. */
   rowQuery: (id: string) => UseQueryOptions<Reply, Error, Row | null>
   /** Said when the row cannot be loaded. */
   failure: string
-  form: (props: FormOf<Row>) => ReactNode
+  renderForm: (props: FormOf<Row>) => ReactNode
 }
 
 /** The two tabs of a noun: its list, and its form, whose label says whether it creates or edits. */
 export function ListAndForm<Reply, Row extends object>(props: ListAndFormProps<Reply, Row>) {
-  const { parameter, label, names, list, rowQuery, failure, form } = props
+  const { parameter, label, names, renderList, rowQuery, failure, renderForm } = props
   const [view, open] = useView(parameter)
   const listTab = useRef<HTMLButtonElement>(null)
   const shown = useRef(view.show)
@@ -62,7 +62,7 @@ export function ListAndForm<Reply, Row extends object>(props: ListAndFormProps<R
         <TabsTrigger value="form">{view.show === 'row' ? names.edit : names.create}</TabsTrigger>
       </TabsList>
       <TabsContent value="list">
-        {list({
+        {renderList({
           onEdit: (id) => open({ show: 'row', id }),
           onCopy: (id) => open({ show: 'copy', id }),
           onCreate,
@@ -71,10 +71,10 @@ export function ListAndForm<Reply, Row extends object>(props: ListAndFormProps<R
       <TabsContent value="form">
         {view.show === 'row' || view.show === 'copy' ? (
           <Loaded key={view.show + view.id} of={rowQuery(view.id)} failure={failure}>
-            {(found) => form({ [view.show === 'row' ? 'row' : 'copyOf']: found ?? undefined, onDone })}
+            {(found) => renderForm({ [view.show === 'row' ? 'row' : 'copyOf']: found ?? undefined, onDone })}
           </Loaded>
         ) : (
-          form({ onDone })
+          renderForm({ onDone })
         )}
       </TabsContent>
     </Tabs>

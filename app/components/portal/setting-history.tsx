@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { settingHistory as texts } from '#app/words/office/setting-history.ts'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import type { Changes } from '#app/lib/api/use-refresh.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
@@ -41,10 +42,7 @@ export function SettingHistory<Change extends { id: number; at: string; by: stri
   const [asked, setAsked] = useState<Change>()
   const { mutate } = useAction(putBack, { userId, changes: refreshed, done: texts.done, failed })
   return (
-    <section aria-labelledby="last-changes">
-      <h3 id="last-changes" className="text-xl">
-        {texts.title}
-      </h3>
+    <Section heading={texts.title} level={3}>
       {changes.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
       <ol className="mt-2 max-w-3xl">
         {changes.map((change) => (
@@ -84,7 +82,7 @@ export function SettingHistory<Change extends { id: number; at: string; by: stri
           }}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

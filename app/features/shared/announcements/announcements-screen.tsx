@@ -31,7 +31,7 @@ export function AnnouncementsScreen({ userId, emptyText, Form, onSeen }: Announc
       parameter="announcement"
       label={texts.label}
       names={texts.tabs}
-      list={({ onEdit, onCopy, onCreate }) => (
+      renderList={({ onEdit, onCopy, onCreate }) => (
         <AnnouncementList
           userId={userId}
           empty={
@@ -45,7 +45,7 @@ export function AnnouncementsScreen({ userId, emptyText, Form, onSeen }: Announc
       )}
       rowQuery={(id) => announcementQuery(userId, { id })}
       failure={texts.failures.fetch}
-      form={({ row, ...others }) => <Form userId={userId} announcement={row} {...others} />}
+      renderForm={({ row, ...others }) => <Form userId={userId} announcement={row} {...others} />}
     />
   )
 }

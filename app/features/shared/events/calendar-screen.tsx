@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { Section } from '#app/components/ui/section.tsx'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { formatDay, formatMonth } from '#app/lib/text/format.ts'
@@ -84,10 +85,7 @@ function Entries({ page, place, actions, onDay }: EntriesProps) {
     <>
       <MonthSheet month={month} entries={entries} />
       <MonthGrid month={month} label={formatMonth(month)} entries={entries} chosen={day} onChoose={onDay} />
-      <section aria-labelledby="chosen-day" className="max-w-3xl">
-        <h3 id="chosen-day" className="text-lg">
-          {formatDay(day)}
-        </h3>
+      <Section className="max-w-3xl" heading={formatDay(day)} level={3} size="lg">
         {onChosen.length === 0 ? (
           <p className="text-ink-soft">{texts.nothingOn}</p>
         ) : (
@@ -99,7 +97,7 @@ function Entries({ page, place, actions, onDay }: EntriesProps) {
             ))}
           </ul>
         )}
-      </section>
+      </Section>
     </>
   )
 }

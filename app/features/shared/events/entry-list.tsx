@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatMonth, formatWeekday } from '#app/lib/text/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
@@ -49,12 +50,8 @@ interface MonthSectionProps extends EntryListProps {
 }
 
 function MonthSection({ month, days, entries, today, actions }: MonthSectionProps) {
-  const id = `month-${month}`
   return (
-    <section aria-labelledby={id}>
-      <h3 id={id} className="text-lg">
-        {formatMonth(month)}
-      </h3>
+    <Section heading={formatMonth(month)} level={3} size="lg">
       {days.length === 0 ? (
         <p className="border-t border-line py-3 text-ink-soft">{texts.nothing(formatMonth(month))}</p>
       ) : (
@@ -78,6 +75,6 @@ function MonthSection({ month, days, entries, today, actions }: MonthSectionProp
           ))}
         </ol>
       )}
-    </section>
+    </Section>
   )
 }

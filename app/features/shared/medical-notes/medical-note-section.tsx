@@ -1,5 +1,6 @@
 import { HeartPulse } from 'lucide-react'
 import { useState } from 'react'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { medicalNoteTexts as texts } from '#app/words/shared/medical-notes.ts'
 import { MedicalNoteDialog } from './medical-note-dialog.tsx'
@@ -8,16 +9,13 @@ import { MedicalNoteDialog } from './medical-note-dialog.tsx'
 export function MedicalNoteSection({ id, name }: { id: string; name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="medical-note" className="space-y-2 print:hidden">
-      <h3 id="medical-note" className="text-lg">
-        {texts.heading}
-      </h3>
+    <Section className="space-y-2 print:hidden" heading={texts.heading} level={3} size="lg">
       <p className="max-w-prose text-ink-soft">{texts.intro}</p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <HeartPulse className="size-5" aria-hidden="true" />
         {texts.open}
       </Button>
       {isOpen && <MedicalNoteDialog id={id} name={name} onClose={() => setOpen(false)} />}
-    </section>
+    </Section>
   )
 }

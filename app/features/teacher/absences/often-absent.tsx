@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Section } from '#app/components/ui/section.tsx'
 import { StudentName } from '#app/features/teacher/student-records/student-name.tsx'
 import { formatShortDay } from '#app/lib/text/format.ts'
 import { oftenAbsentTexts as texts } from '#app/words/teacher/absences.ts'
@@ -9,12 +9,8 @@ import type { OftenAbsent as Student } from '#shared/absences/contract.ts'
  * guardians' numbers.
  */
 export function OftenAbsent({ userId, students }: { userId: string; students: readonly Student[] }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id} className="font-display text-xl">
-        {texts.heading}
-      </h2>
+    <Section heading={texts.heading}>
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {students.map(({ student_id, first_name, last_name, class_name, days, in_row, last_day }) => (
           <li
@@ -31,6 +27,6 @@ export function OftenAbsent({ userId, students }: { userId: string; students: re
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -38,14 +38,14 @@ export function AssignmentsTab({ userId }: { userId: string }) {
       parameter="assignment"
       label={assignmentTexts.label}
       names={assignmentTexts.tabs}
-      list={(opening) => (
+      renderList={(opening) => (
         <AssignmentList userId={userId} onMark={(id) => openMarking({ show: 'row', id })} {...opening} />
       )}
       rowQuery={(id) =>
         partOf(setAssignmentsQuery(userId), (all) => all.find((one) => one.id === id) ?? null)
       }
       failure={assignmentTexts.toasts.fetchFailed}
-      form={({ row, ...others }) => <AssignmentForm userId={userId} assignment={row} {...others} />}
+      renderForm={({ row, ...others }) => <AssignmentForm userId={userId} assignment={row} {...others} />}
     />
   )
 }

@@ -56,7 +56,7 @@ export function ClassesTab({ userId }: { userId: string }) {
       parameter="class"
       label={classTexts.label}
       names={classTexts.tabs}
-      list={({ onEdit, onCopy, onCreate }) => (
+      renderList={({ onEdit, onCopy, onCreate }) => (
         <>
           <ClassList
             userId={userId}
@@ -78,7 +78,7 @@ export function ClassesTab({ userId }: { userId: string }) {
       )}
       rowQuery={(id) => partOf(classesQuery(userId), (all) => all.find((one) => one.id === id) ?? null)}
       failure={classTexts.toasts.fetchFailed}
-      form={({ row, copyOf, onDone }) => (
+      renderForm={({ row, copyOf, onDone }) => (
         <ListPart query={overview} failure={classTexts.toasts.fetchFailed}>
           {({ calendar }) => {
             const taught = row ?? copyOf

@@ -6,6 +6,7 @@ import { usePresentPeriod } from '#app/components/timetable/present-lesson.ts'
 import { PrintTimetable } from '#app/components/timetable/print-timetable.tsx'
 import { WeekGrid } from '#app/components/timetable/week-grid.tsx'
 import { weekOfClasses } from '#app/components/timetable/week-of-classes.ts'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { timetableTexts } from '#app/words/shared/timetable.ts'
 import { describeToTeacher } from '#app/words/shared/lesson-changes.ts'
@@ -28,10 +29,7 @@ export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
   const [isOpen, open] = useState(false)
   if (!data) return null
   return (
-    <section aria-labelledby="timetable" className="mt-10 space-y-4">
-      <h2 id="timetable" className="text-xl">
-        {isOpen ? timetableTexts.heading : timetableTexts.own}
-      </h2>
+    <Section className="mt-10 space-y-4" heading={isOpen ? timetableTexts.heading : timetableTexts.own}>
       {isOpen ? (
         <TimetableScreen userId={userId} />
       ) : (
@@ -40,7 +38,7 @@ export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
       <Button variant="secondary" size="sm" onClick={() => open(!isOpen)}>
         {isOpen ? timetableTexts.close : timetableTexts.open}
       </Button>
-    </section>
+    </Section>
   )
 }
 

@@ -45,7 +45,7 @@ function Courses({ userId, classes, units }: CoursesProps) {
       parameter="unit"
       label={texts.label}
       names={texts.tabs}
-      list={({ onEdit, onCreate }) => (
+      renderList={({ onEdit, onCreate }) => (
         <>
           <Field label={texts.class} className="mb-4 sm:max-w-96">
             <Select
@@ -74,7 +74,7 @@ function Courses({ userId, classes, units }: CoursesProps) {
       )}
       rowQuery={(id) => partOf(unitsQuery(userId), (all) => all.units.find((one) => one.id === id) ?? null)}
       failure={texts.failures.fetch}
-      form={({ row, onDone }) => (
+      renderForm={({ row, onDone }) => (
         <UnitForm
           key={row?.id ?? taught.id}
           userId={userId}

@@ -1,6 +1,7 @@
 import { QrCode } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { loadPart } from '#app/components/load-part.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { parentCodeTexts as texts } from '#app/words/teacher/guardian-access.ts'
 
@@ -10,13 +11,7 @@ const ParentCodesDialog = loadPart(async () => (await import('./parent-codes-dia
 export function ParentCodes({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="parent-codes" className="mt-10 space-y-4">
-      <div className="max-w-prose">
-        <h2 id="parent-codes" className="text-xl">
-          {texts.heading}
-        </h2>
-        <p className="text-sm text-ink-soft">{texts.intro}</p>
-      </div>
+    <Section className="mt-10 space-y-4" heading={texts.heading} intro={texts.intro}>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <QrCode className="size-5" aria-hidden="true" />
         {texts.open}
@@ -26,6 +21,6 @@ export function ParentCodes({ userId }: { userId: string }) {
           <ParentCodesDialog userId={userId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { HeartPulse } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { loadPart } from '#app/components/load-part.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { medicalNoteTexts as texts } from '#app/words/shared/medical-notes.ts'
 
@@ -12,13 +13,7 @@ const MedicalNotesDialog = loadPart(
 export function MedicalNotes({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="medical-notes" className="mt-10 space-y-4">
-      <div className="max-w-prose">
-        <h2 id="medical-notes" className="text-xl">
-          {texts.homeClass}
-        </h2>
-        <p className="text-sm text-ink-soft">{texts.homeClassIntro}</p>
-      </div>
+    <Section className="mt-10 space-y-4" heading={texts.homeClass} intro={texts.homeClassIntro}>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <HeartPulse className="size-5" aria-hidden="true" />
         {texts.homeClass}
@@ -28,6 +23,6 @@ export function MedicalNotes({ userId }: { userId: string }) {
           <MedicalNotesDialog userId={userId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Section>
   )
 }

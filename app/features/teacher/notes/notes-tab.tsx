@@ -10,10 +10,10 @@ export function NotesTab({ userId }: { userId: string }) {
       parameter="note"
       label={noteTexts.label}
       names={noteTexts.tabs}
-      list={(opening) => <NoteList userId={userId} {...opening} />}
+      renderList={(opening) => <NoteList userId={userId} {...opening} />}
       rowQuery={(id) => noteQuery(userId, { id })}
       failure={noteTexts.toasts.fetchFailed}
-      form={({ row, ...others }) => <NoteForm userId={userId} note={row} {...others} />}
+      renderForm={({ row, ...others }) => <NoteForm userId={userId} note={row} {...others} />}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { loadPart } from '#app/components/load-part.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { firstPasswordTexts as texts } from '#app/words/teacher/password-slips.ts'
 
@@ -12,13 +13,7 @@ const FirstPasswordsDialog = loadPart(
 export function FirstPasswords({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-labelledby="first-passwords" className="mt-10 space-y-4">
-      <div className="max-w-prose">
-        <h2 id="first-passwords" className="text-xl">
-          {texts.heading}
-        </h2>
-        <p className="text-sm text-ink-soft">{texts.intro}</p>
-      </div>
+    <Section className="mt-10 space-y-4" heading={texts.heading} intro={texts.intro}>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         <KeyRound className="size-5" aria-hidden="true" />
         {texts.open}
@@ -28,6 +23,6 @@ export function FirstPasswords({ userId }: { userId: string }) {
           <FirstPasswordsDialog userId={userId} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </section>
+    </Section>
   )
 }

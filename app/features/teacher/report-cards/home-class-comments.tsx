@@ -1,3 +1,4 @@
+import { Section } from '#app/components/ui/section.tsx'
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
 import type { TermName } from '#shared/constants.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -14,13 +15,7 @@ interface HomeClassCommentsProps {
 export function HomeClassComments({ userId, names, term }: HomeClassCommentsProps) {
   const academic_year = academicYearOf(schoolDay())
   return (
-    <section aria-labelledby="home-class-comments" className="mt-10 space-y-4">
-      <div className="max-w-prose">
-        <h2 id="home-class-comments" className="text-xl">
-          {texts.homeHeading}
-        </h2>
-        <p className="text-sm text-ink-soft">{texts.homeIntro}</p>
-      </div>
+    <Section className="mt-10 space-y-4" heading={texts.homeHeading} intro={texts.homeIntro}>
       <div className="flex flex-wrap gap-3">
         {names.map((name) => (
           <CommentsButton
@@ -33,6 +28,6 @@ export function HomeClassComments({ userId, names, term }: HomeClassCommentsProp
           </CommentsButton>
         ))}
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Section } from '#app/components/ui/section.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
@@ -21,13 +22,7 @@ export function HomeClassResults({ userId, calendar, term: now }: HomeClassResul
   const [term, setTerm] = useState(now)
   const year = academicYearOf(schoolDay())
   return (
-    <section aria-labelledby="home-class-results" className="mt-10 space-y-4">
-      <div className="max-w-prose">
-        <h2 id="home-class-results" className="text-xl">
-          {texts.homeHeading}
-        </h2>
-        <p className="text-sm text-ink-soft">{texts.homeIntro}</p>
-      </div>
+    <Section className="mt-10 space-y-4" heading={texts.homeHeading} intro={texts.homeIntro}>
       <Field label={texts.term} className="w-40">
         <Select value={term} onChange={(event) => setTerm(event.target.value as TermName)}>
           {termChoices(calendar, year, term).map(({ name }) => (
@@ -37,6 +32,6 @@ export function HomeClassResults({ userId, calendar, term: now }: HomeClassResul
       </Field>
       <HomeClassConcerns key={`concerns ${term}`} userId={userId} term={term} />
       <ResultBoard key={term} userId={userId} year={year} term={term} isOffice={false} />
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Section } from '#app/components/ui/section.tsx'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 
 interface StudentWithReasons {
@@ -22,14 +22,10 @@ const mostShown = 5
  * others folded.
  */
 export function StudentReasons({ heading, none, students }: StudentReasonsProps) {
-  const id = useId()
   const ordered = students.toSorted((one, other) => other.reasons.length - one.reasons.length)
   const folded = ordered.slice(mostShown)
   return (
-    <section aria-labelledby={id} className="print:hidden">
-      <h3 id={id} className="text-lg">
-        {heading}
-      </h3>
+    <Section className="print:hidden" heading={heading} level={3} size="lg">
       {students.length === 0 && <p className="text-ink-soft">{none}</p>}
       <ReasonList students={ordered.slice(0, mostShown)} />
       {folded.length > 0 && (
@@ -40,7 +36,7 @@ export function StudentReasons({ heading, none, students }: StudentReasonsProps)
           <ReasonList students={folded} />
         </details>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Section } from '#app/components/ui/section.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { formatDay, formatMoment } from '#app/lib/text/format.ts'
@@ -65,10 +66,7 @@ export function RollForm({ userId, roll, onDone }: RollFormProps) {
           ))}
         </ol>
         {marked.length > 0 && (
-          <section aria-labelledby="roll-details">
-            <h3 id="roll-details" className="text-lg">
-              {texts.details}
-            </h3>
+          <Section heading={texts.details} level={3} size="lg">
             <ul className="divide-y divide-line">
               {marked.map(({ id, first_name, last_name }) => (
                 <MarkDetails
@@ -79,7 +77,7 @@ export function RollForm({ userId, roll, onDone }: RollFormProps) {
                 />
               ))}
             </ul>
-          </section>
+          </Section>
         )}
       </RowForm>
     </>

@@ -1,4 +1,5 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { backupTexts } from '#app/words/office/backups.ts'
 import { formatCount, formatMoment, formatSize } from '#app/lib/text/format.ts'
@@ -22,10 +23,7 @@ function backupColumns(backups: Backup[]): PlainColumn<Backup>[] {
 /** The last backups, and the outcome of each. */
 export function BackupList({ backups }: Pick<Backups, 'backups'>) {
   return (
-    <section aria-labelledby="backup-list-heading" className="min-w-0 space-y-2">
-      <h4 id="backup-list-heading" className="text-lg">
-        {texts.heading}
-      </h4>
+    <Section className="min-w-0 space-y-2" heading={texts.heading} level={4} size="lg">
       {backups.length === 0 && <EmptyState title={texts.empty} />}
       {backups.length > 0 && (
         <PlainTable
@@ -35,7 +33,7 @@ export function BackupList({ backups }: Pick<Backups, 'backups'>) {
           keyOf={({ id }) => id}
         />
       )}
-    </section>
+    </Section>
   )
 }
 

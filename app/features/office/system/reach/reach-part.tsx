@@ -1,4 +1,5 @@
 import { Loaded } from '#app/components/portal/loaded.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardContent } from '#app/components/ui/card.tsx'
@@ -14,10 +15,7 @@ const reachQuery = callQuery('reach', 'read')
 export function ReachPart({ userId }: { userId: string }) {
   const check = useCall('reach', 'check', { failed: texts.checkFailed })
   return (
-    <section aria-labelledby="reach-heading" className="space-y-4">
-      <h3 id="reach-heading" className="font-display text-xl">
-        {texts.heading}
-      </h3>
+    <Section className="space-y-4" heading={texts.heading} level={3}>
       <Loaded of={reachQuery(userId)} failure={texts.failed}>
         {(reach) => (
           <>
@@ -36,7 +34,7 @@ export function ReachPart({ userId }: { userId: string }) {
           </>
         )}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

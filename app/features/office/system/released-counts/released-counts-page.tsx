@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -14,14 +15,11 @@ const roundsQuery = callQuery('releasedCounts', 'rounds')
 /** The page on which the school sees what its ministry asks for, and releases it. */
 export function ReleasedCountsPage({ userId }: { userId: string }) {
   return (
-    <section aria-labelledby="counts-heading" className="space-y-4">
-      <h2 id="counts-heading" className="text-2xl">
-        {adminPages['released-counts']}
-      </h2>
+    <Section className="space-y-4" heading={adminPages['released-counts']} size="2xl">
       <Loaded of={roundsQuery(userId)} failure={texts.failed}>
         {(rounds) => <Rounds userId={userId} {...rounds} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

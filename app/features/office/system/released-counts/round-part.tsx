@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { useAction, useCall } from '#app/components/portal/use-action.ts'
+import { Section } from '#app/components/ui/section.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { toast } from '#app/components/ui/toast.ts'
@@ -54,12 +55,9 @@ function Round({ found, ...props }: RoundPartProps & { found: OneRound }) {
       )}
       <Actions {...props} found={found} />
       {shown && (
-        <section aria-labelledby="counts-shown" className="space-y-6">
-          <h3 id="counts-shown" className="font-display text-xl">
-            {released ? texts.wentOut : texts.wouldGoOut}
-          </h3>
+        <Section className="space-y-6" heading={released ? texts.wentOut : texts.wouldGoOut} level={3}>
           <CountsView counts={shown} />
-        </section>
+        </Section>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { Section } from '#app/components/ui/section.tsx'
 import { AnnouncementForm } from '#app/features/shared/announcements/announcement-form.tsx'
 import {
   AnnouncementsScreen,
@@ -12,15 +13,9 @@ const nothing = () => undefined
 /** The office's announcements to anybody at the school; it also sees those of teachers to their classes. */
 export function AnnouncementsPage({ userId }: { userId: string }) {
   return (
-    <section aria-labelledby="announcements-heading" className="space-y-4">
-      <div>
-        <h2 id="announcements-heading" className="text-2xl">
-          {texts.heading}
-        </h2>
-        <p className="text-ink-soft">{texts.intro}</p>
-      </div>
+    <Section className="space-y-4" heading={texts.heading} size="2xl" intro={texts.intro}>
       <AnnouncementsScreen userId={userId} emptyText={texts.emptyOffice} Form={ToAnybody} onSeen={nothing} />
-    </section>
+    </Section>
   )
 }
 

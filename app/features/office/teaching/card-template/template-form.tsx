@@ -1,3 +1,4 @@
+import { Section } from '#app/components/ui/section.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
@@ -70,12 +71,9 @@ export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProp
           <SpecimenButton />
         </div>
       </form>
-      <section aria-labelledby="specimen-heading" className="min-w-0 space-y-2 lg:sticky lg:top-20">
-        <h3 id="specimen-heading" className="text-xl">
-          {texts.preview}
-        </h3>
+      <Section className="min-w-0 space-y-2 lg:sticky lg:top-20" heading={texts.preview} level={3}>
         <CardSheet card={specimenCard(look, { year: academicYearOf(schoolDay()), className })} />
-      </section>
+      </Section>
     </div>
   )
 }

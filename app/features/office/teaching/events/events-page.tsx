@@ -1,3 +1,4 @@
+import { Section } from '#app/components/ui/section.tsx'
 import { EventForm } from '#app/features/shared/events/event-form.tsx'
 import { EventsScreen, type FormOfEventProps } from '#app/features/shared/events/events-screen.tsx'
 import { AudienceSearch } from '#app/forms/audience/audience-search.tsx'
@@ -7,12 +8,9 @@ import { adminPages } from '#app/words/office/pages.ts'
 /** The school's calendar, into which the office enters events for anybody. */
 export function EventsPage({ userId }: { userId: string }) {
   return (
-    <section aria-labelledby="events-heading" className="space-y-4">
-      <h2 id="events-heading" className="text-2xl">
-        {adminPages.events}
-      </h2>
+    <Section className="space-y-4" heading={adminPages.events} size="2xl">
       <EventsScreen userId={userId} Form={ForAnybody} />
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { Loaded } from '#app/components/portal/loaded.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { reportsQuery } from '#app/features/shared/forum/forum-queries.ts'
 import { ReportList } from '#app/features/shared/forum/report-list.tsx'
@@ -9,13 +10,7 @@ const texts = forumTexts.reports
 /** Posts of all forums that somebody has reported. */
 export function ReportsPage({ userId }: { userId: string }) {
   return (
-    <section aria-labelledby="reports-heading" className="space-y-4">
-      <div>
-        <h2 id="reports-heading" className="text-2xl">
-          {texts.heading}
-        </h2>
-        <p className="text-ink-soft">{texts.intro}</p>
-      </div>
+    <Section className="space-y-4" heading={texts.heading} size="2xl" intro={texts.intro}>
       <Loaded of={reportsQuery(userId, {})} failure={forumTexts.failures.reports}>
         {(page) =>
           page.reports.length === 0 ? (
@@ -25,6 +20,6 @@ export function ReportsPage({ userId }: { userId: string }) {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   )
 }

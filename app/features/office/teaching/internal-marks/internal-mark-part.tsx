@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { internalMarkTexts as texts } from '#app/words/office/internal-marks.ts'
@@ -16,13 +17,7 @@ export function InternalMarkPart({ userId, of }: { userId: string; of: SubjectOf
   const [isOpen, setOpen] = useState(false)
   const { grade_level, subject_id, ...term } = of
   return (
-    <section aria-labelledby="internal-marks" className="space-y-3 print:hidden">
-      <div className="max-w-prose">
-        <h3 id="internal-marks" className="text-xl">
-          {texts.heading}
-        </h3>
-        <p className="text-sm text-ink-soft">{texts.intro}</p>
-      </div>
+    <Section className="space-y-3 print:hidden" heading={texts.heading} level={3} intro={texts.intro}>
       {query.isError && (
         <RetryAlert title={texts.columnsFailed} action={teaching.tryAgain} query={query}>
           {teaching.loadHelp}
@@ -45,6 +40,6 @@ export function InternalMarkPart({ userId, of }: { userId: string; of: SubjectOf
           }}
         />
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
 import { describeChange } from '#app/words/shared/lesson-changes.ts'
@@ -27,10 +28,7 @@ export function ChangeList({ userId, changes }: ChangeListProps) {
   })
   if (changes.length === 0) return <p className="text-ink-soft">{texts.none}</p>
   return (
-    <section aria-labelledby="changes-heading">
-      <h3 id="changes-heading" className="text-xl">
-        {texts.heading(changes.length)}
-      </h3>
+    <Section heading={texts.heading(changes.length)} level={3}>
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {changes.map((change) => {
           const title = titleOfLesson(change)
@@ -68,7 +66,7 @@ export function ChangeList({ userId, changes }: ChangeListProps) {
           }
         />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { BellTime } from '#app/components/timetable/bell-time.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -24,10 +25,7 @@ export function LessonList({ userId, page }: LessonListProps) {
     ({ kind, teacher_id, class_name }) => kind === null && (teacher_id === of || class_name === of),
   )
   return (
-    <section aria-labelledby="lessons-heading" className="space-y-3">
-      <h3 id="lessons-heading" className="text-xl">
-        {texts.heading}
-      </h3>
+    <Section className="space-y-3" heading={texts.heading} level={3}>
       <Field label={texts.of} className="max-w-md">
         <Select value={of} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           <option value="">{texts.choose}</option>
@@ -89,6 +87,6 @@ export function LessonList({ userId, page }: LessonListProps) {
           onDone={() => ask(undefined)}
         />
       )}
-    </section>
+    </Section>
   )
 }

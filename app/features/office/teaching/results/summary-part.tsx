@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { PrintedSheet, usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { summaryTexts as texts } from '#app/words/office/results.ts'
@@ -28,13 +29,12 @@ export function SummaryPart({ userId, ...of }: SummaryPartProps) {
   const sheet = usePrintedSheet()
   const subject = of.subject ?? texts.allSubjects
   return (
-    <section aria-labelledby="summary" className="space-y-4">
-      <div className="max-w-prose">
-        <h3 id="summary" className="text-xl">
-          {texts.heading(subject, grade_level)}
-        </h3>
-        <p className="text-sm text-ink-soft">{texts.intro}</p>
-      </div>
+    <Section
+      className="space-y-4"
+      heading={texts.heading(subject, grade_level)}
+      level={3}
+      intro={texts.intro}
+    >
       <Loaded of={summaryQuery(userId, { academic_year, grade_level })} failure={texts.failed}>
         {(summary) =>
           summary.rows.length === 0 ? (
@@ -61,7 +61,7 @@ export function SummaryPart({ userId, ...of }: SummaryPartProps) {
           )
         }
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

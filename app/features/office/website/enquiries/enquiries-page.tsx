@@ -1,3 +1,4 @@
+import { Section } from '#app/components/ui/section.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { enquiryTexts as words } from '#app/words/office/enquiries.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
@@ -9,13 +10,7 @@ export function EnquiriesPage({ userId }: { userId: string }) {
   const [parameters, changeParameters] = useParameters()
   const open = enquiryStates.find((state) => state === parameters.get('state')) ?? 'new'
   return (
-    <section aria-labelledby="enquiries-heading" className="space-y-4">
-      <div>
-        <h2 id="enquiries-heading" className="text-2xl">
-          {words.title}
-        </h2>
-        <p className="text-ink-soft">{words.intro}</p>
-      </div>
+    <Section className="space-y-4" heading={words.title} size="2xl" intro={words.intro}>
       <Tabs value={open} onValueChange={(state) => changeParameters((next) => next.set('state', state))}>
         <TabsList aria-label={words.statesLabel}>
           {enquiryStates.map((state) => (
@@ -30,6 +25,6 @@ export function EnquiriesPage({ userId }: { userId: string }) {
           </TabsContent>
         ))}
       </Tabs>
-    </section>
+    </Section>
   )
 }

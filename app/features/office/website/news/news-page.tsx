@@ -1,3 +1,4 @@
+import { Section } from '#app/components/ui/section.tsx'
 import { newsTexts } from '#app/words/office/news.ts'
 import { ListAndForm } from '#app/components/portal/list-and-form.tsx'
 import { ArticleForm } from './article-form.tsx'
@@ -7,22 +8,16 @@ import { articleQuery } from './article-queries.ts'
 /** The office's page for the news of the public site. */
 export function NewsPage({ userId }: { userId: string }) {
   return (
-    <section aria-labelledby="news-heading" className="space-y-4">
-      <div>
-        <h2 id="news-heading" className="text-2xl">
-          {newsTexts.label}
-        </h2>
-        <p className="text-ink-soft">{newsTexts.intro}</p>
-      </div>
+    <Section className="space-y-4" heading={newsTexts.label} size="2xl" intro={newsTexts.intro}>
       <ListAndForm
         parameter="article"
         label={newsTexts.label}
         names={newsTexts.tabs}
-        list={(opening) => <ArticleList userId={userId} {...opening} />}
+        renderList={(opening) => <ArticleList userId={userId} {...opening} />}
         rowQuery={(id) => articleQuery(userId, { id })}
         failure={newsTexts.toasts.fetchFailed}
-        form={({ row, onDone }) => <ArticleForm userId={userId} article={row} onDone={onDone} />}
+        renderForm={({ row, onDone }) => <ArticleForm userId={userId} article={row} onDone={onDone} />}
       />
-    </section>
+    </Section>
   )
 }

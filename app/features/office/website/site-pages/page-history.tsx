@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedValues, type ChangedValue } from '#app/components/portal/setting-history.tsx'
+import { Section } from '#app/components/ui/section.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { contentOfPage, firstContentOf } from '#app/content/page-content.ts'
@@ -45,10 +46,7 @@ export function PageHistory(props: PageHistoryProps) {
     },
   ]
   return (
-    <section aria-labelledby="page-history">
-      <h3 id="page-history" className="text-xl">
-        {words.history}
-      </h3>
+    <Section heading={words.history} level={3}>
       <ol className="mt-2">
         {entries.map((entry, index) => (
           <li key={entry.id} className="border-t border-line py-3">
@@ -79,7 +77,7 @@ export function PageHistory(props: PageHistoryProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 

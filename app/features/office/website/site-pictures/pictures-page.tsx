@@ -1,3 +1,4 @@
+import { Section } from '#app/components/ui/section.tsx'
 import { ListAndForm } from '#app/components/portal/list-and-form.tsx'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { partOf } from '#app/lib/api/call-query.ts'
@@ -9,18 +10,12 @@ import { sitePicturesQuery } from './picture-queries.ts'
 /** The office's library of photographs for the public site. */
 export function PicturesPage({ userId }: { userId: string }) {
   return (
-    <section aria-labelledby="pictures-heading" className="space-y-4">
-      <div>
-        <h2 id="pictures-heading" className="text-2xl">
-          {words.label}
-        </h2>
-        <p className="max-w-prose text-ink-soft">{words.intro}</p>
-      </div>
+    <Section className="space-y-4" heading={words.label} size="2xl" intro={words.intro}>
       <ListAndForm
         parameter="picture"
         label={words.label}
         names={words.tabs}
-        list={(opening) => (
+        renderList={(opening) => (
           <Loaded of={sitePicturesQuery(userId)} failure={words.toasts.fetchFailed}>
             {(pictures) => <PictureList userId={userId} pictures={pictures} {...opening} />}
           </Loaded>
@@ -32,8 +27,8 @@ export function PicturesPage({ userId }: { userId: string }) {
           )
         }
         failure={words.toasts.fetchFailed}
-        form={({ row, onDone }) => <PictureForm userId={userId} picture={row} onDone={onDone} />}
+        renderForm={({ row, onDone }) => <PictureForm userId={userId} picture={row} onDone={onDone} />}
       />
-    </section>
+    </Section>
   )
 }
