@@ -5,7 +5,6 @@ import { ensureBuilt, ensureInstalled, projectNode, run } from '../scripts/prepa
 const commands = {
   costs: { script: 'bench/costs/main.ts' },
   visits: { script: 'bench/visits/main.ts', needsBrowser: true },
-  protocols: { script: 'bench/protocols/main.ts', needsBrowser: true },
   growth: { script: 'bench/growth/main.ts' },
   week: { script: 'bench/week/main.ts' },
   results: { script: 'bench/results/main.ts' },

@@ -26,7 +26,7 @@ interface PortalVisits {
 type Reader = (path: string) => Promise<unknown>
 
 /** The portals, with a text of each first screen that only the data contain. */
-export const portals = [
+const portals = [
   {
     portal: 'student',
     path: '/portal',
@@ -87,7 +87,7 @@ export async function visitPortals(url: string, school: MeasuredSchool): Promise
  * The state that a browser stores after a sign-in with "Remember me", and a reader of the calls.
  * @param origin where the browser opens it
  */
-export async function signedIn(url: string, who: SignIn, origin = url) {
+async function signedIn(url: string, who: SignIn) {
   const session = await openSession(url, who)
   const headers = { authorization: `Bearer ${session.access_token}` }
   const opening = await fetch(`${url}/api/v1/session`, { method: 'POST', headers })
@@ -98,7 +98,7 @@ export async function signedIn(url: string, who: SignIn, origin = url) {
     { name: 'school.device', value: JSON.stringify({ ...device, user: person.user.id, clock: Date.now() }) },
   ]
   const read: Reader = async (at) => await (await fetch(`${url}/api/v1/${at}`, { headers })).json()
-  return { storageState: { cookies: [], origins: [{ origin, localStorage }] }, read }
+  return { storageState: { cookies: [], origins: [{ origin: url, localStorage }] }, read }
 }
 
 /** Opens the portal on a good connection until its service worker has kept it. */

@@ -17,8 +17,6 @@ const atRest = 35_000
 export interface Visit {
   requests: number
   bytes: number
-  /** Bytes of reply headers, a part of `bytes`. */
-  heads: number
   /** Bytes that came later although nobody used the page; 0 if that was not waited for. */
   later: number
   fcp: number
@@ -38,21 +36,19 @@ interface VisitOptions {
    * A page whose service worker has kept what opens without a network; if left out, a new page that has one.
    */
   offlinePage?: Page | undefined
-  /** The line itself is slow, so the browser does not throttle it. */
-  isLineSlow?: boolean
 }
 
 /** Opens the page in a new tab and waits until nothing more loads. */
 export async function visit(
   context: BrowserContext,
   url: string,
-  { awaited = '', isLong = false, offlinePage, isLineSlow = false }: VisitOptions = {},
+  { awaited = '', isLong = false, offlinePage }: VisitOptions = {},
 ): Promise<Visit> {
   const page = offlinePage ?? (await context.newPage())
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   if (offlinePage) await context.setOffline(true)
-  else if (!isLineSlow) await cdp.send('Network.emulateNetworkConditions', line)
+  else await cdp.send('Network.emulateNetworkConditions', line)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   const traffic = countTraffic(cdp)
   await page.addInitScript(watchVitals, awaited)
@@ -66,17 +62,17 @@ export async function visit(
   const quietFor = () => performance.now() - traffic.lastAt
   while (quietFor() < (traffic.open.size > 0 ? stuck : settled)) await page.waitForTimeout(100)
   for (const address of traffic.open.values()) report(`A request stayed open: ${address}`)
-  const { requests, bytes, heads } = traffic
+  const { requests, bytes } = traffic
   if (isLong) await page.waitForTimeout(Math.max(0, atRest - (performance.now() - began)))
   const vitals = await page.evaluate(() => (window as unknown as { vitals: Vitals }).vitals)
   await page.close()
-  return { requests, bytes, heads, later: traffic.bytes - bytes, ...vitals }
+  return { requests, bytes, later: traffic.bytes - bytes, ...vitals }
 }
 
 function countTraffic(cdp: CDPSession) {
   /** The addresses being requested, by the browser's request id, which a redirect keeps. */
   const open = new Map<string, string>()
-  const traffic = { requests: 0, bytes: 0, heads: 0, open, lastAt: performance.now() }
+  const traffic = { requests: 0, bytes: 0, open, lastAt: performance.now() }
   const end = (id: string, bytes = 0) => {
     open.delete(id)
     traffic.bytes += bytes
@@ -88,7 +84,6 @@ function countTraffic(cdp: CDPSession) {
     traffic.lastAt = performance.now()
   })
   cdp.on('Network.dataReceived', () => (traffic.lastAt = performance.now()))
-  cdp.on('Network.responseReceived', ({ response }) => (traffic.heads += response.encodedDataLength))
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength))
   cdp.on('Network.loadingFailed', ({ requestId }) => end(requestId))
   return traffic
