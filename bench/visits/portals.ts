@@ -83,10 +83,7 @@ export async function visitPortals(url: string, school: MeasuredSchool): Promise
   return tableOf(rows)
 }
 
-/**
- * The state that a browser stores after a sign-in with "Remember me", and a reader of the calls.
- * @param origin where the browser opens it
- */
+/** The state that a browser stores after a sign-in with "Remember me", and a reader of the calls. */
 async function signedIn(url: string, who: SignIn) {
   const session = await openSession(url, who)
   const headers = { authorization: `Bearer ${session.access_token}` }
