@@ -52,7 +52,7 @@ let listed = {
  * and what every portal loads after it. On a slow connection each further file costs a request, and many small ones compress badly.
  */
 export const portalChunks: Rolldown.CodeSplittingGroup[] = [
-  { name: (id, context) => (isOfSeveral(id, context) ? 'portal' : null) },
+  { name: (id, context) => (isOfSeveralPortals(id, context) ? 'portal' : null) },
   { name: (id, context) => (isOfOfficeAndOthers(id, context) ? 'shared' : null) },
   { name: (id, context) => usersOf(id, context)[0] ?? null },
   { name: (id, context) => (isForEveryPortal(id, context) ? 'every-portal' : null) },
@@ -85,7 +85,7 @@ function isOfOfficeAndOthers(id: string, context: Rolldown.ChunkingContext): boo
 }
 
 /** Modules that the login shares with one portal must not pull that portal into the login. */
-function isOfSeveral(id: string, context: Rolldown.ChunkingContext): boolean {
+function isOfSeveralPortals(id: string, context: Rolldown.ChunkingContext): boolean {
   const { length } = usersOf(id, context)
   return length > 1 || (length === 1 && (isOfLogin(id, context) || smallAndShared.test(id)))
 }

@@ -53,7 +53,7 @@ export function firstContentOf(name: string, label: string | null): PageContent 
 }
 
 /** The words of a small business's page, for a school. */
-export function businessIn(
+export function businessContentOf(
   { label, address }: Business,
   stored: unknown,
   school: WholeSchool,

@@ -4,8 +4,8 @@ import { isServerFailure, isServerFull } from '#app/lib/connection/retry-policy.
 import { pause } from '#app/lib/uploads/pause.ts'
 
 /**
- * Waits for a lost connection once or twice; after that the outbox waits for it. For a server that answers
- * with its own fault, all attempts of an upload are made, so that the person learns that the upload failed.
+ * Waits once or twice for a lost connection, and then leaves the waiting to the outbox. When the server itself
+ * fails, all attempts of an upload are made, so that the person learns that the upload failed.
  * @throws {ApiError} `OFFLINE`
  */
 export async function pauseBriefly(failures: number, signal: AbortSignal, error: unknown): Promise<void> {

@@ -59,7 +59,7 @@ export async function stopWriting(school: SchoolDatabase): Promise<void> {
   })
 }
 
-/** Takes {@link stopWriting} back; a missing database is not an error. */
+/** Undoes {@link stopWriting}. A missing database is not an error. */
 export async function allowWriting(school: SchoolDatabase): Promise<void> {
   if (!(await hasDatabase(school))) return
   await inCluster(school, async (client, name) => {

@@ -18,19 +18,19 @@ export async function replyWithSheet<Row>(
   sheet: Sheet<Row>,
   { fileName, format }: { fileName: string; format: SheetFormat },
 ): Promise<FileReply> {
-  const begun = { ...sheet, rows: await begin(sheet.rows) }
+  const begun = { ...sheet, rows: await readFirstRow(sheet.rows) }
   const file = format === 'csv' ? Readable.from(writeCsv(begun), { objectMode: false }) : writeXlsx(begun)
   const body = Readable.toWeb(file) as ReadableStream<Uint8Array>
   return new FileReply(`${fileName}.${format}`, mediaTypes[format], body)
 }
 
-async function begin<Row>(rows: Sheet<Row>['rows']): Promise<AsyncIterable<Row>> {
+async function readFirstRow<Row>(rows: Sheet<Row>['rows']): Promise<AsyncIterable<Row>> {
   const iterator = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]()
   const first = await iterator.next()
-  return goOn(first, iterator)
+  return withFirst(first, iterator)
 }
 
-async function* goOn<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row> | Iterator<Row>) {
+async function* withFirst<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row> | Iterator<Row>) {
   try {
     for (let next = first; !next.done; next = await rest.next()) yield next.value
   } finally {

@@ -150,7 +150,7 @@ export async function changeState(
       row ? `The school ${id} is ${row.state}.` : `There is no school ${id}.`,
       'Look at the list of the schools.',
     )
-  // Nobody writes to one that has moved out.
+  // The database of a school that has moved out is read-only.
   if (state === 'open') {
     const { ownerUrl } = directory.secretsOf(row)
     await allowWriting({ ownerUrl, clusterUrl: directory.addressIn(row) })

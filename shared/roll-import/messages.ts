@@ -94,7 +94,7 @@ export const otherTeacher = (subject: string, className: string, line: number) =
 export const teacherWithoutClass = (teacher: string) => `the classes that ${teacher} teaches are missing`
 export const notOffered = (subject: string, level: string) =>
   `${subject} is not a subject of ${level}: write ${level} as its level in the file, or leave the class out`
-export const fullLevel = (level: string, most: number) =>
+export const mostSubjects = (level: string, most: number) =>
   `${level} has ${most} subjects already, which is the most`
 export const columnsOfAbsences = {
   absence_day: 'day',

@@ -27,7 +27,7 @@ const thirtyMegabytes = 31_457_280
 const fiftyMegabytes = 52_428_800
 const fiveMegabytes = 5_242_880
 const documents = ['pdf', 'doc', 'docx', 'txt', 'ppt', 'pptx'] as const
-const handedIn = ['pdf', 'doc', 'docx', 'txt', 'zip'] as const
+const handInExtensions = ['pdf', 'doc', 'docx', 'txt', 'zip'] as const
 const attached = [...documents, 'xls', 'xlsx', 'jpg', 'jpeg', 'png', 'gif'] as const
 const posted = [...documents, 'xls', 'xlsx', 'jpg', 'jpeg', 'png'] as const
 const shared = [...documents, 'jpg', 'jpeg', 'png', 'mp4', 'mov'] as const
@@ -50,9 +50,9 @@ const picture: UploadRules = {
 export const uploadRules = {
   /** A student's work. */
   'hand-in': {
-    extensions: handedIn,
+    extensions: handInExtensions,
     mostBytes: tenMegabytes,
-    wrongType: fault('uploads.notHandedIn', messages.notHandedIn, listInWords(handedIn)),
+    wrongType: fault('uploads.notHandedIn', messages.notHandedIn, listInWords(handInExtensions)),
     wrongPicture: fault('uploads.photograph', messages.photograph),
     empty: fault('uploads.emptyWork', messages.emptyWork),
     tooLarge: (bytes: number, extension: string | undefined) =>

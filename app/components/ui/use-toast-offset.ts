@@ -3,9 +3,9 @@ import { placeToast, type Extent } from './toast-place.ts'
 
 /** Pixels between the messages and the edges of the screen: a phone has none to spare. */
 const margins = { top: 8, bottom: 24 }
-/** Pixels by which each message behind the front one looks out, and how many of them do. */
+/** Pixels by which each message protrudes behind the front one, and how many do. */
 const stacked = { by: 14, most: 2 }
-/** Milliseconds after scrolling when the messages look for a place again, so that they do not jump meanwhile. */
+/** Milliseconds after scrolling before the messages find a new place, so that they do not jump during it. */
 const pause = 150
 
 const toaster = '[data-sonner-toaster]'

@@ -26,7 +26,7 @@ interface Paper {
   cells: Float32Array
   columns: number
   rows: number
-  /** Pixels of a cell's side. */
+  /** The side of a cell in pixels. */
   side: number
 }
 

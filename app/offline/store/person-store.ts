@@ -40,7 +40,7 @@ async function openScriptSealed(userId: string, text: string): Promise<PersonSto
 /** Areas deleted at sign-out or when another person signs in. The outbox stays, sealed, until its owner is back. */
 const temporaryAreas: readonly StoreArea[] = ['replies', 'files', 'drafts']
 
-/** Removes the replies and files kept for reading. @param exceptOf a person whose own stay */
+/** Removes the replies and files kept for reading. @param exceptOf the person whose replies and files stay */
 export async function deleteKept(exceptOf?: string): Promise<void> {
   if (canStore()) await deleteAreas(temporaryAreas, exceptOf)
 }

@@ -12,7 +12,7 @@ import { PicturesContext } from '#app/components/site/shown-pictures.ts'
 import { SchoolContext } from '#app/lib/page/school.ts'
 import { findPage } from '#app/routes/site-pages.ts'
 import { PageFault } from '#app/lib/page/page-fault.ts'
-import { businessIn, contentReader } from '#app/content/page-content.ts'
+import { businessContentOf, contentReader } from '#app/content/page-content.ts'
 import type { PreparedPage, SentForm, Visit } from '#app/routes/site-page.tsx'
 import { requestIdMark } from '#shared/request-id.ts'
 import { followClock } from '#shared/school-clock.ts'
@@ -114,7 +114,7 @@ async function prepare({
     pictures,
     say: (english) => spoken?.say(english) ?? english,
     contentOf: contentReader(contents, school),
-    businessOf: (business) => businessIn(business, contents[business.address], school),
+    businessOf: (business) => businessContentOf(business, contents[business.address], school),
   }
   if (form && !page?.takesForms) throw new PageFault(405, 'noForm')
   return { visit, contents, page: await page?.prepare(visit, form) }

@@ -70,7 +70,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
   )
 }
 
-/** Its look, and the mark by which the row brings it into view. */
+/** The style of an entry, and the attribute by which the row scrolls to the current one. */
 function entryState(isCurrent: boolean) {
   return {
     'data-state': isCurrent ? 'active' : undefined,

@@ -67,7 +67,7 @@ export async function createAdministrator(
     const [id = ''] = await createUsers(tx, [{ email, passwordHash, userMetadata: { name, role: 'Admin' } }])
     await insertAdministrator(tx, { id, name, email, passwordChanged: false })
     await removeLink(tx)
-    await note(tx, 'accounts.administrator_created', id, operator)
+    await auditOperator(tx, 'accounts.administrator_created', id, operator)
     return { name, email, password }
   })
 }
@@ -92,7 +92,7 @@ export async function resetAdministrator(
       throw new AppError('ACCOUNT_CLOSED', { status: 409, reason: because('administrators.closed') })
     await applyTemporaryPassword(tx, found.id, passwordHash)
     if (removeSecondStep) await removeSecondFactors(tx, found.id)
-    await note(tx, 'accounts.administrator_password_reset', found.id, operator)
+    await auditOperator(tx, 'accounts.administrator_password_reset', found.id, operator)
     const linkToken = newLinkToken(false)
     const tokenHash = hashToken(linkToken)
     const link = { userId: found.id, type: 'recovery', relatesTo: address, flowId: null } as const
@@ -106,7 +106,7 @@ async function newPassword() {
   return { password, passwordHash: await hashPassword(password) }
 }
 
-async function note(
+async function auditOperator(
   tx: Tx,
   action: 'accounts.administrator_created' | 'accounts.administrator_password_reset',
   userId: string,

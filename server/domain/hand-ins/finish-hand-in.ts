@@ -16,7 +16,7 @@ export async function finishHandIn(
   uploadId: string,
 ): Promise<HandInRow> {
   const read = async () => (await services.database.queryAsUser(claims, handInOfUpload(uploadId)))[0]
-  // Usually it became one with its last byte.
+  // Usually the upload became a hand-in when its last byte arrived.
   const known = await read()
   if (known) return known
   await finishUpload(services, claims, uploadId, 'hand-in')

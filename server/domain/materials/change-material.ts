@@ -23,7 +23,7 @@ type MaterialColumns = SentFields<typeof materialFields> & {
   file_size: number | null
 }
 
-interface Changed {
+interface ChangedMaterial {
   /** Its file is a storage key. */
   material: Material
   /** Storage keys of files that may no longer be needed. */
@@ -35,7 +35,11 @@ interface Changed {
  * @throws {AppError} 403, 404, 409 one of them has changed since it was read, 422 something that the type
  * needs is missing
  */
-export async function changeMaterial(tx: Tx, userId: string, input: MaterialChange): Promise<Changed> {
+export async function changeMaterial(
+  tx: Tx,
+  userId: string,
+  input: MaterialChange,
+): Promise<ChangedMaterial> {
   const before = await readRow(tx, materials, input.id)
   const columns = await materialColumns(tx, userId, before, input)
   const { now: material, isChanged } = await changeRow(tx, materials, input, columns, (row) =>

@@ -135,7 +135,9 @@ export function createSubjectJudge(
 function checkLevels({ levels }: SchoolStructure): Fault[] {
   const most = structureLimits.subjects
   const full = levels.find(({ subjects }) => subjects.length > most)
-  return full ? [faultOf('subject_level', full.name, because('rollImport.fullLevel', full.name, most))] : []
+  return full
+    ? [faultOf('subject_level', full.name, because('rollImport.mostSubjects', full.name, most))]
+    : []
 }
 
 function checkClasses(classes: LineClass[], subject: PlannedSubject, structure: SchoolStructure): Fault[] {

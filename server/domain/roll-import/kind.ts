@@ -66,7 +66,7 @@ export interface ImportCounts {
 /** The columns of a kind of list: all that is needed to understand a file. */
 export interface ListColumns {
   fields: readonly ImportField[]
-  /** The number by which a line names a person. */
+  /** The number that identifies a person in a line. */
   number?: ImportField
   /** Given name and surname, into which a whole name is split. */
   firstName?: ImportField

@@ -7,7 +7,7 @@ import type { PicturePieces } from '#shared/pictures.ts'
 
 export type PictureRow = Omit<SitePicture, 'places'>
 
-function pictures(tx: Tx) {
+function selectPictures(tx: Tx) {
   return tx
     .selectFrom('site_pictures')
     .select(['id', 'alt', 'focus_x', 'focus_y', 'file_name', 'file_size', 'file_url'])
@@ -17,11 +17,11 @@ function pictures(tx: Tx) {
 
 /** The whole library, the newest first; files are storage keys. */
 export async function listPictures(tx: Tx): Promise<PictureRow[]> {
-  return await pictures(tx).orderBy('site_pictures.created_at', 'desc').orderBy('id').execute()
+  return await selectPictures(tx).orderBy('site_pictures.created_at', 'desc').orderBy('id').execute()
 }
 
 export async function findPicture(tx: Tx, id: string): Promise<PictureRow | undefined> {
-  return await pictures(tx).where('id', '=', id).executeTakeFirst()
+  return await selectPictures(tx).where('id', '=', id).executeTakeFirst()
 }
 
 /** Locks the picture, so that nobody starts to use it until the transaction ends. */

@@ -8,11 +8,11 @@ import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import { CommentsDialog } from './comments-dialog.tsx'
 import { figuresOf } from './student-figures.ts'
 
-type Returned = TeacherWork['returned_comments'][number]
+type ReturnedComment = TeacherWork['returned_comments'][number]
 
 /** Comments for report cards that were returned for changes, with links to them. */
-export function ReturnedComments({ userId, items }: { userId: string; items: readonly Returned[] }) {
-  const [opened, open] = useState<Returned>()
+export function ReturnedComments({ userId, items }: { userId: string; items: readonly ReturnedComment[] }) {
+  const [opened, open] = useState<ReturnedComment>()
   return (
     <div className="lg:col-span-2">
       <WorkList
@@ -32,7 +32,15 @@ export function ReturnedComments({ userId, items }: { userId: string; items: rea
   )
 }
 
-function ReturnedDialog({ userId, of, onClose }: { userId: string; of: Returned; onClose: () => void }) {
+function ReturnedDialog({
+  userId,
+  of,
+  onClose,
+}: {
+  userId: string
+  of: ReturnedComment
+  onClose: () => void
+}) {
   const { group, academic_year } = of
   const [kind, id = ''] = group.split(/:(.*)/)
   const isClass = kind === 'class'
@@ -48,6 +56,6 @@ function ReturnedDialog({ userId, of, onClose }: { userId: string; of: Returned;
   )
 }
 
-function classTitle({ class_name, subject_name }: Returned): string {
+function classTitle({ class_name, subject_name }: ReturnedComment): string {
   return subject_name ? `${class_name}, ${subject_name}` : class_name
 }

@@ -55,13 +55,15 @@ export function SlipsDialog({ userId, who, title = texts.title, onDone }: SlipsD
               onChange={setReplaceChosen}
             />
           )}
-          <Replacing count={chosenOf(counts) + counts.temporary + (kind === 'words' ? counts.ready : 0)} />
+          <ReplacedPasswords
+            count={chosenOf(counts) + counts.temporary + (kind === 'words' ? counts.ready : 0)}
+          />
         </>
       )}
     </SecretsDialog>
   )
 }
 
-function Replacing({ count }: { count: number }) {
+function ReplacedPasswords({ count }: { count: number }) {
   return count > 0 ? <Alert tone="warning">{texts.replaces(count)}</Alert> : null
 }

@@ -15,7 +15,7 @@ interface SchemeDialogProps {
   userId: string
   /** Absent for a new one. */
   scheme: ResultScheme | undefined
-  /** A new one begins with it. */
+  /** The scheme that a new one copies. */
   copy: Omit<ResultScheme, 'id'> | undefined
   schemes: readonly ResultScheme[]
   subjects: readonly ListedSubject[]
