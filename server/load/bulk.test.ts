@@ -33,7 +33,11 @@ test.each([
 
 test.each([
   ['POST', '/api/v1/admin/imports/7/run'],
+  ['POST', '/api/v1/admin/bulk-changes'],
   ['POST', '/api/v1/admin/bulk-changes/7/undo'],
+  ['POST', '/api/v1/admin/promotion'],
+  ['POST', '/api/v1/admin/school-year/archive'],
+  ['POST', '/api/v1/admin/school-year/closings'],
   ['GET', '/storage/v1/archive/1/2'],
   ['GET', '/parents/report-card/7'],
 ])('%s %s is one', (method, path) => {

@@ -1,9 +1,11 @@
 import { TableHead, TableHeader, TableRow } from '#app/components/ui/table.tsx'
 
-interface ColumnHead {
+export interface ColumnHead {
   title: string
   /** `end` for numbers and buttons. */
   align?: 'end'
+  /** Whether only screen readers are given the title, as for buttons. */
+  isTitleHidden?: boolean
 }
 
 interface ColumnHeadsProps {
@@ -17,9 +19,9 @@ export function ColumnHeads({ titles, actions }: ColumnHeadsProps) {
   return (
     <TableHeader>
       <TableRow>
-        {titles.map(headOf).map(({ title, align }) => (
-          <TableHead key={title} align={align}>
-            {title}
+        {titles.map(headOf).map(({ title, align, isTitleHidden }, index) => (
+          <TableHead key={index} align={align}>
+            {isTitleHidden ? <span className="sr-only">{title}</span> : title}
           </TableHead>
         ))}
         {actions !== undefined && (

@@ -7,7 +7,7 @@ interface FigureTableProps<Row> {
   /** Head of the column of names. */
   name: string
   nameOf: (row: Row) => string
-  columns: readonly { title: string; cell: (row: Row) => ReactNode }[]
+  columns: readonly { title: string; renderCell: (row: Row) => ReactNode }[]
   rows: readonly Row[]
 }
 
@@ -41,9 +41,9 @@ export function FigureTable<Row>({ caption, name, nameOf, columns, rows }: Figur
             <th scope="row" className="py-2 pr-2 font-normal wrap-anywhere print:py-0.5">
               {nameOf(row)}
             </th>
-            {columns.map(({ title, cell }) => (
+            {columns.map(({ title, renderCell }) => (
               <td key={title} className="py-2 pl-2 text-right whitespace-nowrap tabular-nums print:py-0.5">
-                {shownFigure(cell(row))}
+                {shownFigure(renderCell(row))}
               </td>
             ))}
           </tr>

@@ -5,7 +5,7 @@ import { Loaded } from './loaded.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import { useView } from './use-view.ts'
 
-/** What a list opens in the other tab. */
+/** The ways in which a list opens the form. */
 interface Opening {
   onEdit: (id: string) => void
   onCopy: (id: string) => void

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { ColumnHeads } from './column-heads.tsx'
+import { ColumnHeads, type ColumnHead } from './column-heads.tsx'
 import { shownFigure } from './shown-figure.ts'
 
 /** One column of a {@link PlainTable}. */
-export interface PlainColumn<Row> {
-  title: string
-  /** `end` for numbers. */
-  align?: 'end'
-  cell: (row: Row) => ReactNode
+export interface PlainColumn<Row> extends ColumnHead {
+  /** Styles of its cells. */
+  className?: string
+  /** Whether a card shows the value without the title. */
+  isPlain?: boolean
+  /** Puts the buttons of a row into the line of the card's heading. */
+  beside?: 'end'
+  renderCell: (row: Row) => ReactNode
 }
 
 interface PlainTableProps<Row> {
@@ -17,24 +20,30 @@ interface PlainTableProps<Row> {
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  className?: string
+  /** Whether the values of a card follow each other in a line. */
+  hasFlowingCards?: boolean
 }
 
-/** A table that is only read: nothing in it is sorted or chosen. */
-export function PlainTable<Row>({ caption, columns, rows, keyOf }: PlainTableProps<Row>) {
+/** A table in which nothing is sorted or chosen. */
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { caption, columns, rows, keyOf, className, hasFlowingCards } = props
   return (
-    <Table>
+    <Table className={className} data-cards={hasFlowingCards ? 'flow' : undefined}>
       <TableCaption>{caption}</TableCaption>
       <ColumnHeads titles={columns} />
       <TableBody>
         {rows.map((row) => (
           <TableRow key={keyOf(row)}>
-            {columns.map(({ title, align, cell }, index) => (
+            {columns.map(({ title, align, className: ofCell, isPlain, beside, renderCell }, index) => (
               <TableCell
-                key={title}
+                key={index}
                 align={align ?? 'start'}
-                {...(index === 0 ? { rowTitle: true } : { label: title })}
+                className={ofCell}
+                {...(index === 0 ? { rowTitle: true } : beside ? { beside } : { label: title })}
+                data-plain={isPlain ? '' : undefined}
               >
-                {shownFigure(cell(row))}
+                {shownFigure(renderCell(row))}
               </TableCell>
             ))}
           </TableRow>

@@ -9,7 +9,7 @@ const students = (row: { students: number }) => row.students
 
 test('a table of figures separates the thousands of its numbers', () => {
   const nameOf = ({ name }: { name: string }) => name
-  const columns = [{ title: 'Students', cell: students }]
+  const columns = [{ title: 'Students', renderCell: students }]
   const figures = createElement(FigureTable<(typeof rows)[0]>, {
     caption: 'Students',
     name: 'Grade',
@@ -19,7 +19,7 @@ test('a table of figures separates the thousands of its numbers', () => {
   })
   const plain = createElement(PlainTable<(typeof rows)[0]>, {
     caption: 'Students',
-    columns: [{ title: 'Grade', cell: nameOf }, ...columns],
+    columns: [{ title: 'Grade', renderCell: nameOf }, ...columns],
     rows,
     keyOf: nameOf,
   })

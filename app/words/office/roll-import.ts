@@ -163,7 +163,7 @@ export const rollImportTexts = {
   history: {
     title: 'Imports so far',
     empty: 'Nothing has been imported yet.',
-    columns: { file: 'File', when: 'When', who: 'By', what: 'What', state: 'State' },
+    columns: { label: 'File', when: 'When', who: 'By', what: 'What', state: 'State' },
     what: (added: number, changed: number, deactivated: number) =>
       `${formatCount(added)} new, ${formatCount(changed)} changed, ${formatCount(deactivated)} set to Inactive`,
     unknown: 'Somebody who no longer has an account',

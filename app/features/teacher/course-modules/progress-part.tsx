@@ -52,11 +52,11 @@ function Progress({ progress: { units, students } }: { progress: CourseProgress 
           keyOf={({ id }) => id}
           rows={students}
           columns={[
-            { title: texts.student, cell: (student) => `${student.last_name}, ${student.first_name}` },
+            { title: texts.student, renderCell: (student) => `${student.last_name}, ${student.first_name}` },
             {
               title: texts.done,
               align: 'end',
-              cell: ({ done }) =>
+              renderCell: ({ done }) =>
                 texts.of(
                   sum((index) => done[index] ?? 0),
                   total,

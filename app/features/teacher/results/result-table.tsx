@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { resultTexts as words } from '#app/words/teacher/results.ts'
 import { formatPercentage } from '#app/lib/text/format.ts'
 import type { ClassResults } from '#shared/results/class-results.ts'
@@ -18,57 +17,47 @@ export function ResultTable({ group }: { group: ClassResults }) {
   const { columns } = words
   return (
     <>
-      <Table data-cards="flow">
-        <TableCaption>{words.caption}</TableCaption>
-        <ColumnHeads
-          titles={[
-            columns.student,
-            ...parts.map(({ title, weight }) => ({
-              title: words.part(title, weight),
-              align: 'end' as const,
-            })),
-            { title: columns.result, align: 'end' },
-            columns.grade,
-            { title: columns.position, align: 'end' },
-          ]}
-        />
-        <TableBody>
-          {rowsOf(group).map((row) => {
-            const { student, result, shown, position } = row
-            return (
-              <TableRow key={student.id}>
-                <TableCell rowTitle>
-                  <button
-                    type="button"
-                    data-words=""
-                    className="min-h-11 text-left sm:-my-3 font-semibold text-river-ink underline-offset-4 hover:underline"
-                    onClick={() => setOpened(row)}
-                  >
-                    {student.last_name}, {student.first_name}
-                  </button>
-                </TableCell>
-                {parts.map(({ title, weight }, place) => (
-                  <TableCell
-                    key={title}
-                    label={words.part(title, weight)}
-                    align="end"
-                    className="tabular-nums"
-                  >
-                    {percent(result.parts[place]?.share ? percentageOf(result.parts[place].share) : null)}
-                  </TableCell>
-                ))}
-                <TableCell label={columns.result} align="end" className="font-semibold tabular-nums">
-                  {percent(shown.percentage)}
-                </TableCell>
-                <TableCell label={columns.grade}>{shown.letter_grade ?? words.none}</TableCell>
-                <TableCell label={columns.position} align="end" className="tabular-nums">
-                  {position ?? words.none}
-                </TableCell>
-              </TableRow>
-            )
-          })}
-        </TableBody>
-      </Table>
+      <PlainTable
+        hasFlowingCards
+        caption={words.caption}
+        rows={rowsOf(group)}
+        keyOf={({ student }) => student.id}
+        columns={[
+          {
+            title: columns.student,
+            renderCell: (row) => (
+              <button
+                type="button"
+                data-words=""
+                className="min-h-11 text-left sm:-my-3 font-semibold text-river-ink underline-offset-4 hover:underline"
+                onClick={() => setOpened(row)}
+              >
+                {row.student.last_name}, {row.student.first_name}
+              </button>
+            ),
+          },
+          ...parts.map(({ title, weight }, place) => ({
+            title: words.part(title, weight),
+            align: 'end' as const,
+            className: 'tabular-nums',
+            renderCell: ({ result }: ClassRow) =>
+              percent(result.parts[place]?.share ? percentageOf(result.parts[place].share) : null),
+          })),
+          {
+            title: columns.result,
+            align: 'end',
+            className: 'font-semibold tabular-nums',
+            renderCell: ({ shown }) => percent(shown.percentage),
+          },
+          { title: columns.grade, renderCell: ({ shown }) => shown.letter_grade ?? words.none },
+          {
+            title: columns.position,
+            align: 'end',
+            className: 'tabular-nums',
+            renderCell: ({ position }) => position ?? words.none,
+          },
+        ]}
+      />
       {opened && (
         <Dialog
           title={words.sumOf(`${opened.student.first_name} ${opened.student.last_name}`)}

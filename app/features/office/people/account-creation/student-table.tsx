@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { EmailText } from '#app/features/office/people/accounts/email-text.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { studentAuth } from '#app/words/office/portal.ts'
 import type { StudentCreation } from '#shared/account-creation/contract.ts'
 
@@ -10,27 +9,27 @@ const { columns, states } = studentAuth
 
 export function StudentTable({ students }: { students: StudentCreation[] }) {
   return (
-    <Table data-cards="flow">
-      <TableCaption>{studentAuth.caption}</TableCaption>
-      <ColumnHeads titles={Object.values(columns)} />
-      <TableBody>
-        {students.map((student) => (
-          <TableRow key={student.student_id}>
-            <TableCell rowTitle>{student.admission_number}</TableCell>
-            <TableCell
-              label={columns.name}
-              data-plain=""
-            >{`${student.first_name} ${student.last_name}`}</TableCell>
-            <TableCell label={columns.email} data-plain="" className="wrap-anywhere">
-              <EmailText address={student.suggested_email} />
-            </TableCell>
-            <TableCell label={columns.state} data-plain="">
-              <State student={student} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <PlainTable
+      hasFlowingCards
+      caption={studentAuth.caption}
+      rows={students}
+      keyOf={({ student_id }) => student_id}
+      columns={[
+        { title: columns.number, renderCell: ({ admission_number }) => admission_number },
+        {
+          title: columns.name,
+          isPlain: true,
+          renderCell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+        },
+        {
+          title: columns.email,
+          isPlain: true,
+          className: 'wrap-anywhere',
+          renderCell: ({ suggested_email }) => <EmailText address={suggested_email} />,
+        },
+        { title: columns.state, isPlain: true, renderCell: (student) => <State student={student} /> },
+      ]}
+    />
   )
 }
 

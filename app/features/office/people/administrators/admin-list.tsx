@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmailText } from '#app/features/office/people/accounts/email-text.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { rowActions } from '#app/words/office/accounts.ts'
 import { adminList } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/text/format.ts'
@@ -40,30 +39,35 @@ interface AdminsProps {
 
 function Admins({ admins, userId }: AdminsProps) {
   return (
-    <Table>
-      <TableCaption>{adminList.caption}</TableCaption>
-      <ColumnHeads titles={Object.values(columns)} actions={rowActions.column} />
-      <TableBody>
-        {admins.map((admin) => (
-          <TableRow key={admin.id}>
-            <TableCell rowTitle className="wrap-anywhere">
-              <EmailText address={admin.username} />
-            </TableCell>
-            <TableCell label={columns.name}>{admin.name}</TableCell>
-            <TableCell label={columns.email} className="wrap-anywhere">
-              <EmailText address={admin.email ?? adminList.noEmail} />
-            </TableCell>
-            <TableCell label={columns.role}>{admin.role}</TableCell>
-            <TableCell label={columns.since}>{formatDate(admin.assigned_at)}</TableCell>
-            <TableCell label={columns.created}>{formatDate(admin.created_at)}</TableCell>
-            <TableCell label={rowActions.column}>
-              <span className="-my-3 block">
-                <RevokeAdmin userId={userId} admin={admin} />
-              </span>
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <PlainTable
+      caption={adminList.caption}
+      rows={admins}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: columns.username,
+          className: 'wrap-anywhere',
+          renderCell: ({ username }) => <EmailText address={username} />,
+        },
+        { title: columns.name, renderCell: ({ name }) => name },
+        {
+          title: columns.email,
+          className: 'wrap-anywhere',
+          renderCell: ({ email }) => <EmailText address={email ?? adminList.noEmail} />,
+        },
+        { title: columns.role, renderCell: ({ role }) => role },
+        { title: columns.since, renderCell: ({ assigned_at }) => formatDate(assigned_at) },
+        { title: columns.created, renderCell: ({ created_at }) => formatDate(created_at) },
+        {
+          title: rowActions.column,
+          isTitleHidden: true,
+          renderCell: (admin) => (
+            <span className="-my-3 block">
+              <RevokeAdmin userId={userId} admin={admin} />
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }

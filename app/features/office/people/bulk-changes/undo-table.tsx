@@ -1,10 +1,9 @@
 import { CircleCheck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
 
 /** A change of many rows that can be undone as a whole. */
@@ -21,7 +20,7 @@ export interface UndoableChange {
 
 interface UndoWords {
   /** Titles of the columns. */
-  columns: Record<string, string> & Record<'when' | 'who' | 'what' | 'state', string>
+  columns: Record<'label' | 'when' | 'who' | 'what' | 'state', string>
   /** Shown for a person who no longer has an account. */
   unknown: string
   done: string
@@ -46,24 +45,47 @@ interface UndoTableProps {
 
 /** Changes of many rows, each with its Undo. */
 export function UndoTable({ caption, words, changes, busyId, onUndo }: UndoTableProps) {
+  const { columns } = words
   const [toUndo, setToUndo] = useState<UndoableChange>()
   return (
     <>
-      <Table>
-        <TableCaption>{caption}</TableCaption>
-        <ColumnHeads titles={Object.values(words.columns)} />
-        <TableBody>
-          {changes.map((change) => (
-            <ChangeRow
-              key={change.id}
-              change={change}
-              words={words}
-              busy={change.id === busyId}
-              onUndo={() => setToUndo(change)}
-            />
-          ))}
-        </TableBody>
-      </Table>
+      <PlainTable
+        caption={caption}
+        rows={changes}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: columns.label, className: 'wrap-anywhere', renderCell: ({ label }) => label },
+          { title: columns.when, renderCell: ({ made_at }) => formatMoment(made_at) },
+          {
+            title: columns.who,
+            className: 'wrap-anywhere',
+            renderCell: ({ made_by }) => made_by ?? words.unknown,
+          },
+          { title: columns.what, renderCell: ({ what }) => what },
+          {
+            title: columns.state,
+            renderCell: (change) =>
+              change.undone_at ? (
+                <Badge icon={Undo2}>{words.undone}</Badge>
+              ) : (
+                <span className="flex flex-wrap items-center gap-2">
+                  <Badge tone="green" icon={CircleCheck}>
+                    {words.done}
+                  </Badge>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    busy={change.id === busyId}
+                    aria-label={words.undoOf(change.label, formatMoment(change.made_at))}
+                    onClick={() => setToUndo(change)}
+                  >
+                    {words.undo}
+                  </Button>
+                </span>
+              ),
+          },
+        ]}
+      />
       {toUndo && (
         <ConfirmDialog
           title={words.confirm(toUndo.label)}
@@ -77,49 +99,5 @@ export function UndoTable({ caption, words, changes, busyId, onUndo }: UndoTable
         />
       )}
     </>
-  )
-}
-
-interface ChangeRowProps {
-  change: UndoableChange
-  words: UndoWords
-  busy: boolean
-  onUndo: () => void
-}
-
-function ChangeRow({ change, words, busy, onUndo }: ChangeRowProps) {
-  const { columns } = words
-  const when = formatMoment(change.made_at)
-  return (
-    <TableRow>
-      <TableCell rowTitle className="wrap-anywhere">
-        {change.label}
-      </TableCell>
-      <TableCell label={columns.when}>{when}</TableCell>
-      <TableCell label={columns.who} className="wrap-anywhere">
-        {change.made_by ?? words.unknown}
-      </TableCell>
-      <TableCell label={columns.what}>{change.what}</TableCell>
-      <TableCell label={columns.state}>
-        {change.undone_at ? (
-          <Badge icon={Undo2}>{words.undone}</Badge>
-        ) : (
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone="green" icon={CircleCheck}>
-              {words.done}
-            </Badge>
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={busy}
-              aria-label={words.undoOf(change.label, when)}
-              onClick={onUndo}
-            >
-              {words.undo}
-            </Button>
-          </span>
-        )}
-      </TableCell>
-    </TableRow>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { metTexts, pointTexts } from '#app/words/office/import-points.ts'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { importTitle, numberField } from '#shared/student-records/roll.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
-import { LineCell } from './line-cell.tsx'
+import { LineNumber } from './line-number.tsx'
 import type { RollCalls } from './roll-queries.ts'
 import { useImportKind, useImportTexts } from './import-kind.ts'
 
@@ -31,42 +30,51 @@ export function MetPeople({ id, point: { point, people, lines }, correct }: MetP
   // A cell with phone numbers may hold those of several people, and the number of an absent student is right.
   const hasNumbers = !namesGuardians && point !== 'recorded_days'
   const { columns } = metTexts
+  const names: PlainColumn<MetPerson>[] = [
+    { title: columns.line, renderCell: (person) => <LineNumber of={person} /> },
+    {
+      title: columns.file,
+      className: 'wrap-anywhere',
+      renderCell: ({ number, name, guardian }) => (
+        <>
+          {metTexts.person(number, name)}
+          {namesGuardians && <p>{metTexts.guardian(guardian)}</p>}
+        </>
+      ),
+    },
+    {
+      title: columns.known,
+      className: 'wrap-anywhere',
+      renderCell: ({ known_number, known_name, class_name, known_guardian }) => (
+        <>
+          {metTexts.person(known_number, known_name, class_name)}
+          {namesGuardians && <p>{metTexts.guardian(known_guardian)}</p>}
+        </>
+      ),
+    },
+  ]
+  const correction: PlainColumn<MetPerson> = {
+    title: columns.actions,
+    isTitleHidden: true,
+    renderCell: (person) => (
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={metTexts.correctOf(person.line)}
+        onClick={() => setCorrecting(person)}
+      >
+        {metTexts.correct}
+      </Button>
+    ),
+  }
   return (
     <>
-      <Table>
-        <TableCaption>{pointTexts(kind)[point].question(lines)}</TableCaption>
-        <ColumnHeads
-          titles={[columns.line, columns.file, columns.known]}
-          {...(hasNumbers && { actions: columns.actions })}
-        />
-        <TableBody>
-          {people.map((person) => (
-            <TableRow key={`${person.row} ${person.number}`}>
-              <LineCell line={person.line} sheet={person.sheet} />
-              <TableCell label={columns.file} className="wrap-anywhere">
-                {metTexts.person(person.number, person.name)}
-                {namesGuardians && <p>{metTexts.guardian(person.guardian)}</p>}
-              </TableCell>
-              <TableCell label={columns.known} className="wrap-anywhere">
-                {metTexts.person(person.known_number, person.known_name, person.class_name)}
-                {namesGuardians && <p>{metTexts.guardian(person.known_guardian)}</p>}
-              </TableCell>
-              {hasNumbers && (
-                <TableCell label={columns.actions}>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    aria-label={metTexts.correctOf(person.line)}
-                    onClick={() => setCorrecting(person)}
-                  >
-                    {metTexts.correct}
-                  </Button>
-                </TableCell>
-              )}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <PlainTable
+        caption={pointTexts(kind)[point].question(lines)}
+        rows={people}
+        keyOf={({ row, number }) => `${row} ${number}`}
+        columns={hasNumbers ? [...names, correction] : names}
+      />
       {people.length < lines && <p className="text-sm text-ink-soft">{lists.part(people.length, lines)}</p>}
       {correcting && (
         <CorrectionDialog

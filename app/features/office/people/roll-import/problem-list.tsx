@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import type { RollCheck } from '#shared/roll-import/contract.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
-import { LineCell } from './line-cell.tsx'
+import { LineNumber } from './line-number.tsx'
 import type { RollCalls } from './roll-queries.ts'
 import { useImportTexts } from './import-kind.ts'
 
@@ -34,22 +33,46 @@ export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
           <SheetButtons path={`/admin/imports/${id}/problems/file`} />
         </div>
       </div>
-      <Table>
-        <TableCaption>{texts.title}</TableCaption>
-        <ColumnHeads
-          titles={[columns.line, columns.name, columns.column, columns.value, columns.reason]}
-          actions={columns.actions}
-        />
-        <TableBody>
-          {problems.map((problem) => (
-            <ProblemRow
-              key={`${problem.row} ${problem.reason}`}
-              problem={problem}
-              onCorrect={() => setCorrecting(problem)}
-            />
-          ))}
-        </TableBody>
-      </Table>
+      <PlainTable
+        caption={texts.title}
+        rows={problems}
+        keyOf={({ row, reason }) => `${row} ${reason}`}
+        columns={[
+          { title: columns.line, renderCell: (problem) => <LineNumber of={problem} /> },
+          {
+            title: columns.name,
+            className: 'wrap-anywhere',
+            renderCell: ({ name, class_name }) => (
+              <>
+                {name || texts.noName}
+                {class_name && <span className="text-ink-soft"> ({class_name})</span>}
+              </>
+            ),
+          },
+          { title: columns.column, renderCell: ({ column }) => column },
+          {
+            title: columns.value,
+            className: 'wrap-anywhere',
+            renderCell: ({ value }) => value || texts.empty,
+          },
+          { title: columns.reason, renderCell: ({ reason }) => reason },
+          {
+            title: columns.actions,
+            isTitleHidden: true,
+            renderCell: (problem) =>
+              problem.has_cell && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-label={texts.correctOf(problem.column, problem.line)}
+                  onClick={() => setCorrecting(problem)}
+                >
+                  {texts.correct}
+                </Button>
+              ),
+          },
+        ]}
+      />
       {problems.length < all && <p className="text-sm text-ink-soft">{lists.part(problems.length, all)}</p>}
       {correcting && (
         <CorrectionDialog
@@ -60,37 +83,5 @@ export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
         />
       )}
     </div>
-  )
-}
-
-function ProblemRow({ problem, onCorrect }: { problem: Problem; onCorrect: () => void }) {
-  const texts = useImportTexts().problems
-  const { columns } = texts
-  const { line, sheet, name, class_name, column, value, reason, has_cell } = problem
-  return (
-    <TableRow>
-      <LineCell line={line} sheet={sheet} />
-      <TableCell label={columns.name} className="wrap-anywhere">
-        {name || texts.noName}
-        {class_name && <span className="text-ink-soft"> ({class_name})</span>}
-      </TableCell>
-      <TableCell label={columns.column}>{column}</TableCell>
-      <TableCell label={columns.value} className="wrap-anywhere">
-        {value || texts.empty}
-      </TableCell>
-      <TableCell label={columns.reason}>{reason}</TableCell>
-      <TableCell label={columns.actions}>
-        {has_cell && (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-label={texts.correctOf(column, line)}
-            onClick={onCorrect}
-          >
-            {texts.correct}
-          </Button>
-        )}
-      </TableCell>
-    </TableRow>
   )
 }

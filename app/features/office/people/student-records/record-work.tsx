@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { recordTexts } from '#app/words/office/student-records.ts'
 import { formatDate, formatDay, formatMoment, formatPercentage } from '#app/lib/text/format.ts'
 import { markWords } from '#app/words/shared/marks.ts'
@@ -101,7 +100,7 @@ export function HandInList({ handIns }: { handIns: StudentRecord['hand_ins'] }) 
           subject: handIn.subject ?? none,
           status: handIn.status,
           date: <OneLine>{formatMoment(handIn.submitted_at)}</OneLine>,
-          receipt: handIn.receipt_number,
+          receipt: String(handIn.receipt_number),
         },
       }))}
     />
@@ -113,9 +112,14 @@ export function OneLine({ children }: { children: ReactNode }) {
   return <span className="whitespace-nowrap">{children}</span>
 }
 
+interface WorkRow<Column extends string> {
+  id: string
+  cells: Record<Column, ReactNode>
+}
+
 interface WorkTableProps<Column extends string> {
   texts: { heading: string; empty: string; columns: Record<Column, string> }
-  rows: { id: string; cells: Record<Column, ReactNode> }[]
+  rows: WorkRow<Column>[]
 }
 
 /** A titled table of the record, or a sentence when it is empty. The first column names the row. */
@@ -126,26 +130,17 @@ export function WorkTable<Column extends string>({ texts, rows }: WorkTableProps
       <h3 className="text-lg">{texts.heading}</h3>
       {rows.length === 0 && <p className="text-ink-soft">{texts.empty}</p>}
       {rows.length > 0 && (
-        <Table data-cards="flow">
-          <TableCaption>{texts.heading}</TableCaption>
-          <ColumnHeads titles={columns.map((column) => texts.columns[column])} />
-          <TableBody>
-            {rows.map(({ id, cells }) => (
-              <TableRow key={id}>
-                {columns.map((column, index) => (
-                  <TableCell
-                    key={column}
-                    rowTitle={index === 0}
-                    label={index === 0 ? undefined : texts.columns[column]}
-                    className="tabular-nums sm:py-2!"
-                  >
-                    {cells[column]}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <PlainTable
+          hasFlowingCards
+          caption={texts.heading}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={columns.map((column) => ({
+            title: texts.columns[column],
+            className: 'tabular-nums sm:py-2!',
+            renderCell: ({ cells }: WorkRow<Column>) => cells[column],
+          }))}
+        />
       )}
     </section>
   )

@@ -12,11 +12,11 @@ type Backup = Backups['backups'][number]
 function backupColumns(backups: Backup[]): PlainColumn<Backup>[] {
   const isOneMachine = new Set(backups.map(({ machine }) => machine)).size < 2
   return [
-    { title: texts.columns.begun, cell: ({ started_at }) => formatMoment(started_at) },
-    { title: texts.columns.state, cell: resultOf },
-    { title: texts.columns.place, cell: (backup) => <Place {...backup} isOneMachine={isOneMachine} /> },
-    { title: texts.columns.content, cell: contentOf },
-    { title: texts.columns.trial, cell: ({ restored_at }) => (restored_at ? texts.yes : texts.no) },
+    { title: texts.columns.begun, renderCell: ({ started_at }) => formatMoment(started_at) },
+    { title: texts.columns.state, renderCell: resultOf },
+    { title: texts.columns.place, renderCell: (backup) => <Place {...backup} isOneMachine={isOneMachine} /> },
+    { title: texts.columns.content, renderCell: contentOf },
+    { title: texts.columns.trial, renderCell: ({ restored_at }) => (restored_at ? texts.yes : texts.no) },
   ]
 }
 

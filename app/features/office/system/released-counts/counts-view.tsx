@@ -100,13 +100,13 @@ function Students({ counts }: { counts: Counts }) {
     (sex) => sex !== 'unknown' || sumStudents(counts, (row) => row.sex === sex) > 0,
   )
   const columns: PlainColumn<Line>[] = [
-    { title: texts.group, cell: ({ title }) => title },
+    { title: texts.group, renderCell: ({ title }) => title },
     ...sexes.map((sex): PlainColumn<Line> => ({
       title: texts.sexes[sex],
       align: 'end',
-      cell: ({ isMeant }) => sumStudents(counts, (row) => row.sex === sex && isMeant(row)),
+      renderCell: ({ isMeant }) => sumStudents(counts, (row) => row.sex === sex && isMeant(row)),
     })),
-    { title: texts.all, align: 'end', cell: ({ isMeant }) => sumStudents(counts, isMeant) },
+    { title: texts.all, align: 'end', renderCell: ({ isMeant }) => sumStudents(counts, isMeant) },
   ]
   const grades = [...new Set(counts.students.map(({ grade }) => grade))]
   const byGrade: Line[] = [
@@ -140,18 +140,18 @@ function Students({ counts }: { counts: Counts }) {
 }
 
 const attendanceColumns: PlainColumn<Attendance>[] = [
-  { title: texts.group, cell: groupOfAttendance },
-  { title: texts.columns.students, align: 'end', cell: ({ students }) => students },
-  { title: texts.columns.possible, align: 'end', cell: ({ possible }) => orWithheld(possible) },
-  { title: texts.columns.attended, align: 'end', cell: ({ attended }) => orWithheld(attended) },
+  { title: texts.group, renderCell: groupOfAttendance },
+  { title: texts.columns.students, align: 'end', renderCell: ({ students }) => students },
+  { title: texts.columns.possible, align: 'end', renderCell: ({ possible }) => orWithheld(possible) },
+  { title: texts.columns.attended, align: 'end', renderCell: ({ attended }) => orWithheld(attended) },
 ]
 
 const resultColumns: PlainColumn<Results>[] = [
-  { title: texts.group, cell: groupOfResults },
-  { title: texts.columns.students, align: 'end', cell: ({ students }) => orWithheld(students) },
+  { title: texts.group, renderCell: groupOfResults },
+  { title: texts.columns.students, align: 'end', renderCell: ({ students }) => orWithheld(students) },
   {
     title: texts.columns.bands,
-    cell: ({ bands }) =>
+    renderCell: ({ bands }) =>
       bands
         .map(({ name, students }) =>
           bandInWords(name, students === null ? texts.withheld : formatCount(students)),

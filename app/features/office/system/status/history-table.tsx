@@ -8,17 +8,17 @@ type Part = StatusHistory['parts'][number]
 
 const titles = words.columns
 const columns: PlainColumn<Part>[] = [
-  { title: titles.at, cell: ({ at }) => formatMoment(at) },
-  { title: titles.requests, align: 'end', cell: ({ requests }) => requests },
+  { title: titles.at, renderCell: ({ at }) => formatMoment(at) },
+  { title: titles.requests, align: 'end', renderCell: ({ requests }) => requests },
   {
     title: titles.within,
     align: 'end',
-    cell: ({ within_ms }) => (within_ms === null ? words.none : formatDuration(within_ms)),
+    renderCell: ({ within_ms }) => (within_ms === null ? words.none : formatDuration(within_ms)),
   },
-  { title: titles.failed, align: 'end', cell: ({ failed }) => failed },
-  { title: titles.refused, align: 'end', cell: ({ refused }) => refused },
-  { title: titles.waiting, align: 'end', cell: ({ most_waiting }) => most_waiting },
-  { title: titles.memory, align: 'end', cell: ({ memory }) => formatSize(memory) },
+  { title: titles.failed, align: 'end', renderCell: ({ failed }) => failed },
+  { title: titles.refused, align: 'end', renderCell: ({ refused }) => refused },
+  { title: titles.waiting, align: 'end', renderCell: ({ most_waiting }) => most_waiting },
+  { title: titles.memory, align: 'end', renderCell: ({ memory }) => formatSize(memory) },
 ]
 
 /** The numbers behind the charts of the day, the newest first. */

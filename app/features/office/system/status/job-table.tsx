@@ -10,11 +10,11 @@ const titles = words.columns
 const when = (instant: string | null) => (instant ? formatMoment(instant) : words.never)
 
 const columns: PlainColumn<Job>[] = [
-  { title: titles.name, cell: ({ name }) => words.jobNames[name] },
-  { title: titles.done, cell: (job) => when(job.last_done) },
-  { title: titles.failed, cell: (job) => when(job.last_failed) },
-  { title: titles.failedToday, align: 'end', cell: (job) => job.failed_today },
-  { title: titles.waiting, align: 'end', cell: ({ waiting }) => waiting },
+  { title: titles.name, renderCell: ({ name }) => words.jobNames[name] },
+  { title: titles.done, renderCell: (job) => when(job.last_done) },
+  { title: titles.failed, renderCell: (job) => when(job.last_failed) },
+  { title: titles.failedToday, align: 'end', renderCell: (job) => job.failed_today },
+  { title: titles.waiting, align: 'end', renderCell: ({ waiting }) => waiting },
 ]
 
 /** The background jobs with their last success and failure. */

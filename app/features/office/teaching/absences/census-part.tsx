@@ -20,13 +20,13 @@ import { SpanFields } from './span-fields.tsx'
 const texts = absenceTexts.census
 
 const columns: PlainColumn<CensusRow>[] = [
-  { title: texts.group, cell: ({ grade, sex }) => texts.of(grade, censusSexes[sex].toLowerCase()) },
+  { title: texts.group, renderCell: ({ grade, sex }) => texts.of(grade, censusSexes[sex].toLowerCase()) },
   ...(['students', 'possible', 'attended'] as const).map((name): PlainColumn<CensusRow> => ({
     title: titles[name],
     align: 'end',
-    cell: (row) => row[name],
+    renderCell: (row) => row[name],
   })),
-  { title: titles.rate, align: 'end', cell: rateOf },
+  { title: titles.rate, align: 'end', renderCell: rateOf },
 ]
 
 /** Students, possible and attended days of a span, by grade and sex. */

@@ -74,14 +74,14 @@ function Figures({ figures: { rolls, rows }, span }: { figures: AbsenceFigures; 
 
 function figureColumns(by: AbsenceSpan['by']): PlainColumn<AbsenceFigure>[] {
   return [
-    { title: titles.by[by], cell: ({ name }) => name ?? texts.unknown },
+    { title: titles.by[by], renderCell: ({ name }) => name ?? texts.unknown },
     by === 'student'
-      ? { title: titles.class_name, cell: ({ class_name }) => class_name }
-      : { title: titles.students, align: 'end', cell: ({ students }) => students },
+      ? { title: titles.class_name, renderCell: ({ class_name }) => class_name }
+      : { title: titles.students, align: 'end', renderCell: ({ students }) => students },
     ...(['days', 'lessons', 'late', 'unexplained'] as const).map((name): PlainColumn<AbsenceFigure> => ({
       title: titles[name],
       align: 'end',
-      cell: (row) => row[name],
+      renderCell: (row) => row[name],
     })),
   ]
 }

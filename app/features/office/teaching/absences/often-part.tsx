@@ -14,7 +14,7 @@ const texts = absenceTexts.often
 const columns: PlainColumn<OftenAbsent>[] = [
   {
     title: texts.columns.student,
-    cell: (student) => (
+    renderCell: (student) => (
       <Link
         to={`/admin/students/${student.student_id}`}
         className="inline-flex min-h-11 items-center text-river-ink underline"
@@ -23,10 +23,10 @@ const columns: PlainColumn<OftenAbsent>[] = [
       </Link>
     ),
   },
-  { title: texts.columns.homeClass, cell: ({ class_name }) => class_name },
-  { title: texts.columns.days, align: 'end', cell: ({ days }) => days },
-  { title: texts.columns.inRow, align: 'end', cell: ({ in_row }) => in_row },
-  { title: texts.columns.last, cell: ({ last_day }) => formatDay(last_day) },
+  { title: texts.columns.homeClass, renderCell: ({ class_name }) => class_name },
+  { title: texts.columns.days, align: 'end', renderCell: ({ days }) => days },
+  { title: texts.columns.inRow, align: 'end', renderCell: ({ in_row }) => in_row },
+  { title: texts.columns.last, renderCell: ({ last_day }) => formatDay(last_day) },
 ]
 
 /** The students who were absent often this term. */

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { homeClassTeacherTexts as texts } from '#app/words/office/home-class-teachers.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import type { HomeClassTeachers } from '#shared/home-class-teachers/contract.ts'
@@ -75,25 +74,26 @@ function Teachers({ page: { academic_year, teachers, students, choices } }: { pa
   return (
     <>
       {missing > 0 && <Alert>{texts.missing(missing)}</Alert>}
-      <Table data-cards="flow" className="max-w-3xl">
-        <TableCaption>{texts.caption(academic_year)}</TableCaption>
-        <ColumnHeads titles={[columns.homeClass, columns.students, columns.teacher]} />
-        <TableBody>
-          {homeClasses.map((name) => (
-            <TableRow key={name}>
-              <TableCell rowTitle>{name}</TableCell>
-              <TableCell label={columns.students} className="tabular-nums">
-                {studentsOf.get(name) ?? 0}
-              </TableCell>
-              <TableCell label={columns.teacher}>
-                {teacherNames.get(teacherOf[name] ?? '') ?? (
-                  <span className="text-ink-soft">{texts.none}</span>
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <PlainTable
+        hasFlowingCards
+        className="max-w-3xl"
+        caption={texts.caption(academic_year)}
+        rows={homeClasses}
+        keyOf={(name) => name}
+        columns={[
+          { title: columns.homeClass, renderCell: (name) => name },
+          {
+            title: columns.students,
+            className: 'tabular-nums',
+            renderCell: (name) => studentsOf.get(name) ?? 0,
+          },
+          {
+            title: columns.teacher,
+            renderCell: (name) =>
+              teacherNames.get(teacherOf[name] ?? '') ?? <span className="text-ink-soft">{texts.none}</span>,
+          },
+        ]}
+      />
     </>
   )
 }

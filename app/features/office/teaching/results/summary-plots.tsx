@@ -95,17 +95,18 @@ function shownGroups(summary: Summary): SummaryGroup[] {
 function countColumns(summary: Summary) {
   return shownGroups(summary).map((group) => ({
     title: titles.groups[group],
-    cell: (band: string) => countWithShare(summary[group].bands[band] ?? 0, summary[group].students),
+    renderCell: (band: string) => countWithShare(summary[group].bands[band] ?? 0, summary[group].students),
   }))
 }
 
 /** Columns of the results and their means, by group. */
 function meanColumns(summary: Summary) {
   return [
-    { title: titles.students, cell: ({ all }: Summary) => all.students },
+    { title: titles.students, renderCell: ({ all }: Summary) => all.students },
     ...shownGroups(summary).map((group) => ({
       title: group === 'all' ? titles.mean : titles.groups[group],
-      cell: (row: Summary) => (row[group].mean === null ? texts.nothing : formatPercentage(row[group].mean)),
+      renderCell: (row: Summary) =>
+        row[group].mean === null ? texts.nothing : formatPercentage(row[group].mean),
     })),
   ]
 }

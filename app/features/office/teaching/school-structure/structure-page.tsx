@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { SettingHistory } from '#app/components/portal/setting-history.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { refreshSchool } from '#app/session/current-school.ts'
 import { structureTexts as texts } from '#app/words/office/school-structure.ts'
@@ -69,30 +68,38 @@ function Levels({ structure }: { structure: SchoolStructure }) {
   const { columns } = texts
   return (
     <>
-      <Table data-cards="flow">
-        <TableCaption>{texts.caption}</TableCaption>
-        <ColumnHeads titles={[columns.level, columns.homeClasses, columns.subjects]} />
-        <TableBody>
-          {levels.map(({ name, homeClasses, subjects }, index) => (
-            <TableRow key={name}>
-              <TableCell rowTitle>
-                <span className="sm:whitespace-nowrap">{name}</span>
-              </TableCell>
-              <TableCell label={columns.homeClasses} className="sm:min-w-64">
+      <PlainTable
+        hasFlowingCards
+        caption={texts.caption}
+        rows={levels}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            title: columns.level,
+            renderCell: ({ name }) => <span className="sm:whitespace-nowrap">{name}</span>,
+          },
+          {
+            title: columns.homeClasses,
+            className: 'sm:min-w-64',
+            renderCell: ({ homeClasses }) => (
+              <>
                 {formatClasses(homeClasses, structure)}{' '}
                 <span className="whitespace-nowrap text-ink-soft">({texts.count(homeClasses.length)})</span>
-              </TableCell>
-              <TableCell label={columns.subjects} className="wrap-anywhere">
-                {index < levels.length - 1
-                  ? subjects.join(', ')
-                  : levels.length === 1
-                    ? texts.allSubjects
-                    : [...subjects, texts.others].join(', ')}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+              </>
+            ),
+          },
+          {
+            title: columns.subjects,
+            className: 'wrap-anywhere',
+            renderCell: (level) =>
+              level !== levels.at(-1)
+                ? level.subjects.join(', ')
+                : levels.length === 1
+                  ? texts.allSubjects
+                  : [...level.subjects, texts.others].join(', '),
+          },
+        ]}
+      />
       <p>
         {texts.periods}: <span className="font-semibold tabular-nums">{periodsPerDay}</span>
       </p>

@@ -1,10 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import type { AccountClosing } from '#shared/school-year/contract.ts'
@@ -27,20 +26,39 @@ export function ClosingList({ closings, cancel }: ClosingListProps) {
       {closings.length === 0 ? (
         <p className="text-ink-soft">{texts.empty}</p>
       ) : (
-        <Table>
-          <TableCaption>{texts.list}</TableCaption>
-          <ColumnHeads titles={Object.values(columns)} />
-          <TableBody>
-            {closings.map((closing) => (
-              <ClosingRow
-                key={closing.id}
-                closing={closing}
-                busy={cancel.isPending && cancel.variables.id === closing.id}
-                onCancel={() => setToCancel(closing)}
-              />
-            ))}
-          </TableBody>
-        </Table>
+        <PlainTable
+          caption={texts.list}
+          rows={closings}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: columns.day, renderCell: ({ on_day }) => formatDay(on_day) },
+            {
+              title: columns.who,
+              className: 'wrap-anywhere',
+              renderCell: ({ label, status }) => (
+                <>
+                  {label} <span className="text-ink-soft">({status})</span>
+                </>
+              ),
+            },
+            { title: columns.students, renderCell: ({ students }) => students },
+            {
+              title: columns.by,
+              className: 'wrap-anywhere',
+              renderCell: ({ created_by }) => created_by ?? texts.unknown,
+            },
+            {
+              title: columns.state,
+              renderCell: (closing) => (
+                <ClosingState
+                  closing={closing}
+                  busy={cancel.isPending && cancel.variables.id === closing.id}
+                  onCancel={() => setToCancel(closing)}
+                />
+              ),
+            },
+          ]}
+        />
       )}
       {toCancel && (
         <ConfirmDialog
@@ -58,49 +76,34 @@ export function ClosingList({ closings, cancel }: ClosingListProps) {
   )
 }
 
-interface ClosingRowProps {
+interface ClosingStateProps {
   closing: AccountClosing
   busy: boolean
   onCancel: () => void
 }
 
-function ClosingRow({ closing, busy, onCancel }: ClosingRowProps) {
-  const { on_day, status, label, students, created_by, done_at, cancelled_at } = closing
-  const day = formatDay(on_day)
+function ClosingState({ closing, busy, onCancel }: ClosingStateProps) {
+  if (closing.done_at)
+    return (
+      <Badge tone="green" icon={CircleCheck}>
+        {texts.done}
+      </Badge>
+    )
+  if (closing.cancelled_at) return <Badge icon={CircleX}>{texts.cancelled}</Badge>
   return (
-    <TableRow>
-      <TableCell rowTitle>{day}</TableCell>
-      <TableCell label={columns.who} className="wrap-anywhere">
-        {label} <span className="text-ink-soft">({status})</span>
-      </TableCell>
-      <TableCell label={columns.students}>{students}</TableCell>
-      <TableCell label={columns.by} className="wrap-anywhere">
-        {created_by ?? texts.unknown}
-      </TableCell>
-      <TableCell label={columns.state}>
-        {done_at && (
-          <Badge tone="green" icon={CircleCheck}>
-            {texts.done}
-          </Badge>
-        )}
-        {cancelled_at && <Badge icon={CircleX}>{texts.cancelled}</Badge>}
-        {!done_at && !cancelled_at && (
-          <span className="flex flex-wrap items-center gap-2">
-            <Badge tone="yellow" icon={Clock}>
-              {texts.waiting}
-            </Badge>
-            <Button
-              variant="secondary"
-              size="sm"
-              busy={busy}
-              aria-label={texts.cancelOf(day)}
-              onClick={onCancel}
-            >
-              {texts.cancel}
-            </Button>
-          </span>
-        )}
-      </TableCell>
-    </TableRow>
+    <span className="flex flex-wrap items-center gap-2">
+      <Badge tone="yellow" icon={Clock}>
+        {texts.waiting}
+      </Badge>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        aria-label={texts.cancelOf(formatDay(closing.on_day))}
+        onClick={onCancel}
+      >
+        {texts.cancel}
+      </Button>
+    </span>
   )
 }

@@ -1,6 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
-import { Table, TableBody, TableCaption, TableCell, TableRow } from '#app/components/ui/table.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
 import { subjectTexts as texts } from '#app/words/office/subjects.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
@@ -17,40 +16,42 @@ interface SubjectTableProps {
 
 export function SubjectTable({ subjects, onEdit, onDelete }: SubjectTableProps) {
   const structure = useStructure()
+  function actionsOf(subject: ListedSubject) {
+    const edit = { icon: Pencil, words: texts.edit, onAct: () => onEdit(subject) }
+    const remove = { icon: Trash2, words: texts.remove, onAct: () => onDelete(subject) }
+    return subject.classes + subject.notes + subject.assignments > 0 ? [edit] : [edit, remove]
+  }
   return (
-    <Table data-cards="flow">
-      <TableCaption>{texts.caption}</TableCaption>
-      <ColumnHeads
-        titles={[columns.name, columns.code, columns.level, columns.use]}
-        actions={columns.actions}
-      />
-      <TableBody>
-        {subjects.map((subject) => {
-          const { id, name, code, classes, notes, assignments } = subject
-          const isUsed = classes + notes + assignments > 0
-          const edit = { icon: Pencil, words: texts.edit, onAct: () => onEdit(subject) }
-          const remove = { icon: Trash2, words: texts.remove, onAct: () => onDelete(subject) }
-          return (
-            <TableRow key={id}>
-              <TableCell rowTitle>{name}</TableCell>
-              <TableCell label={columns.code} data-plain="">
-                {code}
-              </TableCell>
-              <TableCell label={columns.level} data-plain="" className="min-w-28">
-                {levelsOfSubject(structure, subject).join(', ')}
-              </TableCell>
-              <TableCell label={columns.use} data-plain="">
-                {texts.use(classes, notes, assignments)}
-              </TableCell>
-              <TableCell beside="end">
-                <span className="-my-3 block">
-                  <RowActions of={name} actions={isUsed ? [edit] : [edit, remove]} />
-                </span>
-              </TableCell>
-            </TableRow>
-          )
-        })}
-      </TableBody>
-    </Table>
+    <PlainTable
+      hasFlowingCards
+      caption={texts.caption}
+      rows={subjects}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: columns.name, renderCell: ({ name }) => name },
+        { title: columns.code, isPlain: true, renderCell: ({ code }) => code },
+        {
+          title: columns.level,
+          isPlain: true,
+          className: 'min-w-28',
+          renderCell: (subject) => levelsOfSubject(structure, subject).join(', '),
+        },
+        {
+          title: columns.use,
+          isPlain: true,
+          renderCell: ({ classes, notes, assignments }) => texts.use(classes, notes, assignments),
+        },
+        {
+          title: columns.actions,
+          isTitleHidden: true,
+          beside: 'end',
+          renderCell: (subject) => (
+            <span className="-my-3 block">
+              <RowActions of={subject.name} actions={actionsOf(subject)} />
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }
