@@ -30,14 +30,6 @@ export function callQuery<N extends Noun, C extends CallOf<N>, Data = ReplyOf<N,
     })
 }
 
-/** A query of whose reply a screen needs one part. */
-export function partOf<Reply, Part>(
-  query: UseQueryOptions<Reply>,
-  select: (reply: Reply) => Part,
-): UseQueryOptions<Reply, Error, Part> {
-  return { ...query, select }
-}
-
 /**
  * The key of a call: first the person, so that nobody sees another person's data, then the noun, by which it
  * is loaded again.

@@ -1,7 +1,7 @@
 import { Section } from '#app/components/ui/section.tsx'
 import { ListAndForm } from '#app/components/portal/list-and-form.tsx'
 import { Loaded } from '#app/components/portal/loaded.tsx'
-import { partOf } from '#app/lib/api/call-query.ts'
+import { partOf } from '#app/components/portal/part-of.ts'
 import { sitePictureTexts as words } from '#app/words/office/site-pictures.ts'
 import { PictureForm } from './picture-form.tsx'
 import { PictureList } from './picture-list.tsx'
