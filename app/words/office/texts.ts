@@ -183,12 +183,12 @@ export const officeTexts = {
       expired: 'Too late, dropped',
       withdrawn: 'Withdrawn',
     },
-    again: 'Send again',
-    againOf: (number: string) => `Send the text to ${number} again`,
-    isSent: 'It arrived',
-    isSentOf: (number: string) => `The text to ${number} arrived`,
-    drop: 'Drop',
-    dropOf: (number: string) => `Drop the text to ${number}`,
+    decisions: { again: 'Send again', sent: 'It arrived', dropped: 'Drop' },
+    decisionsOf: {
+      again: (number: string) => `Send the text to ${number} again`,
+      sent: (number: string) => `The text to ${number} arrived`,
+      dropped: (number: string) => `Drop the text to ${number}`,
+    },
     settleFailed: 'The decision could not be saved',
   },
   stopped: {

@@ -10,6 +10,7 @@ import { formatPhoneNumber } from '#shared/phone-numbers.ts'
 import type { ListedText } from '#shared/texts/contract.ts'
 
 const words = officeTexts.queue
+type Decision = keyof typeof words.decisions
 const queueQuery = callQuery('texts', 'queue', { refetchInterval: 15_000 })
 
 const tones: Record<ListedText['state'], BadgeTone> = {
@@ -21,6 +22,13 @@ const tones: Record<ListedText['state'], BadgeTone> = {
   failed: 'clay',
   expired: 'clay',
   withdrawn: 'grey',
+}
+
+/** What a person may decide about a text, by its state. */
+const decisions: Partial<Record<ListedText['state'], readonly Decision[]>> = {
+  waiting: ['dropped'],
+  unsure: ['again', 'sent', 'dropped'],
+  failed: ['again', 'dropped'],
 }
 
 /** Sent and waiting texts, with a decision for those whose fate is not known. */
@@ -46,7 +54,6 @@ function QueuedText({ userId, text }: { userId: string; text: ListedText }) {
   const settle = useCall('texts', 'settle', { userId, changes: ['texts'], failed: words.settleFailed })
   const { id, state, fault } = text
   const number = formatPhoneNumber(text.number)
-  const needsSomebody = state === 'unsure' || state === 'failed'
   return (
     <li className="space-y-1 py-3">
       <p>
@@ -59,39 +66,18 @@ function QueuedText({ userId, text }: { userId: string; text: ListedText }) {
       <p className="max-w-prose wrap-anywhere">{text.body}</p>
       {fault && <p className="max-w-prose text-sm text-ink-soft">{officeTexts.faults[fault]}</p>}
       <div className="flex flex-wrap gap-2 pt-1">
-        {needsSomebody && (
+        {decisions[state]?.map((as) => (
           <Button
+            key={as}
             variant="secondary"
             size="sm"
             busy={settle.isPending}
-            aria-label={words.againOf(number)}
-            onClick={() => settle.mutate({ id, as: 'again' })}
+            aria-label={words.decisionsOf[as](number)}
+            onClick={() => settle.mutate({ id, as })}
           >
-            {words.again}
+            {words.decisions[as]}
           </Button>
-        )}
-        {state === 'unsure' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={settle.isPending}
-            aria-label={words.isSentOf(number)}
-            onClick={() => settle.mutate({ id, as: 'sent' })}
-          >
-            {words.isSent}
-          </Button>
-        )}
-        {(needsSomebody || state === 'waiting') && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={settle.isPending}
-            aria-label={words.dropOf(number)}
-            onClick={() => settle.mutate({ id, as: 'dropped' })}
-          >
-            {words.drop}
-          </Button>
-        )}
+        ))}
       </div>
     </li>
   )

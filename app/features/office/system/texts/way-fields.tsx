@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -10,6 +11,8 @@ import type { TypedSettings } from './text-settings-form.tsx'
 
 const words = officeTexts.form
 
+type TextName = 'user' | 'address' | 'sender' | 'folder' | 'balance_code'
+
 interface WayFieldsProps {
   userId: string
   typed: TypedSettings
@@ -20,61 +23,61 @@ interface WayFieldsProps {
 
 /** The fields of the chosen way. */
 export function WayFields({ userId, typed, settings, problems, onChange }: WayFieldsProps) {
+  const fieldOf = (name: TextName) => ({
+    error: problems[name],
+    value: typed[name] ?? '',
+    onType: (value: string) => onChange({ [name]: value }),
+  })
+  const account = (
+    <div className="grid items-end gap-4 sm:grid-cols-2">
+      <TextField {...fieldOf('user')} label={words.user} optional autoComplete="off" />
+      <Field label={words.password} optional hint={words.passwordHint} error={problems['password']}>
+        <PasswordInput
+          value={typed.password}
+          autoComplete="new-password"
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
+        />
+      </Field>
+    </div>
+  )
   switch (typed.way) {
     case 'http':
       return (
         <>
-          <Field label={words.address} hint={words.addressHint} error={problems['address']}>
-            <Input
-              type="url"
-              value={typed.address ?? ''}
-              onChange={(event) => onChange({ address: event.currentTarget.value })}
-            />
-          </Field>
-          <Account typed={typed} problems={problems} onChange={onChange} />
+          <TextField {...fieldOf('address')} label={words.address} hint={words.addressHint} type="url" />
+          {account}
         </>
       )
     case 'smpp':
       return (
         <>
-          <Field label={words.smppAddress} hint={words.smppAddressHint} error={problems['address']}>
-            <Input
-              type="url"
-              value={typed.address ?? ''}
-              onChange={(event) => onChange({ address: event.currentTarget.value })}
-            />
-          </Field>
-          <Account typed={typed} problems={problems} onChange={onChange} />
-          <Field label={words.sender} optional hint={words.senderHint} error={problems['sender']}>
-            <Input
-              value={typed.sender ?? ''}
-              maxLength={16}
-              onChange={(event) => onChange({ sender: event.currentTarget.value })}
-            />
-          </Field>
+          <TextField
+            {...fieldOf('address')}
+            label={words.smppAddress}
+            hint={words.smppAddressHint}
+            type="url"
+          />
+          {account}
+          <TextField
+            {...fieldOf('sender')}
+            label={words.sender}
+            optional
+            hint={words.senderHint}
+            maxLength={16}
+          />
         </>
       )
     case 'gammu':
       return (
         <>
-          <Field label={words.folder} hint={words.folderHint} error={problems['folder']}>
-            <Input
-              value={typed.folder ?? ''}
-              onChange={(event) => onChange({ folder: event.currentTarget.value })}
-            />
-          </Field>
-          <Field
+          <TextField {...fieldOf('folder')} label={words.folder} hint={words.folderHint} />
+          <TextField
+            {...fieldOf('balance_code')}
             label={words.balanceCode}
             optional
             hint={words.balanceCodeHint}
-            error={problems['balance_code']}
-          >
-            <Input
-              value={typed.balance_code ?? ''}
-              inputMode="tel"
-              onChange={(event) => onChange({ balance_code: event.currentTarget.value })}
-            />
-          </Field>
+            inputMode="tel"
+          />
         </>
       )
     case 'phone':
@@ -88,25 +91,19 @@ export function WayFields({ userId, typed, settings, problems, onChange }: WayFi
   }
 }
 
-/** User and password of the way. */
-function Account({ typed, problems, onChange }: Pick<WayFieldsProps, 'typed' | 'problems' | 'onChange'>) {
+interface TextFieldProps extends ComponentProps<typeof Input> {
+  label: string
+  hint?: string
+  error: string | undefined
+  optional?: boolean
+  onType: (value: string) => void
+}
+
+function TextField({ label, hint, error, optional, onType, ...input }: TextFieldProps) {
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2">
-      <Field label={words.user} optional error={problems['user']}>
-        <Input
-          value={typed.user ?? ''}
-          autoComplete="off"
-          onChange={(event) => onChange({ user: event.currentTarget.value })}
-        />
-      </Field>
-      <Field label={words.password} optional hint={words.passwordHint} error={problems['password']}>
-        <PasswordInput
-          value={typed.password}
-          autoComplete="new-password"
-          onChange={(event) => onChange({ password: event.currentTarget.value })}
-        />
-      </Field>
-    </div>
+    <Field label={label} optional={optional} hint={hint} error={error}>
+      <Input {...input} onChange={(event) => onType(event.currentTarget.value)} />
+    </Field>
   )
 }
 
