@@ -1,18 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { typed } from './command.ts'
 import { StartFault } from './start-fault.ts'
+import { readIfThere } from './read-if-there.ts'
 
 const secretsSchema = z.object({
   /** Password of the embedded database's superuser, used only to set the database up. */
@@ -123,15 +115,6 @@ function syncFolder(folder: string): void {
     fsyncSync(handle)
   } finally {
     closeSync(handle)
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }
 

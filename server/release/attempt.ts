@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { claimWork } from '#server/machine/data-folder.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { writeForAll, type Home } from './home.ts'
+import { readIfThere } from '#server/machine/read-if-there.ts'
 
 /** The last attempt to unpack a release; a successful one leaves an update instead. */
 interface Attempt {
@@ -23,8 +24,9 @@ const fileOf = ({ folder }: Home) => path.join(folder, 'attempt.json')
  * @returns it with the reason for the refusal, which is absent while it continues
  */
 export function readAttempt(home: Home): Pick<Attempt, 'name' | 'at' | 'refusal'> | undefined {
-  if (!existsSync(fileOf(home))) return undefined
-  const attempt = JSON.parse(readFileSync(fileOf(home), 'utf8')) as Attempt
+  const written = readIfThere(fileOf(home))
+  if (written === undefined) return undefined
+  const attempt = JSON.parse(written) as Attempt
   if (attempt.refusal !== undefined || isAlive(attempt)) return attempt
   return { ...attempt, refusal: 'It was cut short. Nothing was changed. Try again.' }
 }

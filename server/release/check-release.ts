@@ -46,7 +46,8 @@ export function requireClaimedNewer(home: Home, name: string, signature: string)
   return requireFitting(home, name, readClaim(signature, readKey(home)))
 }
 
-const readKey = ({ program }: Home) => readFileSync(path.join(program, 'release-key.pub'), 'utf8')
+/** The public key of whoever made the release that runs. */
+export const readKey = ({ program }: Home) => readFileSync(path.join(program, 'release-key.pub'), 'utf8')
 
 function requireFitting(
   home: Home,

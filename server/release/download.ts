@@ -1,13 +1,4 @@
-import {
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { claimWork } from '#server/machine/data-folder.ts'
@@ -16,6 +7,7 @@ import { isDiskFull } from '#server/http/errors.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import { writeForAll, type Home } from './home.ts'
 import { ask, bytesHere, downloadFolder, noteOffer, refusalOf, type Offer } from './release-address.ts'
+import { readKey } from './check-release.ts'
 import { checkSignature } from './signature.ts'
 
 /**
@@ -84,8 +76,6 @@ async function download(home: Home, address: string, release: Release): Promise<
   writeForAll(`${whole}.minisig`, signature)
   renameSync(part, whole)
 }
-
-const readKey = ({ program }: Home) => readFileSync(path.join(program, 'release-key.pub'), 'utf8')
 
 /**
  * Fetches the missing rest of a file. A broken connection leaves what has arrived.

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { writeDurably } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { dayMs } from '#shared/time.ts'
+import { readIfThere } from '#server/machine/read-if-there.ts'
 
 /**
  * The transition from one version of the program to another. Each state is on the disk before the next step
@@ -81,8 +82,8 @@ export function setCurrent({ folder }: Home, version: string): void {
 }
 
 export function readUpdate({ folder }: Home): Update | undefined {
-  const file = path.join(folder, 'update.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Update) : undefined
+  const update = readIfThere(path.join(folder, 'update.json'))
+  return update === undefined ? undefined : (JSON.parse(update) as Update)
 }
 
 const daysToldOf = 7

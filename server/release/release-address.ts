@@ -5,6 +5,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { requireClaimedNewer } from './check-release.ts'
 import { archiveName } from './found-releases.ts'
 import { writeForAll, type Home } from './home.ts'
+import { readIfThere } from '#server/machine/read-if-there.ts'
 
 /**
  * The result of the last check of the release address. It is stored beside the release, as the address is,
@@ -50,7 +51,7 @@ export const downloadFolder = ({ folder }: Home) => path.join(folder, 'downloads
  * nowhere.
  */
 export function readAddress(home: Home): string | undefined {
-  return existsSync(addressFile(home)) ? readFileSync(addressFile(home), 'utf8').trim() : undefined
+  return readIfThere(addressFile(home))?.trim()
 }
 
 /**
@@ -64,9 +65,8 @@ export function setAddress(home: Home, address: string | undefined): void {
 }
 
 export function readOffer(home: Home): Offer | undefined {
-  return existsSync(offerFile(home))
-    ? (JSON.parse(readFileSync(offerFile(home), 'utf8')) as Offer)
-    : undefined
+  const offer = readIfThere(offerFile(home))
+  return offer === undefined ? undefined : (JSON.parse(offer) as Offer)
 }
 
 export function noteOffer(home: Home, offer: Offer): void {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { readdirSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { readIfThere } from '#server/machine/read-if-there.ts'
 
 const fastShutdownMs = 20_000
 const immediateShutdownMs = 5_000
@@ -82,14 +83,5 @@ function send(pid: number, signal: NodeJS.Signals): void {
   } catch (error) {
     // It has ended in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }
