@@ -24,7 +24,7 @@ const tones: Record<ListedText['state'], BadgeTone> = {
   withdrawn: 'grey',
 }
 
-/** What a person may decide about a text, by its state. */
+/** The decisions that a person may make about a text, by its state. */
 const decisions: Partial<Record<ListedText['state'], readonly Decision[]>> = {
   waiting: ['dropped'],
   unsure: ['again', 'sent', 'dropped'],
