@@ -55,7 +55,9 @@ test('the office’s roll is looked at, its faults are named, and a corrected li
     }),
   )
   expect(named).toEqual(faults.trim().split(/\n\s*/))
-  await expect(page.getByText('Lines with students: 1278. Other lines, which are left out: 2.')).toBeVisible()
+  await expect(
+    page.getByText('Lines with students: 1,278. Other lines, which are left out: 2.'),
+  ).toBeVisible()
   await page.locator('summary', { hasText: 'The first lines of the file' }).click()
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
