@@ -5,7 +5,6 @@ import { FieldError } from '#app/components/ui/field.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { teaching } from '#app/words/shared/forms.ts'
 import { formatSize } from '#app/lib/text/format.ts'
-import { formatMegabytes } from '#shared/file-size.ts'
 import type { Transfer } from '#app/lib/uploads/send-file.ts'
 import { FileChoice } from './file-choice.tsx'
 
@@ -120,7 +119,7 @@ function TransferProgress({ transfer }: { transfer: Transfer }) {
         label={teaching.sending(fileName)}
         value={sent}
         max={total}
-        detail={teaching.sent(formatMegabytes(sent), formatMegabytes(total))}
+        detail={teaching.sent(formatSize(sent), formatSize(total))}
       />
       {transfer.step === 'waiting' && (
         <p className="text-sm text-kunai-ink">
