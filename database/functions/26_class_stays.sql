@@ -69,20 +69,19 @@ comment on function public.was_in_class(uuid, uuid, date) is 'Whether work of a 
 create or replace function public.joined_marks(p_class_ids uuid[])
 returns table (counts_in uuid, grade_id uuid, class_name text)
 language sql stable set search_path = '' as $$
-  with neighbours as materialized (
-    select c.id as counts_in, l.id, l.name
+  -- Few students leave a class. Looked for among the marks instead, those of every year would be read.
+  with left_classes as materialized (
+    select distinct c.id as counts_in, l.id, l.name, y.student_id
     from public.classes c
-    join public.classes l on l.subject_id = c.subject_id and l.academic_year = c.academic_year and l.term = c.term and l.id <> c.id
+    join public.student_classes e on e.class_id = c.id
+    join public.class_stays y on y.student_id = e.student_id and y.ends_before is not null
+    join public.classes l on l.id = y.class_id and l.subject_id = c.subject_id and l.academic_year = c.academic_year
+      and l.term = c.term and l.id <> c.id
     where c.id = any (p_class_ids)
-  ), left_marks as materialized (
-    -- Few students leave a class. Joined first, the marks of every year of each student of these classes would be read.
-    select g.id, g.class_id, g.student_id from public.grades g
-    where g.class_id in (select n.id from neighbours n)
-      and not exists (select from public.student_classes o where o.class_id = g.class_id and o.student_id = g.student_id)
+      and not exists (select from public.student_classes o where o.class_id = l.id and o.student_id = y.student_id)
   )
-  select n.counts_in, m.id, n.name
-  from left_marks m join neighbours n on n.id = m.class_id
-  join public.student_classes e on e.class_id = n.counts_in and e.student_id = m.student_id
+  select n.counts_in, g.id, n.name
+  from left_classes n join public.grades g on g.class_id = n.id and g.student_id = n.student_id
 $$;
 comment on function public.joined_marks(uuid[]) is 'Marks that count in the results of these classes although another class gave them: one of the same subject and term that the student has left for this one. Named with that class. Only marks that the person asking may read.';
 

@@ -22,12 +22,18 @@ export interface AgeRow {
  */
 export async function countAges(tx: Tx, day: string, before: string | null = null): Promise<AgeRow[]> {
   return await queryRows<AgeRow>(tx)`
-    with enrolled as (
+    with homes as materialized (
+      select home_class, public.grades_of_class(home_class) as grades
+      from (
+        select distinct home_class from public.home_class_stays
+        where starts_on <= ${day}::date and (ends_before is null or ends_before > coalesce(${before}::date, ${day}::date))
+      ) all_homes
+    ), enrolled as (
       select distinct on (s.id) s.id, s.date_of_birth, s.residence, coalesce(s.sex, 'unknown') as sex,
-        public.grade_in_class(public.grades_of_class(y.home_class), s.grade_level) as grade,
+        public.grade_in_class(h.grades, s.grade_level) as grade,
         -- The stay of an imported student begins with the enrolment, in the class of the day of the import.
-        (s.created_at at time zone public.school_time_zone())::date <= ${before}::date as is_known
-      from public.home_class_stays y join public.students s on s.id = y.student_id
+        (s.created_at at time zone (select public.school_time_zone()))::date <= ${before}::date as is_known
+      from public.home_class_stays y join homes h on h.home_class = y.home_class join public.students s on s.id = y.student_id
       where y.starts_on <= ${day}::date and (y.ends_before is null or y.ends_before > ${day}::date)
     )
     select e.grade, e.sex, extract(year from age(${day}::date, e.date_of_birth))::integer as age,
@@ -35,9 +41,9 @@ export async function countAges(tx: Tx, day: string, before: string | null = nul
       count(*) filter (where e.is_known)::integer as known,
       -- In a class of several grades nobody knows the student's.
       count(*) filter (where e.is_known and exists (
-        select from public.home_class_stays b where b.student_id = e.id
+        select from public.home_class_stays b join homes h on h.home_class = b.home_class where b.student_id = e.id
           and b.starts_on <= ${before}::date and (b.ends_before is null or b.ends_before > ${before}::date)
-          and public.grades_of_class(b.home_class) = array[e.grade]))::integer as repeaters
+          and h.grades = array[e.grade]))::integer as repeaters
     from enrolled e
     group by 1, 2, 3
     order by 1 nulls last, 2, 3 nulls last`

@@ -19,20 +19,6 @@ const gradesWithNames = sql`
   where g.student_id = (select public.current_student_id())`
 
 /**
- * The classes of the student asking beside which another one of the same subject and term was left with marks.
- * Only these are asked for marks that they take over: the function reads all marks of a student for each class
- * that it is given, and five years have more than a hundred classes.
- */
-const classesAfterChange = sql`array(
-  select c.id from public.classes c
-  join public.classes l on l.subject_id = c.subject_id and l.academic_year = c.academic_year and l.term = c.term
-  join (
-    select class_id from public.grades where student_id = (select public.current_student_id())
-    except select unnest(public.my_class_ids())
-  ) g on g.class_id = l.id
-  where c.id = any ((select public.my_class_ids())::uuid[]))`
-
-/**
  * The classes in which grades of the student asking count, the grades among them that an earlier class gave, and
  * the last report card of each term.
  */
@@ -41,7 +27,7 @@ export const termsOfStudent: RawBuilder<{
   joined: JoinedGrade[]
   cards: StoredCard[]
 }> = sql`
-  with joined as materialized (select * from public.joined_marks(${classesAfterChange}))
+  with joined as materialized (select * from public.joined_marks(public.my_class_ids()))
   select
     (select coalesce(json_agg(json_build_object('class_id', g.class_id, 'academic_year', c.academic_year, 'term', c.term)), '[]'::json)
       from (
