@@ -42,4 +42,5 @@ export type LoginWords = typeof login
 export const adminHome = {
   title: 'You are logged in as an administrator',
   text: 'Accounts, passwords, newsletters and the pictures of the home page are in the Admin Portal.',
+  open: 'Open the Admin Portal',
 }

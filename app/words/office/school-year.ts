@@ -29,6 +29,7 @@ export const schoolYearTexts = {
     day: 'Day',
     status: 'They become',
     groups: 'Classes',
+    noGroups: 'No class has students yet.',
     group: (group: string, students: number) => `${group} (${formatCount(students)})`,
     submit: 'Choose this day',
     confirm: (day: string) => `Close these accounts on ${day}?`,

@@ -14,7 +14,9 @@ export const termClassTexts = {
   grid: (term: string) => `Classes of ${term}`,
   keys: 'Arrow keys, Tab and Enter move between cells. Paste a block of cells from a spreadsheet at any cell. Ctrl+Z takes the last change back; Escape, then Tab leaves the grid.',
   empty: (term: string) => `No classes yet in ${term}`,
-  emptyText: 'Begin with a copy of an earlier term, or with every subject for every class.',
+  emptyText:
+    'Begin with the classes of an earlier term, if there is one, or with every subject for every class.',
+  noSubjects: 'The school has no subjects yet. Enter them first, under Subjects and grades.',
   copy: (term: string, count: number) =>
     `Copy ${term} (${formatCount(count)} ${count === 1 ? 'class' : 'classes'})`,
   copyFailed: 'The earlier term could not be loaded',

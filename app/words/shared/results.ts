@@ -13,6 +13,8 @@ export const signOffTexts = {
   term: 'Term',
   caption: (className: string, term: string, year: string) => `Results of ${className}, ${term}, ${year}`,
   empty: 'No classes in this term',
+  emptyText: 'Choose another term. The office makes the classes of a term.',
+  emptyToOffice: 'Choose another term, or make the classes of this one under Classes of a term.',
   columns: boardTitles.columns,
   none: '–',
   from: (day: string) => `Students read them from ${day}`,

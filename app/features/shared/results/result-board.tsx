@@ -50,7 +50,10 @@ export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) 
   return (
     <Loaded of={boardQuery(userId, { academic_year: year, term })} failure={texts.failed}>
       {(rows) => {
-        if (rows.length === 0) return <EmptyState title={texts.empty} />
+        if (rows.length === 0)
+          return (
+            <EmptyState title={texts.empty}>{isOffice ? texts.emptyToOffice : texts.emptyText}</EmptyState>
+          )
         const shown = rows.filter((row) => isShown(row, filter))
         return (
           <>

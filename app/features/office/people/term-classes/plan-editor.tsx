@@ -55,7 +55,7 @@ export function PlanEditor({ userId, term, classes, options }: PlanEditorProps) 
             </span>
           }
         >
-          {texts.emptyText}
+          {options.subjects.length === 0 ? texts.noSubjects : texts.emptyText}
         </EmptyState>
       ) : (
         <FilledPlan

@@ -44,7 +44,7 @@ export function FigurePlot({ id, heading, caption, legend, columns, rows }: Figu
               'items-center gap-x-4 py-1 text-sm sm:grid-cols-[9rem_1fr_11rem]',
             )}
           >
-            <span>{name}</span>
+            <span className="wrap-anywhere">{name}</span>
             <Bar parts={parts} most={most} />
             <span className="text-ink-soft tabular-nums">{label}</span>
           </li>
@@ -86,7 +86,7 @@ function FigureTable({ caption, columns, rows }: Pick<FigurePlotProps, 'caption'
       <tbody className="divide-y divide-line">
         {rows.map(({ name, figures }) => (
           <tr key={name}>
-            <th scope="row" className="py-1.5 text-left font-normal">
+            <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
               {name}
             </th>
             {figures.map((figure, index) => (

@@ -76,6 +76,7 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
       </div>
       <fieldset>
         <legend className="font-semibold">{texts.groups}</legend>
+        {groups.length === 0 && <p className="text-ink-soft">{texts.noGroups}</p>}
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-7 [&>label]:min-h-10">
           {groups.map(({ group, students: count }) => (
             <Checkbox

@@ -15,6 +15,10 @@ test.each([
   expect(before).not.toBe(after)
 })
 
+test('a year that is not known is no number', () => {
+  expect([0, 1975].map((year) => wordsOf('foundedYear', year))).toEqual(['Not set', 1975])
+})
+
 test('a JPEG has no clear ground', async () => {
   expect(await hasClearGround(new Blob(['x'], { type: 'image/jpeg' }))).toBe(false)
 })

@@ -1,4 +1,5 @@
 import type { FieldRules, Problems } from '#app/forms/field-props.ts'
+import { settingHistory } from '#app/words/office/setting-history.ts'
 import { settingsTexts as texts } from '#app/words/office/school-settings.ts'
 import type { SettingsChange, StoredSettings } from '#shared/school-settings/contract.ts'
 import {
@@ -48,6 +49,7 @@ export function findProblems(draft: SettingsDraft): Problems {
 /** A value as people know it: crests and date formats are stored under other names. */
 export function wordsOf(name: string, value: string | number): string | number {
   if (name === 'crest') return value === '' ? texts.crest.drawn : texts.crest.own
+  if (name === 'foundedYear' && value === 0) return settingHistory.blank
   return name === 'locale' ? (texts.locales[value] ?? value) : value
 }
 
