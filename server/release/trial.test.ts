@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { isPortFree } from '#server/machine/free-port.ts'
+import { findFreePort } from '#tests/support/program.ts'
 import { noteUpdate, programOf, readUpdate } from './home.ts'
 import { tryVersion } from './trial.ts'
 
@@ -10,10 +10,6 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'school-trial-test-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const home = { folder, program: folder, version: '0.2.0' }
 const archived = { from: '0.1.0', to: '0.2.0', state: 'archived', archive: 'before' } as const
-
-async function freePort(): Promise<number> {
-  for (let port = 41_000 + (process.pid % 1000); ; port += 1) if (await isPortFree(port)) return port
-}
 
 /** A version that notes a state before it is ready, and ends once the trial has seen that. */
 function writeVersion(port: number, noted: object): void {
@@ -31,7 +27,7 @@ function writeVersion(port: number, noted: object): void {
 }
 
 test('a version whose requests fail before it is known to be ready stays one that fails', async () => {
-  const port = await freePort()
+  const port = await findFreePort()
   writeVersion(port, { ...archived, at: new Date().toISOString(), state: 'failing', reason: 'Many failed.' })
   const code = await tryVersion({
     home,

@@ -1,5 +1,14 @@
-import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { weeksOf } from '#app/features/shared/events/months.ts'
+import type { Database } from '#server/database/database.ts'
+import {
+  academicYearOf,
+  addDays,
+  mondayOf,
+  schoolDay,
+  termsOf,
+} from '#shared/school-calendar/school-calendar.ts'
 import { buildAssessment, buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
+import { calendar } from '#tests/support/calendar.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { printOnPaper } from './paper.ts'
@@ -142,6 +151,20 @@ test('the office enters a public event that visitors subscribe to, changes and d
   expect(await feed()).not.toContain(title)
 })
 
+/** The last day of this year's last term. The years with which a school begins are soon over, so this one is put beside them. */
+async function buildEndOfYear(database: Database): Promise<string> {
+  const academic_year = academicYearOf(today)
+  const terms = termsOf(calendar, academic_year)
+  await database.asService((tx) =>
+    tx
+      .insertInto('school_calendar')
+      .values({ academic_year, terms: JSON.stringify(terms), is_example: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  return terms.at(-1)!.ends
+}
+
 test('a teacher enters an event of each week to the end of the term, and its students see every one', async ({
   page,
   browser,
@@ -152,25 +175,28 @@ test('a teacher enters an event of each week to the end of the term, and its stu
   const student = await buildPortalStudent(database)
   const group = await buildClass(database, { teacher_id: teacher.userId, name: '9D' })
   await enrol(database, { id: student.studentId }, group)
+  const end = await buildEndOfYear(database)
+  const mondays = Array.from({ length: 9 }, (_, weeks) => addDays(mondayOf(end), -7 * weeks))
   await logIn(page, teacher)
   await openTab(page, 'Calendar')
   await page.getByRole('button', { name: 'Add event' }).click()
   await page.getByRole('checkbox', { name: /^9D/ }).check()
   await page.getByLabel('Title').fill('Reading hour')
-  await page.getByLabel('Day', { exact: true }).fill('2026-10-05')
+  await page.getByLabel('Day', { exact: true }).fill(mondays.at(-1)!)
   await page.getByRole('checkbox', { name: 'Repeat each week' }).check()
-  await expect(page.getByLabel('Until')).toHaveValue('2026-12-04')
+  await expect(page.getByLabel('Until')).toHaveValue(end)
   await page.getByRole('button', { name: 'Save event' }).click()
   await expect(toastOf(page, 'Event saved')).toBeVisible()
 
   const reader = await (await browser.newContext({ baseURL })).newPage()
   await logIn(reader, student)
   const lessons = reader.getByRole('button', { name: /Event: Reading hour/ })
-  // The Mondays of November and the one before, which the grid of the month begins with.
-  await reader.goto('/portal?tab=calendar&view=month&month=2026-11')
-  await expect(lessons).toHaveCount(6)
-  // The last one of the term is in the first week of this grid.
-  await reader.goto('/portal?tab=calendar&view=month&month=2026-12')
-  await expect(lessons).toHaveCount(1)
+  // The grids of two months overlap: the first weeks of one are the last ones of the other.
+  for (const month of new Set([addDays(end, -31), end].map((day) => day.slice(0, 7)))) {
+    await reader.goto(`/portal?tab=calendar&view=month&month=${month}`)
+    const shown = weeksOf(month).flatMap((week) => week.filter((day) => mondays.includes(day)))
+    expect(shown.length).toBeGreaterThan(0)
+    await expect(lessons).toHaveCount(shown.length)
+  }
   await reader.context().close()
 })

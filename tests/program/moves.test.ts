@@ -24,6 +24,7 @@ import { startDeployment } from '#tests/support/deployment.ts'
 import { askBox, buildHeld, proveHeld, type Ask, type Held } from '#tests/support/held-by-people.ts'
 import { newDataDir, runTool } from '#tests/support/program.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { standStillAt } from '#tests/support/stand-still-at.ts'
 
 /*
  * A box's school moves into a deployment, on to another cluster, and out to a box again. What people of it have in their hands works at
@@ -118,10 +119,10 @@ async function databaseOf(id: string): Promise<Database> {
   return database
 }
 
-function startAdmin(words: string[]) {
+function startAdmin(words: string[], more: Record<string, string> = {}) {
   const script = ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...words]
   const child = spawn(process.execPath, script, {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env, ...more },
   })
   return { child, ended: new Promise((resolve) => child.once('close', resolve)) }
 }
@@ -166,12 +167,17 @@ test('an archive with a damaged file, or one that cannot be filled, leaves nothi
 
 test('a move in that is killed, wherever it is, is done by the same command again', async () => {
   const words = ['schools', 'move-in', 'lae', place, '--host', host]
-  const until = [async () => (await traces()).rows > 0, async () => (await traces()).databases > 0]
-  for (const isReached of until) {
-    const tool = startAdmin(words)
-    await vi.waitFor(async () => expect(await isReached()).toBe(true), { interval: 5 })
+  const moments = [
+    ['write create database school_lae', { rows: 1, databases: 0 }],
+    ['write copy from stdin', { rows: 1, databases: 1 }],
+  ] as const
+  for (const [moment, left] of moments) {
+    const still = standStillAt(moment)
+    const tool = startAdmin(words, still.env)
+    await still.stands()
     tool.child.kill('SIGKILL')
     await tool.ended
+    expect(await traces()).toMatchObject(left)
     expect((await here('/')).status).not.toBe(200)
   }
   const done = await deployment.schools(...words.slice(1))

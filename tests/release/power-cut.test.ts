@@ -1,7 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readUpdate } from '#server/release/home.ts'
 import { presentVersion } from '#tests/support/release.ts'
 import {
@@ -16,9 +16,9 @@ import {
   unpackSchool,
   call,
 } from '#tests/support/released-school.ts'
+import { standStillAt } from '#tests/support/stand-still-at.ts'
 
 const before = `${home}-before`
-const mark = path.join(path.dirname(home), 'stands-still')
 const update = () => readUpdate({ folder: home, program: home, version: presentVersion })
 let file = ''
 
@@ -56,20 +56,17 @@ function changeDatabase(program: string): void {
 
 /** Runs a command, or the start, until the moment, and ends it with everything it has started, PostgreSQL too, as a power cut does. */
 async function cutAt(moment: string, ...words: string[]): Promise<void> {
-  rmSync(mark, { force: true })
-  const preload = new URL('../support/stand-still.ts', import.meta.url).href
-  const more = { NODE_OPTIONS: `--import=${preload}`, STAND_STILL: moment, STANDS_STILL: mark }
+  const still = standStillAt(moment)
   const child = spawn(path.join(home, 'school'), words, {
-    env: { ...env(), ...more },
+    env: { ...env(), ...still.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const stands = vi.waitUntil(() => existsSync(mark), { interval: 20 })
-  await Promise.race([stands, ended])
-  if (!existsSync(mark)) throw new Error(`It did not come to ${moment}: ${said}`)
+  await Promise.race([still.stands(), ended])
+  if (!still.isStanding()) throw new Error(`It did not come to ${moment}: ${said}`)
   // What has ended meanwhile is no fault.
   spawnSync('kill', ['-9', ...[child.pid!, ...below(child.pid!)].map(String)])
   await ended

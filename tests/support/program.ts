@@ -1,8 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, readlinkSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { findFreePort } from '../../scripts/free-port.mjs'
+
+export { findFreePort }
 
 export interface RunningProgram {
   child: ChildProcess
@@ -127,17 +129,22 @@ export function databaseProcesses(dataDir: string): number[] {
 
 /** Numbers of the processes that answer requests, where there are several: all children but the database. */
 export function workerProcesses({ child }: RunningProgram): number[] {
-  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ')
   return children
+    .filter(Boolean)
     .map(Number)
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts'))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
+      } catch {
+        // It ended meanwhile.
+        return false
+      }
+    })
 }
 
-export async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (!address || typeof address === 'string') throw new Error('no port')
-  return address.port
+/** The number of the main process of the PostgreSQL that serves this data folder. */
+export function databaseProcess(dataDir: string): number {
+  const [pid] = readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return Number(pid)
 }
