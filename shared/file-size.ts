@@ -7,6 +7,11 @@ export function formatMegabytes(bytes: number): string {
   return `${(bytes > 0 ? Math.max(0.01, megabytes) : megabytes).toFixed(2)} MB`
 }
 
+/** A size above a limit, rounded up, so that it is never written as the limit itself: `10.01 MB` for a byte more than `10.00 MB`. */
+export function formatMegabytesUp(bytes: number): string {
+  return `${(Math.ceil((bytes * 100) / 1_048_576) / 100).toFixed(2)} MB`
+}
+
 /** A size as shown before a download: '240 KB', '1.4 MB'. */
 export function formatKilobytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} KB`

@@ -80,6 +80,11 @@ test.each(['page.JPG', 'page.jpeg', 'page.png', 'IMG_0412.HEIC'])(
   },
 )
 
+test('a file that is a byte too large is not said to be as large as the limit', () => {
+  const problem = findFileProblem('hand-in', { name: 'essay.zip', size: mostBytes + 1 })
+  expect(problem?.message).toMatch(/^The file is 10\.01 MB; at most 10\.00 MB can be handed in\./)
+})
+
 test('a file that is too large is not told to become what it is already', () => {
   const messageOf = (name: string) => findFileProblem('hand-in', { name, size: mostBytes + 1 })?.message
   expect(messageOf('essay.pdf')).not.toContain('saving it as pdf')

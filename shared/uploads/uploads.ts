@@ -1,5 +1,5 @@
 import { fault, type Fault } from '#shared/fault.ts'
-import { formatMegabytes } from '#shared/file-size.ts'
+import { formatMegabytes, formatMegabytesUp } from '#shared/file-size.ts'
 import { fileFaults } from '#shared/newsletters/messages.ts'
 import * as messages from './messages.ts'
 
@@ -59,7 +59,7 @@ export const uploadRules = {
       fault(
         'uploads.workTooLarge',
         messages.workTooLarge,
-        formatMegabytes(bytes),
+        formatMegabytesUp(bytes),
         formatMegabytes(tenMegabytes),
         extension,
       ),
@@ -90,7 +90,7 @@ export const uploadRules = {
       fault(
         'uploads.postTooLarge',
         messages.postTooLarge,
-        formatMegabytes(bytes),
+        formatMegabytesUp(bytes),
         formatMegabytes(fiveMegabytes),
         extension,
       ),
@@ -119,7 +119,7 @@ export const uploadRules = {
       fault(
         'uploads.pictureTooLarge',
         messages.pictureTooLarge,
-        formatMegabytes(bytes),
+        formatMegabytesUp(bytes),
         formatMegabytes(thirtyMegabytes),
       ),
   },

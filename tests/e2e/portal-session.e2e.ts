@@ -87,7 +87,7 @@ test('a failed load is said, what was last known stays, and another try mends it
   await page.route(dashboard, (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.reload()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByText('Failed to load dashboard data.').first()).toBeVisible()
+  await expect(page.getByText('Failed to load dashboard data.')).toBeVisible()
   await expect(page.getByText(/This is what we last loaded/)).toBeVisible()
   await page.unroute(dashboard)
   await page.getByRole('button', { name: 'Load again' }).click()

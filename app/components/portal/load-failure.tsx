@@ -17,7 +17,7 @@ export function LoadFailure({ query }: LoadFailureProps) {
   return (
     <RetryAlert
       tone={query.data ? 'warning' : 'error'}
-      title={loadFailure.error.description}
+      title={loadFailure.shown}
       action={loadFailure.refresh}
       query={query}
     >
