@@ -130,16 +130,8 @@ test('a school without students and teachers says so, and a list that does not c
   await openTab(page, demo, 'Student List')
   await expect(page.getByText('No students registered yet.')).toBeVisible()
   await page.route('**/api/v1/admin/account-creation', async (route) => {
-    const nobody = {
-      running: false,
-      succeeded: 0,
-      failed: 0,
-      at: new Date().toISOString(),
-      on_roll: 0,
-      to_be_linked: 0,
-      students: [],
-    }
-    await route.fulfill({ json: nobody })
+    const none = { running: false, succeeded: 0, failed: 0, at: new Date().toISOString() }
+    await route.fulfill({ json: { ...none, on_roll: 0, to_be_linked: 0, students: [] } })
   })
   await page.getByRole('tab', { name: 'Student Auth' }).click()
   await expect(page.getByRole('link', { name: 'Import students' })).toBeVisible()
@@ -152,8 +144,11 @@ test('a school without students and teachers says so, and a list that does not c
   // Without a connection the list would come by itself as soon as there is one again.
   const fault = { code: 'INTERNAL', status: 500, message: 'Something failed.' }
   await page.route('**/api/v1/admin/students*', (route) => route.fulfill({ status: 500, json: fault }))
+  const logged: string[] = []
+  page.on('pageerror', ({ message }) => logged.push(message))
   await page.goto('/admin?tab=students')
   await expect(page.getByText('The list could not be loaded')).toBeVisible()
+  await expect.poll(() => logged).toContain('Something failed.')
   await page.unroute('**/api/v1/admin/students*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^50 of [\d,]+ shown$/)).toBeVisible()

@@ -36,6 +36,7 @@ interface AccountListProps {
   query: {
     isPending: boolean
     isError: boolean
+    error: Error | null
     isFetching: boolean
     hasNextPage: boolean
     refetch: () => Promise<unknown>

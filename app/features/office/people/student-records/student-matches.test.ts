@@ -5,7 +5,8 @@ import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { StudentMatches } from './student-matches.tsx'
 
 function render(isError: boolean, matches: ListedStudentAccount[] | undefined): string {
-  const query = { isError, isFetching: false, refetch: async () => await Promise.resolve() }
+  const error = isError ? new Error('no answer') : null
+  const query = { isError, error, isFetching: false, refetch: async () => await Promise.resolve() }
   const nameOf = ({ last_name }: ListedStudentAccount) => last_name
   return renderToStaticMarkup(
     createElement(StudentMatches, { query, matches, className: '', renderMatch: nameOf }),

@@ -4,7 +4,7 @@ import { findStudentTexts as texts } from '#app/words/office/find-student.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 
 interface StudentMatchesProps {
-  query: { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> }
+  query: { isError: boolean; error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> }
   /** Undefined until they are known. */
   matches: readonly ListedStudentAccount[] | undefined
   className: string
