@@ -25,7 +25,7 @@ export async function lockStudent(tx: Tx, id: string, version: string): Promise<
     .select(statusFieldNames)
     .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .$narrowType<Pick<StudentState, 'status'> & SentFields<typeof studentFields & typeof statusFields>>()
     .executeTakeFirst()
 }
@@ -37,7 +37,7 @@ export async function lockTeacher(tx: Tx, id: string, version: string): Promise<
     .select(namesOfFields(teacherFields))
     .select(sql<boolean>`updated_at = ${version}::timestamptz`.as('is_current'))
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .$narrowType<SentFields<typeof teacherFields>>()
     .executeTakeFirst()
 }

@@ -3,13 +3,13 @@ import type { Tx } from '#server/database/database.ts'
 import { queryRows } from '#server/database/query-rows.ts'
 import type { Obstacle } from './undo-change.ts'
 
-/** Locks the students of the moves of a change. */
+/** Locks the students of the moves of a change. Marks and absences that refer to them do not wait. */
 export async function lockMoved(tx: Tx, id: string): Promise<void> {
   await sql`
     select from public.students t where t.id in (
       select m.student_id from public.class_moves m join public.bulk_change_rows r on r.row_id = m.id
       where r.change_id = ${id} and m.undone_at is null)
-    order by t.id for update`.execute(tx)
+    order by t.id for no key update`.execute(tx)
 }
 
 /** Students who were moved again since, or whose results were submitted; those already back do not count. */

@@ -76,9 +76,16 @@ export async function finishUndoing(tx: Tx, id: string): Promise<void> {
   await sql`update public.bulk_changes set undone_at = now() where id = ${id}`.execute(tx)
 }
 
-/** Locks the rows of a change. A row that refers to one of them, such as a mark, then waits until this transaction ends. */
-export async function lockRows(tx: Tx, table: 'classes' | 'students', id: string): Promise<void> {
+/** Locks the classes of a change. A row that refers to one of them, such as a mark, then waits until this transaction ends. */
+export async function lockClasses(tx: Tx, id: string): Promise<void> {
   await sql`
-    select from ${sql.table(table)} t where t.id in (select row_id from public.bulk_change_rows where change_id = ${id})
+    select from public.classes t where t.id in (select row_id from public.bulk_change_rows where change_id = ${id})
     order by t.id for update`.execute(tx)
+}
+
+/** Locks the students of a change. They stay, so marks and absences that refer to them do not wait. */
+export async function lockStudents(tx: Tx, id: string): Promise<void> {
+  await sql`
+    select from public.students t where t.id in (select row_id from public.bulk_change_rows where change_id = ${id})
+    order by t.id for no key update`.execute(tx)
 }

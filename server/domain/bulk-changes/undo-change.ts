@@ -9,7 +9,7 @@ import type { Words } from '#shared/words/words.ts'
 import { listClassObstacles, undoClasses } from './class-queries.ts'
 import { listMoveObstacles, lockMoved, undoMoves } from './move-queries.ts'
 import { listStudentObstacles, undoStudents } from './student-queries.ts'
-import { finishUndoing, lockChange, lockRows } from './queries.ts'
+import { finishUndoing, lockChange, lockClasses, lockStudents } from './queries.ts'
 
 /** A row that keeps a change from being undone. */
 export interface Obstacle {
@@ -18,7 +18,7 @@ export interface Obstacle {
 }
 
 interface Undoing {
-  /** Locks the rows of the change, so that nothing refers to them again until they are undone. */
+  /** Locks the rows of the change until they are undone; rows that would be deleted also against those that refer to them. */
   lock: (tx: Tx, id: string) => Promise<void>
   listObstacles: (tx: Tx, id: string, most: number) => Promise<Obstacle[]>
   undo: (tx: Tx, id: string) => Promise<void>
@@ -27,25 +27,25 @@ interface Undoing {
 
 const undoings: Record<BulkKind, Undoing> = {
   classes: {
-    lock: (tx, id) => lockRows(tx, 'classes', id),
+    lock: lockClasses,
     listObstacles: listClassObstacles,
     undo: undoClasses,
     action: 'classes.set_up_undone',
   },
   promotion: {
-    lock: (tx, id) => lockRows(tx, 'students', id),
+    lock: lockStudents,
     listObstacles: listStudentObstacles,
     undo: undoStudents,
     action: 'accounts.moving_up_undone',
   },
   archive: {
-    lock: (tx, id) => lockRows(tx, 'classes', id),
+    lock: lockClasses,
     listObstacles: listClassObstacles,
     undo: undoClasses,
     action: 'classes.archiving_undone',
   },
   closing: {
-    lock: (tx, id) => lockRows(tx, 'students', id),
+    lock: lockStudents,
     listObstacles: listStudentObstacles,
     undo: undoStudents,
     action: 'accounts.closing_undone',

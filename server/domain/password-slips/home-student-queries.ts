@@ -13,7 +13,7 @@ export async function listHomeStudents(tx: Tx, id: string | null = null): Promis
 
 /** Whether the teacher asking may give this student a new first password; the account is locked until the transaction ends. */
 export async function mayGiveFirstPassword(tx: Tx, studentId: string): Promise<boolean> {
-  await sql`select from public.students where id = ${studentId}::uuid for update`.execute(tx)
+  await sql`select from public.students where id = ${studentId}::uuid for no key update`.execute(tx)
   const row = await queryRow<{ may: boolean }>(tx)`
     select public.may_give_first_password(${studentId}::uuid) as may`
   return row?.may ?? false

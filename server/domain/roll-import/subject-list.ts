@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import type { Tx } from '#server/database/database.ts'
 import { listClassObstacles, undoClasses } from '#server/domain/bulk-changes/class-queries.ts'
-import { finishUndoing, lockChange, lockRows } from '#server/domain/bulk-changes/queries.ts'
+import { finishUndoing, lockChange, lockClasses } from '#server/domain/bulk-changes/queries.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { structureRow } from '#server/domain/school-structure/queries.ts'
@@ -65,7 +65,7 @@ export const subjectList: ImportedList = {
     class_name: [subject_classes, subject_teacher].filter(Boolean).join(': ') || null,
   }),
   async listObstacles(tx, importId, most) {
-    await lockRows(tx, 'classes', importId)
+    await lockClasses(tx, importId)
     const classes = await listClassObstacles(tx, importId, most)
     const named = classes.map((one): Obstacle => ({ number: '', class_name: null, ...one }))
     return [...(await listSubjectObstacles(tx, importId, most)), ...named].slice(0, most)

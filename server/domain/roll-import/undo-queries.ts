@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { queryRow } from '#server/database/query-rows.ts'
 import type { ImportKindName } from '#shared/student-records/roll.ts'
@@ -11,12 +11,18 @@ export async function lockFinished(tx: Tx, id: string): Promise<ImportKindName |
   return row?.kind
 }
 
-/** Locks the people and subjects of an import. A row that refers to one of them, such as a mark, then waits until this transaction ends. */
+/**
+ * Locks the people and subjects of an import. A row that refers to one of those that would be deleted, such as a mark, then
+ * waits until this transaction ends; what refers to those that the import only changed does not.
+ */
 export async function lockPeople(tx: Tx, id: string): Promise<void> {
-  const ofImport = sql`(select person_id from public.roll_import_changes where import_id = ${id})`
-  await sql`select from public.students where id in ${ofImport} order by id for update`.execute(tx)
-  await sql`select from public.teachers where id in ${ofImport} order by id for update`.execute(tx)
-  await sql`select from public.subjects where id in ${ofImport} order by id for update`.execute(tx)
+  for (const table of ['students', 'teachers', 'subjects']) {
+    const rowsOf = (isWhich: RawBuilder<boolean>) => sql`
+      select from ${sql.table(`public.${table}`)} where id in (
+        select person_id from public.roll_import_changes where import_id = ${id} and ${isWhich}) order by id`
+    await sql`${rowsOf(sql`before is null`)} for update`.execute(tx)
+    await sql`${rowsOf(sql`before is not null`)} for no key update`.execute(tx)
+  }
 }
 
 /** Removes the undo data of an import that has just been undone. */

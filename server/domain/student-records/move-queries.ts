@@ -104,11 +104,11 @@ interface Elsewhere {
   grade_level: number | null
 }
 
-/** Locks those of the students who are not yet in the home class. */
+/** Locks those of the students who are not yet in the home class. Marks and absences that refer to them do not wait. */
 export async function lockStudentsNotIn(tx: Tx, ids: string[], className: string): Promise<Elsewhere[]> {
   return await queryRows<Elsewhere>(tx)`
     select id, class_name, grade_level from public.students
-    where id = any (${ids}::uuid[]) and class_name is distinct from ${className} order by id for update`
+    where id = any (${ids}::uuid[]) and class_name is distinct from ${className} order by id for no key update`
 }
 
 /** @returns those who were in a home class, with its name */
@@ -116,7 +116,7 @@ export async function leaveHomeClass(tx: Tx, ids: string[]): Promise<{ id: strin
   return await queryRows<{ id: string; class_name: string }>(tx)`
     with before as (
       select id, class_name from public.students
-      where id = any (${ids}::uuid[]) and class_name is not null order by id for update
+      where id = any (${ids}::uuid[]) and class_name is not null order by id for no key update
     )
     update public.students s set class_name = null from before where s.id = before.id
     returning before.id, before.class_name`

@@ -39,7 +39,7 @@ export async function listStatuses(tx: Tx, studentId: string): Promise<StudentRe
 export async function endStatuses(tx: Tx, today: string): Promise<{ id: string; status: string }[]> {
   return await queryRows<{ id: string; status: string }>(tx)`
     with due as (
-      select id, status, status_until from public.students where status_until < ${today}::date for update
+      select id, status, status_until from public.students where status_until < ${today}::date for no key update
     )
     update public.students s
     set status = 'Active', status_since = due.status_until + 1, status_until = null, status_reason = null
