@@ -21,6 +21,7 @@ export const classTexts = {
   level: 'School Level',
   name: 'Class Name',
   subject: 'Subject',
+  noSubjects: 'The school has no subjects for this level yet. Ask the office to enter them.',
   year: 'Academic Year',
   term: 'Term',
   room: 'Room',

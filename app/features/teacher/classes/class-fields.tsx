@@ -14,7 +14,8 @@ import { subjectsOf, type ClassDraft } from './class-draft.ts'
 interface ClassFieldsProps {
   form: RowFormState<ClassDraft>
   calendar: SchoolCalendar
-  subjects: readonly Subject[]
+  /** Undefined until they are known. */
+  subjects: readonly Subject[] | undefined
 }
 
 /** Level, then name, then subject: each choice opens the next. */
@@ -24,6 +25,8 @@ export function ClassFields({ form, calendar, subjects }: ClassFieldsProps) {
   const structure = useStructure()
   const homeClasses = structure.levels.find(({ name }) => name === level)?.homeClasses ?? []
   const lastYear = String(Number(academicYearOf(schoolDay())) - 1)
+  const offered = subjects && subjectsOf(structure, level, subjects)
+  const hasNone = level !== '' && offered?.length === 0
   const choice = <option value="">{teaching.select}</option>
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -51,10 +54,14 @@ export function ClassFields({ form, calendar, subjects }: ClassFieldsProps) {
           ))}
         </Select>
       </Field>
-      <Field label={classTexts.subject} error={problems['subject_id']}>
+      <Field
+        label={classTexts.subject}
+        hint={hasNone && classTexts.noSubjects}
+        error={problems['subject_id']}
+      >
         <Select {...field('subject_id')} disabled={!level}>
           {choice}
-          {subjectsOf(structure, level, subjects).map(({ id, name, code }) => (
+          {offered?.map(({ id, name, code }) => (
             <option key={id} value={id}>
               {name} ({code})
             </option>

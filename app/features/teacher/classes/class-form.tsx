@@ -91,7 +91,7 @@ export function ClassForm({ userId, calendar, taught, copyOf, studentIds, onDone
       isWide
       spacing="space-y-8"
     >
-      <ClassFields form={form} calendar={calendar} subjects={subjects.data ?? []} />
+      <ClassFields form={form} calendar={calendar} subjects={subjects.data} />
       <ScheduleGrid schedule={draft.schedule} onChange={(schedule) => change({ schedule })} />
       <ClashAlert words={classTexts.clashes} clashes={clashes} isAccepted={isAccepted} onAccept={accept} />
       {knowsStudents && (
