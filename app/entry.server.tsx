@@ -21,7 +21,13 @@ export function createRenderer(site: SiteServices) {
       if (!portalPage) return await renderSite(request, site, options)
       const [school, contents] = await Promise.all([site.school(), site.pageContents()])
       const footer = contentReader(contents, school)('footer')
-      return await renderPortalDocument(portalPage, request, { nonce: options.nonce, school, footer })
+      const schoolTag = site.tagOfSchool(school)
+      return await renderPortalDocument(portalPage, request, {
+        nonce: options.nonce,
+        school,
+        schoolTag,
+        footer,
+      })
     },
     async readState(url: URL, language?: string): Promise<string | undefined> {
       return findPortalDocument(url.pathname) ? undefined : await readSiteState(url, site, language)

@@ -3,10 +3,13 @@ import { createContext, use, useEffect, useState } from 'react'
 import { readCached } from '#app/lib/api/cached-replies.ts'
 import { whenSettled } from './interaction.ts'
 import type { FirstScreenReply, FirstScreenRequest } from '#shared/session/first-screen.ts'
+import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
 /** The screen rendered by the server, which the browser hydrates. */
 export interface FirstScreen
-  extends Pick<FirstScreenReply, 'replies' | 'school'>, Omit<FirstScreenRequest, 'path' | 'tag'> {
+  extends Pick<FirstScreenReply, 'replies'>, Omit<FirstScreenRequest, 'path' | 'tag' | 'schoolTag'> {
+  /** The school that it was rendered with. */
+  school: WholeSchool
   /** When the server confirmed the replies, in milliseconds since 1970. */
   at: number
 }

@@ -21,7 +21,7 @@ interface EntryModule {
 export type RenderDeployment = (page: DeploymentPage, nonce: string) => string
 
 /** The state from which a first screen is rendered. */
-export interface FirstScreenContent extends Omit<FirstScreenRequest, 'path' | 'tag'> {
+export interface FirstScreenContent extends Omit<FirstScreenRequest, 'path' | 'tag' | 'schoolTag'> {
   replies: Record<string, unknown>
   school: WholeSchool
   /** Milliseconds since 1970. */

@@ -83,7 +83,7 @@ export async function compress(
   switch (coding) {
     case 'br':
       return await toBrotli(plain, {
-        params: { [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 4 },
+        params: { [constants.BROTLI_PARAM_QUALITY]: effort === 'best' ? 11 : 5 },
       })
     case 'gzip':
       return await toGzip(plain, { level: effort === 'best' ? 9 : 4 })

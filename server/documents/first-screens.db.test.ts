@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
+import { enterParticulars, readWholeSchool } from '#server/database/school-queries.ts'
 import { firstScreensPath, portalParts, portals, type Portal } from '#shared/session/portals.ts'
 import type { FirstScreenReply, FirstScreenRequest } from '#shared/session/first-screen.ts'
 import { buildGrade } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { buildFirstScreens } from '#tests/support/first-screen-changes.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { tagOfSchool } from './school-tag.ts'
 
 const { database } = await testDatabase()
 const school = await testSchool(database)
@@ -44,6 +46,19 @@ test.each(portals)(
     expect(tag).not.toBe('')
   },
 )
+
+test('the school is sent only to a document that carries another', async () => {
+  const carried = await database.asVisitor(readWholeSchool)
+  const schoolTag = tagOfSchool(carried)
+  const schoolFor = async (tag: string | undefined) => {
+    const reply = await ask('student', world.people.student, { ...requestOf('student'), schoolTag: tag })
+    return ((await reply.json()) as FirstScreenReply).school
+  }
+  expect(await schoolFor(schoolTag)).toBeUndefined()
+  expect(await schoolFor(undefined)).toEqual(carried)
+  await database.asService((tx) => enterParticulars(tx, { shortName: 'Kamiali Bay' }))
+  expect(await schoolFor(schoolTag)).toEqual({ ...carried, shortName: 'Kamiali Bay' })
+})
 
 test('a screen that has not changed is not sent again, and one that has is', async () => {
   const request = requestOf('student')

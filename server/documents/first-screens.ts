@@ -14,7 +14,8 @@ import {
 import { portalParts, type Portal } from '#shared/session/portals.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
-import type { PageSource } from './build.ts'
+import type { FirstScreenContent, PageSource } from './build.ts'
+import { tagOfSchool } from './school-tag.ts'
 
 /** Makes a call of `/api/v1` within the program. */
 type MakeCall = (call: Request, c: Context<AppEnv>) => Promise<Response>
@@ -32,7 +33,7 @@ export function serveFirstScreens(
 ): Handler<AppEnv> {
   async function render(
     { path, person, visit, isReminderSnoozed }: FirstScreenRequest,
-    { replies, school }: Pick<FirstScreenReply, 'replies' | 'school'>,
+    { replies, school }: Pick<FirstScreenContent, 'replies' | 'school'>,
   ): Promise<string> {
     try {
       const url = new URL(path, 'http://first.screen')
@@ -73,7 +74,9 @@ export function serveFirstScreens(
       portalParts[portal].shown.map((call, index) => [call, JSON.parse(texts[index]!) as unknown]),
     )
     const markup = await render(request, { replies, school })
-    return await replyWithJson(c, 200, { tag, replies, school, markup } satisfies FirstScreenReply, 'small')
+    const sent = tagOfSchool(school) === request.schoolTag ? undefined : school
+    const reply: FirstScreenReply = { tag, replies, school: sent, markup }
+    return await replyWithJson(c, 200, reply, 'small')
   }
 }
 

@@ -13,6 +13,7 @@ import { publicFileUrl, publicPicture } from '#server/storage/public-url.ts'
 import { clockPlace } from '#shared/school-clock.ts'
 import type { SiteServices } from '#shared/site-pages/site-services.ts'
 import { createFormServices, type PageServices } from './form-services.ts'
+import { tagOfSchool } from './school-tag.ts'
 
 /** The functions that the public pages may call while they are rendered; they see what a visitor may see. */
 export function createSiteServices(services: PageServices): SiteServices {
@@ -30,6 +31,7 @@ export function createSiteServices(services: PageServices): SiteServices {
   return {
     translation: async (language) => correctedTranslation(language, await corrections()),
     school: lastKnown('the particulars of the school could not be read', readWholeSchool),
+    tagOfSchool,
     pageContents: lastKnown('the words of the pages could not be read', readPublishedContents),
     pictures: lastKnown('the pictures of the pages could not be read', readShownPictures),
     async activeSlides() {

@@ -13,6 +13,8 @@ export const firstScreenRequest = z.object({
   isReminderSnoozed: z.boolean(),
   /** The tag of the first screen that the browser has stored. */
   tag: z.string().max(100).optional(),
+  /** The tag of the school in the document. */
+  schoolTag: z.string().max(100).optional(),
 })
 
 export type FirstScreenRequest = z.infer<typeof firstScreenRequest>
@@ -26,7 +28,7 @@ export interface FirstScreenReply {
   tag: string
   /** The replies that the screen was rendered with, by call. */
   replies: Record<string, unknown>
-  /** The school that it was rendered with. */
-  school: WholeSchool
+  /** The school that it was rendered with, unless it is the one in the document. */
+  school?: WholeSchool | undefined
   markup: string
 }

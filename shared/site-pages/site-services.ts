@@ -170,6 +170,8 @@ export interface SiteServices {
    * The particulars of the school and its structure; while the database is unavailable the last ones read.
    */
   school(): Promise<WholeSchool>
+  /** The same for the same school, by which a browser says which school its document carries. */
+  tagOfSchool(school: WholeSchool): string
   /**
    * The words of the pages that the office has changed, by page; while the database is unavailable the last
    * ones read.

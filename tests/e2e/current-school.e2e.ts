@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from './fixtures.ts'
+import { expectHydrated } from './held-program.ts'
 import { test } from './own-school.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 
@@ -26,6 +27,11 @@ test('a document that a browser has kept shows the school as it is now: its name
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('strong', { hasText: 'Kamiali Bay Secondary School' })).toBeVisible()
   await page.emulateMedia({ media: null })
+  const reply = page.waitForResponse('**/first-screens/admin')
+  await page.goto('/admin')
+  expect(await (await reply).json()).toMatchObject({ school: { shortName: 'Kamiali Bay' } })
+  await expectHydrated(page)
+  await expect(page.getByRole('banner')).toContainText('Kamiali Bay')
   await page.goto('/admin?tab=register-teachers')
   await expect(page.getByPlaceholder(/@kamiali\.example/)).toBeVisible()
 })

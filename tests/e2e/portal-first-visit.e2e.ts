@@ -69,8 +69,11 @@ test('the data of the first screen is requested before the program has come, and
   const calls = countCalls(page, '/api/v1/student/dashboard')
   const screens = countCalls(page, '/first-screens/student')
   const release = await holdProgram(page)
+  const reply = page.waitForResponse('**/first-screens/student')
   await page.goto('/portal', { waitUntil: 'domcontentloaded' })
   await expect.poll(() => screens.length).toBe(1)
+  // The document has the school already.
+  expect(Object.keys((await (await reply).json()) as object).sort()).toEqual(['markup', 'replies', 'tag'])
   release()
   await expectHydrated(page)
   await page.waitForLoadState('networkidle')

@@ -32,8 +32,8 @@ interface Files {
 /** The most milliseconds for which the program's files wait for the first screen. */
 const longestWait = 1000
 
-/** @param showsPortal whether the page shows a portal to a signed-in person */
-function prepare(files: Files, showsPortal: boolean): void {
+/** @param schoolTag of the school in the document, on a page that shows a portal to a signed-in person */
+function prepare(files: Files, schoolTag: string | undefined): void {
   const session = JSON.parse(readStored(sessionKey) ?? 'null') as Stored | null
   // A signed-in person sees the shape of the portal instead of the login while the program loads
   // (`portal.css`).
@@ -42,7 +42,7 @@ function prepare(files: Files, showsPortal: boolean): void {
   if (isConnectionSlow() && !navigator.serviceWorker?.controller)
     document.documentElement.dataset['face'] = 'left-out'
   hideWorkThatMayWait()
-  const portal = session && showsPortal ? portalOf(session) : undefined
+  const portal = session && schoolTag ? portalOf(session) : undefined
   const shownFirst = portal ? files.portals[portal.name] : session ? [] : files.login
   const start = once(() => startProgram([...files.imports, ...shownFirst], files.modules))
   if (!session || !portal) return start()
@@ -55,6 +55,7 @@ function prepare(files: Files, showsPortal: boolean): void {
         person: portal.person,
         token,
         program: files.modules[0] ?? '',
+        schoolTag,
         // Once it has been painted, the connection and the processor are free for what is shown next.
         onSettled: () => requestAnimationFrame(() => setTimeout(start)),
       })
@@ -137,10 +138,10 @@ window.addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   window.installOffer = event as InstallOffer
 })
-const { files: list = '{}', screen } = document.currentScript?.dataset ?? {}
+const { files: list = '{}', schoolTag } = document.currentScript?.dataset ?? {}
 const files = JSON.parse(list) as Files
 try {
-  prepare(files, screen !== undefined)
+  prepare(files, schoolTag)
 } catch {
   // The browser forbids storage, or an entry was truncated while it was written: the program requests
   // everything itself.

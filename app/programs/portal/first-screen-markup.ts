@@ -1,18 +1,19 @@
 import { cachePrefix, readStored, sessionKey, writeStored } from '#app/lib/storage/browser-storage.ts'
 import { noteVisit } from '#app/features/student/dashboard/visit.ts'
 import { isSnoozed } from '#app/features/account/own/snooze-reminder.ts'
-import { programElement } from './element-id.ts'
+import { programElement, schoolOfDocument } from './program-element.ts'
 import type { FirstScreenReply, FirstScreenRequest } from '#shared/session/first-screen.ts'
 import { firstScreensPath, portalParts, type Portal } from '#shared/session/portals.ts'
 import type { FirstScreen } from '#app/session/first-screen.ts'
 import { followInteraction, type Interaction } from '#app/session/interaction.ts'
 import type { Person } from '#app/session/person.ts'
+import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
 /* The first screen as rendered by the server. While the program is being downloaded it is shown, at once with
    the last visit's markup if there is one, and then hydrated by the program (`start.tsx`). */
 
 /** A first screen with its markup, stored for the next visit. */
-interface StoredScreen extends FirstScreen, FirstScreenReply {
+interface StoredScreen extends FirstScreen, Omit<FirstScreenReply, 'school'> {
   path: string
   /** The version of the program that can hydrate it. */
   program: string
@@ -36,6 +37,8 @@ interface Options {
   /** The access token; undefined without a network, when nothing can be requested. */
   token: string | undefined
   program: string
+  /** The tag of the school in the document. */
+  schoolTag: string | undefined
   /** Called when the screen is shown, or when there is nothing to show. */
   onSettled: () => void
 }
@@ -45,7 +48,7 @@ interface Options {
  * @returns the replies of its calls, for the program
  */
 export function showFirstScreen(options: Options): Record<string, Promise<Response>> {
-  const { portal, person, token, program, onSettled } = options
+  const { portal, person, token, program, schoolTag, onSettled } = options
   const path = window.location.pathname + window.location.search
   const stored = readScreen(options, path)
   const show = (screen: StoredScreen | undefined) =>
@@ -62,6 +65,7 @@ export function showFirstScreen(options: Options): Record<string, Promise<Respon
     visit: noteVisit(person.user.id),
     isReminderSnoozed: isSnoozed(),
     tag: stored?.tag,
+    schoolTag,
   }
   const response = fetch(`${firstScreensPath}/${portal}`, {
     method: 'POST',
@@ -72,7 +76,8 @@ export function showFirstScreen(options: Options): Record<string, Promise<Respon
     const at = Date.now()
     if (reply.status === 204) return stored && { ...stored, at }
     if (!reply.ok || !reply.headers.get('content-type')?.startsWith('application/json')) return undefined
-    return { ...request, ...((await reply.json()) as FirstScreenReply), program, at }
+    const sent = (await reply.json()) as FirstScreenReply
+    return { ...request, ...sent, school: sent.school ?? (await readSchoolOfDocument()), program, at }
   })
   void settle()
   return Object.fromEntries(
@@ -147,6 +152,11 @@ function writeScreen(screen: StoredScreen): void {
   } catch {
     return // the storage is full; the next visit waits for the server
   }
+}
+
+async function readSchoolOfDocument(): Promise<WholeSchool> {
+  await new Promise<void>((resolve) => whenParsed(resolve))
+  return schoolOfDocument(document.getElementById(programElement))
 }
 
 function whenParsed(work: () => void): void {

@@ -7,7 +7,6 @@ import type { Location, Navigator } from '#app/lib/navigation/navigator.ts'
 import { findPortalPage, type PortalPageName } from '#app/lib/navigation/portal-paths.ts'
 import portalSheet from '#app/styles/portal.css?url'
 import { FirstScreenContext, type FirstScreen } from '#app/session/first-screen.ts'
-import { programElement } from './element-id.ts'
 import { FooterContext } from '#app/components/site/footer-content.ts'
 import { SchoolContext } from '#app/lib/page/school.ts'
 import { followClock } from '#shared/school-clock.ts'
@@ -19,6 +18,7 @@ import { titleOfPage } from './page-title.ts'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 import { loadPage } from './portal-pages.ts'
 import { PortalProgram } from './portal-program.tsx'
+import { programElement } from './program-element.ts'
 
 type Footer = PageContent<'footer'>
 
@@ -38,12 +38,12 @@ const cacheControl = 's-maxage=3600, max-age=3600'
 export async function renderPortalDocument(
   name: PortalPageName,
   request: Request,
-  { nonce, school, footer }: { nonce: string; school: WholeSchool; footer: Footer },
+  { footer, ...shown }: Pick<PortalDocumentProps, 'nonce' | 'school' | 'schoolTag'> & { footer: Footer },
 ): Promise<Response> {
   const page = await loadPage(name)
   await page.prepareLogin?.()
-  const body = await renderProgram(page, new URL(request.url), { school, footer })
-  const document = <PortalDocument {...{ name, page, body, nonce, school }} />
+  const body = await renderProgram(page, new URL(request.url), { school: shown.school, footer })
+  const document = <PortalDocument {...{ name, page, body }} {...shown} />
   const html = `<!DOCTYPE html>${renderToStaticMarkup(document)}`
   return new Response(html, {
     status: request.method === 'POST' ? 405 : 200,
@@ -115,9 +115,10 @@ interface PortalDocumentProps {
   body: string
   nonce: string
   school: WholeSchool
+  schoolTag: string
 }
 
-function PortalDocument({ name, page, body, nonce, school }: PortalDocumentProps) {
+function PortalDocument({ name, page, body, nonce, school, schoolTag }: PortalDocumentProps) {
   const metas = { ...(page.description && { description: page.description(school) }), ...page.meta }
   return (
     <html lang="en">
@@ -134,7 +135,7 @@ function PortalDocument({ name, page, body, nonce, school }: PortalDocumentProps
         <script
           nonce={nonce}
           data-files={JSON.stringify(page.prepareLogin ? portalProgram : { ...portalProgram, login: [] })}
-          data-screen={withFirstScreen.has(name) ? '' : undefined}
+          data-school-tag={withFirstScreen.has(name) ? schoolTag : undefined}
           dangerouslySetInnerHTML={{ __html: beforePortal }}
         />
         {/* After the script, which would otherwise wait for the style sheet. */}

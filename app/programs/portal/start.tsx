@@ -3,14 +3,13 @@ import { hydrateRoot } from 'react-dom/client'
 import { findPortalPage } from '#app/lib/navigation/portal-paths.ts'
 import { FirstScreenContext } from '#app/session/first-screen.ts'
 import { followClock } from '#shared/school-clock.ts'
-import type { WholeSchool } from '#shared/school-structure/structure.ts'
 import { setSessionState, whenSessionClears } from '#app/session/session-store.ts'
 import { hasStoredSession } from '#app/session/stored-session.ts'
 import { BrowserProgram } from './browser-program.tsx'
 import { CurrentSchool } from './current-school.tsx'
-import { programElement } from './element-id.ts'
 import { createPortalHistory } from './portal-history.ts'
 import { findLoadedPage, loadPage } from './portal-pages.ts'
+import { programElement, schoolOfDocument } from './program-element.ts'
 
 /** Hydrates the document that the server wrote. */
 async function start(): Promise<void> {
@@ -32,7 +31,7 @@ async function start(): Promise<void> {
     await first.prepareHome?.(firstScreen.person.home).catch(() => undefined)
   }
   // The first screen comes from the server, while a document may have been cached for a long time.
-  const school = firstScreen?.school ?? (JSON.parse(element.dataset['school'] ?? '{}') as WholeSchool)
+  const school = firstScreen?.school ?? schoolOfDocument(element)
   followClock(school)
   hydrateRoot(
     element,

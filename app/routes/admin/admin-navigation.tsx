@@ -19,7 +19,7 @@ export function AdminNavigation({ userId }: { userId: string }) {
     <nav
       ref={row}
       aria-label={adminPagesText.label}
-      className="tab-row max-w-full min-w-0 shadow-none print:hidden"
+      className="tab-row max-w-full min-w-0 [box-shadow:none] print:hidden"
     >
       <ul className="flex gap-x-1">
         <li>

@@ -17,7 +17,7 @@ export function MarkingFilters({ rows, filter, onFilter }: MarkingFiltersProps) 
     <div
       role="group"
       aria-label={words.filter}
-      className="relative flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:mask-r-from-90% max-sm:pr-12 max-sm:pb-1 max-sm:pl-4"
+      className="relative flex flex-wrap gap-2 max-sm:-mx-4 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,#000_90%,transparent)] max-sm:pr-12 max-sm:pb-1 max-sm:pl-4"
     >
       {filters.map((name) => (
         <Button
