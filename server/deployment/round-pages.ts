@@ -1,16 +1,18 @@
 import { Hono, type Context } from 'hono'
-import { readAskedSchools, readRounds } from '#server/directory/ministry-queries.ts'
+import { compress } from 'hono/compress'
+import { readRounds } from '#server/directory/ministry-queries.ts'
+import { listAskedSchools, readReleases, sumRound } from '#server/directory/round-sums-queries.ts'
 import { readForm, textOf } from '#server/documents/sent-form.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { replyWithFile } from '#server/http/reply-with-file.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
+import type { RoundFilter } from '#shared/deployment/rounds.ts'
 import { provinceCodes } from '#shared/released-counts/provinces.ts'
 import { chooseProvince, closeRound, openRound, type NewRound } from './manage-rounds.ts'
 import { leadTo, replyWithDeploymentPage } from './replies.ts'
 import { readerOf, requireDeploymentAdmin, type PageServices } from './require-admin.ts'
 import { roundColumns, rowsOfRound } from './round-sheet.ts'
-import { sumRound } from './sum-round.ts'
 
 type Shown = Pick<Extract<DeploymentPage, { page: 'rounds' }>, 'fault' | 'sent'>
 
@@ -20,6 +22,8 @@ export function createRoundPages(services: PageServices): Hono<AppEnv> {
   const { db } = directory
   const app = new Hono<AppEnv>()
   const guard = requireDeploymentAdmin(services, 'ministry')
+  // They are read over slow lines, and show no secret.
+  app.use('/rounds/*', compress())
   app.use('/rounds', guard)
   app.use('/rounds/*', guard)
 
@@ -65,17 +69,29 @@ export function createRoundPages(services: PageServices): Hono<AppEnv> {
     const round = rounds.find(({ id }) => id === c.req.param('id'))
     if (!round) return missing(c)
     const earlier = rounds.find(({ year }) => Number(year) === Number(round.year) - 1)
-    const before = earlier && { year: earlier.year, schools: await readAskedSchools(db, earlier.id) }
-    const figures = sumRound(round, await readAskedSchools(db, round.id), before)
+    const ids = { id: round.id, earlier: earlier?.id ?? null }
+    const [sums, list] = await Promise.all([sumRound(db, ids), listAskedSchools(db, ids, filterOf(c))])
+    const figures = { round, before: earlier?.year ?? null, ...sums, list }
     return replyWithDeploymentPage(c, render, { page: 'round', reader: readerOf(c), figures })
   })
   for (const format of ['csv', 'xlsx'] as const)
     app.get(`/rounds/:id/counts.${format}`, async (c) => {
       const round = (await readRounds(db)).find(({ id }) => id === c.req.param('id'))
       if (!round) return missing(c)
-      const rows = rowsOfRound(round, await readAskedSchools(db, round.id))
+      const rows = rowsOfRound(round, readReleases(db, round.id))
       const sheet = { name: round.id, columns: roundColumns, rows }
       return replyWithFile(await replyWithSheet(sheet, { fileName: `counts-${round.id}`, format }))
     })
   return app
+}
+
+/** Which schools the list of a round shows; values that it does not know are left out. */
+function filterOf(c: Context<AppEnv>): RoundFilter {
+  const asked = (name: string) => (c.req.query(name) ?? '').trim().slice(0, 100)
+  return {
+    search: asked('q'),
+    province: ([...provinceCodes, 'unknown'] as const).find((code) => code === asked('province')) ?? '',
+    released: (['yes', 'no'] as const).find((which) => which === asked('released')) ?? '',
+    after: asked('after'),
+  }
 }

@@ -1,4 +1,4 @@
-import type { AskedSchool } from '#server/directory/ministry-queries.ts'
+import type { ReadRelease } from '#server/directory/round-sums-queries.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import type { ListedRound } from '#shared/deployment/rounds.ts'
 import type { Counts } from '#shared/released-counts/counts.ts'
@@ -7,7 +7,7 @@ import type { Counts } from '#shared/released-counts/counts.ts'
 interface SheetRow {
   round: string
   year: string
-  school: Pick<AskedSchool, 'id' | 'name' | 'province' | 'level' | 'released_at'>
+  school: Omit<ReadRelease, 'counts'>
   measure: string
   term?: string
   grade?: number | null
@@ -43,10 +43,12 @@ export const roundColumns: SheetColumn<SheetRow>[] = [
 ]
 
 /** Every number of a round, a line each. */
-export function* rowsOfRound(round: ListedRound, schools: readonly AskedSchool[]): Generator<SheetRow> {
-  for (const { counts, ...school } of schools)
-    if (counts)
-      for (const number of numbersOf(counts)) yield { round: round.id, year: round.year, school, ...number }
+export async function* rowsOfRound(
+  round: ListedRound,
+  releases: AsyncIterable<ReadRelease>,
+): AsyncGenerator<SheetRow> {
+  for await (const { counts, ...school } of releases)
+    for (const number of numbersOf(counts)) yield { round: round.id, year: round.year, school, ...number }
 }
 
 function* numbersOf(counts: Counts): Generator<Omit<SheetRow, 'round' | 'year' | 'school'>> {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { deleteArrival } from '#server/directory/move-queries.ts'
 import { insertSchool } from '#server/directory/queries.ts'
@@ -25,7 +26,10 @@ test('the ministry sees who has released and who has not, sums, and the year bef
   const page = await ask('/rounds/census-2026', { cookie })
   expect(page.status).toBe(200)
   const rows = [...page.text.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row]) =>
-    row!.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|'),
+    row!
+      .replaceAll(/<span class="hidden[^>]*>[^<]*<\/span>/g, '')
+      .replaceAll(/<[^>]+>/g, '|')
+      .replaceAll(/\|+/g, '|'),
   )
   expect(rows).toContain('|Morobe|1|1|12|40|20|0|60|50|+20.0 %|')
   expect(rows).toContain('|Eastern Highlands|1|1|12|40|20|0|60|0|–|')
@@ -37,6 +41,57 @@ test('the ministry sees who has released and who has not, sums, and the year bef
   expect(rows).toContain('|buka|not yet|Not known yet|Not known yet|–|–|')
   expect(page.text).toContain('2 of 3 schools have released')
   expect(page.text).toMatch(/<svg[^>]*role="img"/)
+})
+
+test('the list of schools comes a page at a time, and finds by name, province and release', async () => {
+  const { ask, cookie, directory } = await openMinistry()
+  await deskOfDeployment(directory.db, 'lae').release('census-2026', countsOf(), crypto.randomUUID())
+  await sql`insert into reporting_schools (id, name, province, public_key)
+    select 'box-' || n, 'Box ' || lpad(n::text, 3, '0'), case when n <= 2 then 'gulf' end, 'key ' || n
+    from generate_series(1, 120) n`.execute(directory.db)
+  const rowsOf = async (query: string) => {
+    const { text } = await ask(`/rounds/census-2026${query}`, { cookie })
+    const [, list = ''] = text.split('id="schools"')
+    const [, next] = /href="([^"]*after=[^"]*)"/.exec(list) ?? []
+    const names = [...list.matchAll(/<th[^>]*scope="row"[^>]*>([^<]*)/g)].map(([, name]) => name)
+    return { names, next: next?.replaceAll('&amp;', '&') }
+  }
+  const first = await rowsOf('')
+  expect(first).toMatchObject({ names: { length: 100 }, next: '/rounds/census-2026?after=box-100#schools' })
+  const second = await rowsOf('?after=box-100')
+  expect(second).toMatchObject({ names: { length: 23, 0: 'Box 101 (by file)' }, next: undefined })
+  expect((await rowsOf('?q=bOX+01')).names).toHaveLength(10)
+  expect((await rowsOf('?q=%25')).names).toEqual([])
+  expect((await rowsOf('?province=gulf')).names).toEqual(['Box 001 (by file)', 'Box 002 (by file)'])
+  expect((await rowsOf('?released=yes')).names).toEqual(['Markham Valley'])
+  expect((await rowsOf('?released=no&province=unknown&q=o')).next).toBe(
+    '/rounds/census-2026?q=o&province=unknown&released=no&after=box-102#schools',
+  )
+  expect((await rowsOf("?after=nobody&province=x'&released=x")).names).toEqual([])
+})
+
+test('what is taken back is in no sum, and released again it is once', async () => {
+  const { ask, cookie, directory } = await openMinistry()
+  const sumsOf = async () =>
+    (await ask('/rounds/census-2026', { cookie })).text.split(/id="(?:grades|schools)"/)[1]
+  const release = async (school: string, counts = countsOf()) =>
+    await deskOfDeployment(directory.db, school).release('census-2026', counts, crypto.randomUUID())
+  const takeBack = async (school: string) =>
+    await deskOfDeployment(directory.db, school).takeBack('census-2026')
+  const results = countsOf().results.map((row) => ({ ...row, subject: 'ENGLISH' }))
+  await release('lae')
+  const ofOne = await sumsOf()
+  await release('goroka', countsOf({ results }))
+  const ofTwo = await sumsOf()
+  expect(ofTwo).toContain('Credit:\u00a040 · Pass:\u00a020')
+  expect(ofTwo).not.toContain('ENGLISH')
+  await takeBack('goroka')
+  expect(await sumsOf()).toBe(ofOne)
+  await release('goroka', countsOf({ results }))
+  expect(await sumsOf()).toBe(ofTwo)
+  for (const school of ['lae', 'goroka']) await takeBack(school)
+  const { rows } = await sql`select from round_results`.execute(directory.db)
+  expect(rows).toEqual([])
 })
 
 test('a school that was deleted is not asked any more, and what it has released stays', async () => {

@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
 import type { DirectoryDb } from '#server/database/directory-tables.ts'
 import type { ListedRound } from '#shared/deployment/rounds.ts'
-import type { Counts } from '#shared/released-counts/counts.ts'
 import type { ProvinceCode } from '#shared/released-counts/provinces.ts'
-import type { SchoolLevelCode } from '#shared/released-counts/school-levels.ts'
-
-/** A school that is asked, and what it has released in a round. */
-export interface AskedSchool {
-  id: string
-  name: string
-  province: ProvinceCode | null
-  level: SchoolLevelCode | null
-  /** Whether its counts come as files. */
-  is_box: boolean
-  released_at: string | null
-  counts: Counts | null
-}
 
 /** A school that has moved out is on a box again. */
-const isBox = sql<boolean>`(o.state is null or o.state = 'moved')`
-
-/** A school that was deleted is asked for nothing. */
-const hasLeft = sql<boolean>`s.left_at is not null`
+export const isBox = sql<boolean>`(o.state is null or o.state = 'moved')`
 
 /** All rounds, the newest first. */
 export async function readRounds(db: DirectoryDb): Promise<ListedRound[]> {
@@ -35,34 +18,6 @@ export async function readRounds(db: DirectoryDb): Promise<ListedRound[]> {
     .orderBy('r.year', 'desc')
     .orderBy('r.opens', 'desc')
     .orderBy('r.id')
-    .execute()
-}
-
-/** The schools of a round: those that have released counts, and all that are asked. */
-export async function readAskedSchools(db: DirectoryDb, round: string): Promise<AskedSchool[]> {
-  return await db
-    .selectFrom('reporting_schools as s')
-    .leftJoin('released_counts as c', (join) => join.onRef('c.school', '=', 's.id').on('c.round', '=', round))
-    .leftJoin('schools as o', 'o.id', 's.school')
-    .leftJoin('school_counts as k', 'k.school', 's.school')
-    .select('s.id')
-    .select([
-      // A school that has released nothing is called what its last count says, or by its id.
-      sql<string>`coalesce(nullif(s.name, s.id), nullif(k.name, ''), s.id)`.as('name'),
-      sql<ProvinceCode | null>`s.province`.as('province'),
-      sql<SchoolLevelCode | null>`s.level`.as('level'),
-      sql<boolean>`(${isBox} and not ${hasLeft})`.as('is_box'),
-      sql<string | null>`to_json(c.released_at) #>> '{}'`.as('released_at'),
-      sql<Counts | null>`c.counts`.as('counts'),
-    ])
-    .where((where) =>
-      where.or([
-        where('c.round', 'is not', null),
-        sql<boolean>`(o.state is distinct from 'closed' and not ${hasLeft})`,
-      ]),
-    )
-    .orderBy('name')
-    .orderBy('s.id')
     .execute()
 }
 

@@ -81,24 +81,43 @@ export interface ResultSums {
   withheld: number
 }
 
+/** A school that is asked, and how many students it has released. */
+export interface AskedSchool {
+  id: string
+  name: string
+  province: ProvinceCode | null
+  level: SchoolLevelCode | null
+  /** Whether its counts come as files. */
+  is_box: boolean
+  released_at: string | null
+  students: number | null
+  before: number | null
+}
+
+/** Which schools of a round are listed. */
+export interface RoundFilter {
+  /** A part of a name or an id; empty for all. */
+  search: string
+  /** `unknown`: without one. */
+  province: ProvinceCode | 'unknown' | ''
+  released: 'yes' | 'no' | ''
+  /** The id of the school before the first one of the page. */
+  after: string
+}
+
 /** The figures of a round, as the ministry sees them. */
 export interface ShownRound {
   round: ListedRound
   /** The year of the round before; null if there was none. */
   before: string | null
-  schools: {
-    id: string
-    name: string
-    province: ProvinceCode | null
-    level: SchoolLevelCode | null
-    is_box: boolean
-    released_at: string | null
-    students: number | null
-    before: number | null
-  }[]
+  asked: { schools: number; released: number }
+  /** A page of the schools. */
+  list: RoundFilter & { schools: AskedSchool[]; hasMore: boolean }
   provinces: SchoolSums<ProvinceCode>[]
   levels: SchoolSums<SchoolLevelCode>[]
   grades: (StudentSums & { grade: number | null })[]
   attendance: { term: string; possible: number; attended: number; withheld: number }[]
   results: ResultSums[]
+  /** Whether results that fewer schools have released are in the files alone. */
+  hasMoreResults: boolean
 }

@@ -56,6 +56,7 @@ export function Field({ name, label, help, id = name, ...input }: FieldProps) {
 }
 
 interface ChoiceFieldProps {
+  id?: string
   name: string
   label: string
   defaultValue?: string | undefined
@@ -64,13 +65,13 @@ interface ChoiceFieldProps {
 }
 
 /** A labelled choice of a form of the deployment. */
-export function ChoiceField({ name, label, defaultValue, children }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, id = name, defaultValue, children }: ChoiceFieldProps) {
   return (
     <p>
-      <label htmlFor={name} className="font-semibold">
+      <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <select id={name} name={name} defaultValue={defaultValue} className={`mt-1 ${inputStyles}`}>
+      <select id={id} name={name} defaultValue={defaultValue} className={`mt-1 ${inputStyles}`}>
         {children}
       </select>
     </p>

@@ -1,67 +1,126 @@
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { rounds as words } from '#app/words/deployment/rounds.ts'
-import type { ShownRound } from '#shared/deployment/rounds.ts'
-import { ChoiceField } from './account-fields.tsx'
+import type { AskedSchool, RoundFilter, ShownRound } from '#shared/deployment/rounds.ts'
+import { ChoiceField, Field } from './account-fields.tsx'
 import { FigureTable, type FigureColumn } from './figure-table.tsx'
 import { ProvinceOptions } from './province-options.tsx'
 import { levelInWords, Part, provinceInWords, summaryStyles } from './round-part.tsx'
 import { dayInWords } from './shown-values.ts'
 
-const { columns, headings } = words
+const { columns, headings, list: texts } = words
 
-/** The schools of a round: who has released, and who has not. */
+/** The schools of a round, a page at a time: who has released, and who has not. */
 export function Schools({ figures }: { figures: ShownRound }) {
-  const { before, schools } = figures
-  const earlier: FigureColumn<ShownRound['schools'][number]>[] =
+  const { before, list, round } = figures
+  const earlier: FigureColumn<AskedSchool>[] =
     before === null
       ? []
       : [{ title: columns.before(before), cell: (school) => school.before, isNumber: true }]
   return (
     <Part id="schools" title={headings.schools}>
-      <FigureTable
-        caption={headings.schools}
-        isTitled
-        columns={[
-          { title: columns.school, cell: ({ name, is_box }) => (is_box ? `${name} (${words.box})` : name) },
-          {
-            title: columns.released,
-            cell: ({ released_at }) => (released_at === null ? words.not : dayInWords(released_at)),
-          },
-          { title: columns.province, cell: ({ province }) => provinceInWords(province) },
-          { title: columns.level, cell: ({ level }) => levelInWords(level) },
-          { title: columns.students, cell: ({ students }) => students, isNumber: true },
-          ...earlier,
-        ]}
-        rows={schools}
-      />
+      <Filter figures={figures} />
+      {list.schools.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <FigureTable
+          caption={headings.schools}
+          isTitled
+          columns={[
+            { title: columns.school, cell: ({ name, is_box }) => (is_box ? `${name} (${words.box})` : name) },
+            {
+              title: columns.released,
+              cell: ({ released_at }) => (released_at === null ? words.not : dayInWords(released_at)),
+            },
+            { title: columns.province, cell: ({ province }) => provinceInWords(province) },
+            { title: columns.level, cell: ({ level }) => levelInWords(level) },
+            { title: columns.students, cell: ({ students }) => students, isNumber: true },
+            ...earlier,
+          ]}
+          rows={list.schools}
+        />
+      )}
+      <p className="flex flex-wrap gap-4 print:hidden">
+        {addressOf(round.id, list) !== addressOf(round.id, none) && (
+          <a href={addressOf(round.id, none)} className="text-link inline-flex min-h-11 items-center">
+            {texts.whole}
+          </a>
+        )}
+        {list.hasMore && (
+          <a
+            href={addressOf(round.id, { ...list, after: list.schools.at(-1)!.id })}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {texts.next}
+          </a>
+        )}
+      </p>
       <ProvinceForm figures={figures} />
     </Part>
   )
 }
 
-/** Those without a province come first. */
-function ProvinceForm({ figures: { round, schools } }: { figures: ShownRound }) {
+const none: RoundFilter = { search: '', province: '', released: '', after: '' }
+
+function addressOf(round: string, { search, province, released, after }: RoundFilter): string {
+  const chosen = Object.entries({ q: search, province, released, after }).filter(([, value]) => value !== '')
+  return `/rounds/${round}?${new URLSearchParams(chosen).toString()}#schools`
+}
+
+function Filter({ figures: { round, list } }: { figures: ShownRound }) {
+  return (
+    <form
+      action={`/rounds/${round.id}#schools`}
+      role="search"
+      className="flex flex-wrap items-end gap-3 print:hidden"
+    >
+      <Field id="list-search" name="q" type="search" label={texts.search} defaultValue={list.search} />
+      <ChoiceField id="list-province" name="province" label={texts.province} defaultValue={list.province}>
+        <option value="">{texts.anything}</option>
+        <option value="unknown">{words.unknown}</option>
+        <ProvinceOptions />
+      </ChoiceField>
+      <ChoiceField id="list-released" name="released" label={texts.released} defaultValue={list.released}>
+        <option value="">{texts.anything}</option>
+        <option value="yes">{texts.yes}</option>
+        <option value="no">{texts.no}</option>
+      </ChoiceField>
+      <button type="submit" className={buttonStyles('secondary')}>
+        {texts.find}
+      </button>
+    </form>
+  )
+}
+
+/** For the schools of the page. Those without a province come first. */
+function ProvinceForm({
+  figures: {
+    round,
+    list: { schools },
+  },
+}: {
+  figures: ShownRound
+}) {
   if (schools.length === 0) return null
   const [without, others] = [schools.filter((one) => !one.province), schools.filter((one) => one.province)]
-  const texts = words.province
+  const own = words.province
   return (
     <details className="print:hidden">
-      <summary className={summaryStyles}>{texts.title}</summary>
+      <summary className={summaryStyles}>{own.title}</summary>
       <form method="post" action={`/rounds/${round.id}/province`} className="max-w-[30rem] space-y-4 py-2">
-        <p>{texts.help}</p>
-        <ChoiceField name="school" label={texts.school}>
+        <p>{own.help}</p>
+        <ChoiceField name="school" label={own.school}>
           {[...without, ...others].map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </ChoiceField>
-        <ChoiceField name="province" label={texts.province}>
+        <ChoiceField name="province" label={own.province}>
           <option value="">{words.unknown}</option>
           <ProvinceOptions />
         </ChoiceField>
         <button type="submit" className={buttonStyles('secondary')}>
-          {texts.button}
+          {own.button}
         </button>
       </form>
     </details>

@@ -24,14 +24,13 @@ export function RoundView({ figures }: { figures: ShownRound }) {
   )
 }
 
-function Head({ figures: { round, schools } }: { figures: ShownRound }) {
-  const released = schools.filter(({ released_at }) => released_at !== null).length
+function Head({ figures: { round, asked } }: { figures: ShownRound }) {
   const closed = round.closed_at && dayInWords(round.closed_at)
   return (
     <div className="space-y-2">
       <p>
         {words.year(round.year)} {words.state(dayInWords(round.opens), dayInWords(round.closes), closed)}.{' '}
-        <strong>{words.progress(formatNumber(released), formatNumber(schools.length))}</strong>
+        <strong>{words.progress(formatNumber(asked.released), formatNumber(asked.schools))}</strong>
       </p>
       <p className="flex flex-wrap items-center gap-x-4 print:hidden">
         {words.downloads}
@@ -141,7 +140,7 @@ function Attendance({ figures: { attendance } }: { figures: ShownRound }) {
   )
 }
 
-function Results({ figures: { results } }: { figures: ShownRound }) {
+function Results({ figures: { results, hasMoreResults } }: { figures: ShownRound }) {
   return (
     <Part id="results" title={headings.results}>
       {results.length === 0 ? (
@@ -167,7 +166,9 @@ function Results({ figures: { results } }: { figures: ShownRound }) {
           rows={results}
         />
       )}
-      <p className="max-w-prose text-sm text-ink-soft">{words.resultsHelp}</p>
+      <p className="max-w-prose text-sm text-ink-soft">
+        {words.resultsHelp} {hasMoreResults && words.moreResults}
+      </p>
     </Part>
   )
 }

@@ -80,6 +80,18 @@ export const rounds = {
   noSubject: 'No subject',
   all: 'All',
   not: 'not yet',
+  list: {
+    search: 'Name or id',
+    province: 'Province',
+    released: 'Released',
+    anything: 'All',
+    yes: 'Released',
+    no: 'Not yet',
+    find: 'Show',
+    none: 'No school is like this.',
+    whole: 'All schools',
+    next: 'More schools',
+  },
   box: 'by file',
   province: {
     title: 'Set the province of a school …',
@@ -88,6 +100,7 @@ export const rounds = {
     province: 'Province',
     button: 'Set the province',
   },
+  moreResults: 'Only the results that most schools have released are shown; the spreadsheet has all of them.',
   nothing: 'No school has released anything for this.',
   attendanceHelp:
     'Withheld: groups of a grade and sex of a school with fewer than five students; their days are in no sum.',
