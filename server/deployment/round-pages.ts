@@ -85,7 +85,7 @@ export function createRoundPages(services: PageServices): Hono<AppEnv> {
   return app
 }
 
-/** Which schools the list of a round shows; values that it does not know are left out. */
+/** The schools that the list of a round shows; values that it does not know are left out. */
 function filterOf(c: Context<AppEnv>): RoundFilter {
   const asked = (name: string) => (c.req.query(name) ?? '').trim().slice(0, 100)
   return {

@@ -94,7 +94,7 @@ export interface AskedSchool {
   before: number | null
 }
 
-/** Which schools of a round are listed. */
+/** The schools of a round that are listed. */
 export interface RoundFilter {
   /** A part of a name or an id; empty for all. */
   search: string
