@@ -1,5 +1,5 @@
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { toast } from '#app/components/ui/toast.ts'
+import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { useLanguage, useWords } from '#app/lib/page/spoken.ts'
 import { newPassword, passwordChange } from '#app/words/account/password-change.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -28,6 +28,7 @@ function SpokenDialog({ onChanged }: PasswordDialogProps) {
 
   async function cancel() {
     const { title, description } = words.cancelled
+    dismissToasts()
     await signOut()
     toast(title, description, 'error')
   }

@@ -8,6 +8,7 @@ import { dismissToasts, toast } from '#app/components/ui/toast.ts'
 import { useWords } from '#app/lib/page/spoken.ts'
 import { newPassword, passwordChange, type NewPasswordWords } from '#app/words/account/password-change.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
+import { showFaults } from '#app/forms/show-faults.ts'
 import { isNotLinkable } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { findPasswordProblem } from './password-rules.ts'
@@ -39,27 +40,35 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
     event.preventDefault()
     if (changed) return await open()
     dismissToasts()
-    const fields = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const fields = new FormData(form)
     const next = {
       password: textOf(fields, 'password'),
       confirmation: textOf(fields, 'confirmation'),
     }
     const missing = findMissing(next, fieldWords)
-    setProblems(missing)
+    showFaults(form, () => {
+      setProblems(missing)
+      setFailure(undefined)
+    })
     if (missing.password || missing.confirmation) return
 
     const problem = findPasswordProblem(next, fieldWords)
     if (problem) {
-      setProblems({ [problem.field]: problem.remedy })
+      showFaults(form, () => setProblems({ [problem.field]: problem.remedy }))
       return toast(problem.title, problem.description, 'error')
     }
-    await change(next.password)
+    await change(form, next.password)
   }
 
-  async function change(password: string) {
+  async function change(form: HTMLFormElement, password: string) {
     const failed = await changing.mutateAsync(password).catch(() => ({ reason: undefined }))
     if (failed) {
-      setProblems({ password: failed.reason })
+      showFaults(form, () => {
+        setProblems({ password: failed.reason })
+        // The message is lost when the line is.
+        setFailure(failed.reason ? undefined : words.unchanged)
+      })
       return toast(fieldWords.failed.title, fieldWords.failed.description, 'error')
     }
     toast(words.successful.title, words.successful.description)
@@ -79,7 +88,7 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <div aria-live="assertive" className="empty:hidden">
-        {failure && <Alert tone="warning">{failure}</Alert>}
+        {failure && <Alert tone={changed ? 'warning' : 'error'}>{failure}</Alert>}
       </div>
       {!changed && <PasswordFields problems={problems} />}
       <DialogActions>
