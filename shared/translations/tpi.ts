@@ -475,7 +475,7 @@ export const sentences: Translation = {
   'signIn.login.rolesLabel': 'Husat i laik go insait?',
   'signIn.login.password': 'Paswod',
   'signIn.login.passwordMissing': 'Raitim paswod bilong yu.',
-  'signIn.login.refused': 'Lukluk gut long tupela hap, na raitim paswod gen.',
+  'signIn.login.refused': 'Lukluk gut long tupela hap na traim gen.',
   'signIn.login.remember': 'Tingim mi',
   'signIn.login.rememberHint': 'Long fon o kompiuta bilong yu yet tasol.',
   'signIn.login.forgot': 'Yu lusim tingting long paswod',

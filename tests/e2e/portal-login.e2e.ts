@@ -66,7 +66,7 @@ test('a wrong password and an unknown student ID are answered alike, and what wa
     await submitLogin(page, { name, password: 'wrong' })
     await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
     await expect(page.getByText('Invalid Student ID or password'), 'it is said once').toHaveCount(1)
-    await expect(password).toHaveAccessibleDescription('Check both fields, and enter the password again.')
+    await expect(password).toHaveAccessibleDescription('Check both fields and try again.')
     await expect(password).toBeFocused()
     await expect(page.getByLabel('Student ID')).toHaveValue(name)
   }

@@ -15,12 +15,7 @@ interface LoadFailureProps {
 /** A failed load with a retry button. It stays until a load succeeds, and gives the time of older data that is shown. */
 export function LoadFailure({ query }: LoadFailureProps) {
   return (
-    <RetryAlert
-      tone={query.data ? 'warning' : 'error'}
-      title={loadFailure.shown}
-      action={loadFailure.refresh}
-      query={query}
-    >
+    <RetryAlert tone={query.data ? 'warning' : 'error'} action={loadFailure.refresh} query={query}>
       {query.data ? loadFailure.older(formatMoment(query.dataUpdatedAt)) : loadFailure.errorHelp}
     </RetryAlert>
   )

@@ -7,7 +7,8 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
 interface RetryAlertProps {
-  title: string
+  /** Absent where a message says it already. */
+  title?: string
   /** Says what the person can do, or what is shown in the meantime. */
   children: ReactNode
   /** Word of the button. */

@@ -26,7 +26,7 @@ export const login = {
   rolesLabel: 'Who is logging in?',
   password: 'Password',
   passwordMissing: 'Enter your password.',
-  refused: 'Check both fields, and enter the password again.',
+  refused: 'Check both fields and try again.',
   remember: 'Remember me',
   rememberHint: 'Only on your own device.',
   forgot: 'Forgot your password',

@@ -18,7 +18,6 @@ export const lists = {
 /** Texts of a screen whose data could not be loaded. */
 export const loadFailure = {
   error: { title: 'Error', description: 'Failed to load dashboard data.' },
-  shown: 'This could not be loaded',
   errorHelp: 'Nothing is lost. Check your connection and try again.',
   older: (when: string) => `This is what we last loaded, ${when}. It may have changed since.`,
   refresh: 'Load again',
