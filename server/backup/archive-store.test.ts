@@ -24,6 +24,13 @@ test.each([
   ['s3://archives', 's3://archives', 'school-archive/'],
   ['s3://archives/school-archive', 's3://archives', 'school-archive/'],
   ['s3://archives/a/b/', 's3://archives/a/b', 'a/b/school-archive/'],
+  ['s3://archives/a/schools/lae', 's3://archives/a/schools/lae', 'a/schools/lae/school-archive/'],
+  // The place of earlier archives of a deployment.
+  [
+    's3://archives/a/school-archive/schools/lae',
+    's3://archives/a/school-archive/schools/lae',
+    'a/school-archive/schools/lae/',
+  ],
 ])('%s is shown as %s', (given, shown, prefix) => {
   const address = readArchiveStore(`${given}?endpoint=https://s3.example`, keys)
   expect([nameOfStore(address), address.prefix, hostOfStore(address)]).toEqual([shown, prefix, 's3.example'])

@@ -1,6 +1,9 @@
 import { readStoreAddress, type StoreAddress } from '#server/storage/object-store/address.ts'
 import { archiveFolder } from './archive-folder.ts'
 
+/** The folder, or that of a school of a deployment inside it, where archives of deployments were before 28 November 2026. */
+const named = new RegExp(`(^|/)${archiveFolder}/(schools/[^/]+/)?$`)
+
 /** The environment settings with the keys of a store of archives. */
 export interface ArchiveKeys {
   BACKUP_ACCESS_KEY_ID?: string | undefined
@@ -24,8 +27,7 @@ export function readArchiveStore(url: string, keys: ArchiveKeys, setting = 'BACK
     secretAccessKey: own ? keys.BACKUP_SECRET_ACCESS_KEY : keys.AWS_SECRET_ACCESS_KEY,
     keySettings: 'BACKUP_ACCESS_KEY_ID and BACKUP_SECRET_ACCESS_KEY',
   })
-  const isNamed = address.prefix.split('/').at(-2) === archiveFolder
-  return isNamed ? address : { ...address, prefix: `${address.prefix}${archiveFolder}/` }
+  return named.test(address.prefix) ? address : { ...address, prefix: `${address.prefix}${archiveFolder}/` }
 }
 
 /**

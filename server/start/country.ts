@@ -9,10 +9,10 @@ import { explainConnection } from '#server/database/connection-fault.ts'
 import { boundConnections, type ConnectionBounds } from '#server/database/connection-turns.ts'
 import { databaseVersion } from '#server/database/database-version.ts'
 import { allowanceOf } from '#server/directory/allowance-queries.ts'
+import { createKeyOwners } from '#server/directory/key-owners.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
 import { deskOfDeployment } from '#server/directory/round-queries.ts'
 import type { SchoolRow } from '#server/directory/queries.ts'
-import { publicKeyOf } from '#server/auth/tokens/file-signature.ts'
 import type { Env } from '#server/env.ts'
 import { createKeyedConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import { collectWhenIdle } from '#server/load/idle-collection.ts'
@@ -131,8 +131,7 @@ async function createSchools(
     bounds.set(cluster, known)
     return known
   }
-  const nameOfKey = (key: string) =>
-    directory.schools().find((row) => publicKeyOf(directory.secretsOf(row).masterKey) === key)?.hosts[0]
+  const nameOfKey = createKeyOwners(directory)
   const open = async (row: SchoolRow) => {
     const secrets = directory.secretsOf(row)
     const { quota_file_bytes } = row

@@ -54,7 +54,7 @@ interface SchoolFoundation {
   ownerUrl: string
   masterKey: string
   /** The name of a school of the deployment, by the public key of its transfer files. */
-  nameOfKey?: (key: string) => string | undefined
+  nameOfKey?: (key: string) => Promise<string | undefined>
   logger: Logger
   /** The turns of passwords, which all schools of the process have in common. */
   hashing: PasswordHashing

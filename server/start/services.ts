@@ -60,7 +60,7 @@ export interface Services extends Files {
   cardPrinting: CardPrinting
   backups: Backups
   /** The name of a school of the same deployment, by the public key of its transfer files; undefined outside of one. */
-  nameOfKey: ((key: string) => string | undefined) | undefined
+  nameOfKey: ((key: string) => Promise<string | undefined>) | undefined
   /** The running release; undefined from the sources, or from a system package. */
   release: Home | undefined
   /** Stops the program and starts it again, in the version named as the next one. */

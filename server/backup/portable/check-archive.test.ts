@@ -43,6 +43,17 @@ test('an archive that is not encrypted is opened without a passphrase', async ()
   expect(manifest.school).toBe('A school')
 })
 
+test('where a school of a deployment has no archive, the place of earlier ones is named', async () => {
+  const folder = await placeWithPlainArchive()
+  const emptyAt = (place: string) => ({ ...folder, place, manifests: () => Promise.resolve([]) })
+  const remedyOf = async (place: string) =>
+    await openArchive(emptyAt(place), { unlock }).then(undefined, ({ remedy }: StartFault) => remedy)
+  expect(await remedyOf('s3://archives/a/schools/lae (s3.example)')).toMatch(
+    /Earlier archives are in s3:\/\/archives\/a\/school-archive\/schools\/lae\.$/,
+  )
+  expect(await remedyOf('s3://archives/lae (s3.example)')).not.toContain('Earlier')
+})
+
 test('an archive that is not encrypted is refused where an encrypted one is expected', async () => {
   const opening = openArchive(await placeWithPlainArchive(), { unlock, mustBeEncrypted: true })
   await expect(opening).rejects.toThrow('is not encrypted')

@@ -32,6 +32,12 @@ interface OpenOptions {
   mustBeEncrypted?: boolean
 }
 
+/** Where archives of a school of a deployment were in an object store before they got their present place. */
+function earlierPlace(place: string): string {
+  const [, before, id] = /^(s3:.*\/)schools\/([^/ ]+) \(/.exec(place) ?? []
+  return id === undefined ? '' : ` Earlier archives are in ${before}school-archive/schools/${id}.`
+}
+
 /**
  * Opens an archive: reads its manifest and its list of files.
  * @throws {StartFault} when there is none, it is damaged or newer, the passphrase is wrong, or it should be
@@ -45,7 +51,7 @@ export async function openArchive(store: PartStore, options: OpenOptions): Promi
   if (name === undefined)
     throw new StartFault(
       `There is no archive in ${store.place}.`,
-      'Name the folder that has a file such as school-2026-11-21T05-30-00Z.json in it, or that file.',
+      `Name the folder that has a file such as school-2026-11-21T05-30-00Z.json in it, or that file.${earlierPlace(store.place)}`,
     )
   const opened = openManifest(name, await store.readManifest(name))
   const { encryption } = opened.content

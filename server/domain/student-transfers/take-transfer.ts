@@ -25,7 +25,7 @@ import { findGuardian, findTaken, insertTransfer, lockTransfers } from './querie
 export async function describeTransfer(
   tx: Tx,
   file: string,
-  nameOfKey: ((key: string) => string | undefined) | undefined,
+  nameOfKey: ((key: string) => Promise<string | undefined>) | undefined,
 ): Promise<ReadTransfer> {
   const { content, key, sha256 } = readTransfer(file)
   const { first_name, last_name } = content.student
@@ -33,7 +33,7 @@ export async function describeTransfer(
   return {
     content,
     fingerprint: fingerprintOfKey(key),
-    known_as: nameOfKey?.(key) ?? null,
+    known_as: (await nameOfKey?.(key)) ?? null,
     taken: (await findTaken(tx, sha256)) ?? null,
     seems: known
       ? {
