@@ -32,7 +32,7 @@ interface OpenOptions {
   mustBeEncrypted?: boolean
 }
 
-/** Where archives of a school of a deployment were in an object store before they got their present place. */
+/** A sentence with the place in an object store that archives of a school of a deployment had before their present one. */
 function earlierPlace(place: string): string {
   const [, before, id] = /^(s3:.*\/)schools\/([^/ ]+) \(/.exec(place) ?? []
   return id === undefined ? '' : ` Earlier archives are in ${before}school-archive/schools/${id}.`
