@@ -1,4 +1,4 @@
-import { findFileProblem, type FileProblem, type UploadPurpose } from '#shared/uploads/uploads.ts'
+import { findFileProblem, type UploadPurpose } from '#shared/uploads/uploads.ts'
 import { useFileSending } from './use-file-sending.ts'
 import { useStoredFile } from './use-stored-file.ts'
 
@@ -6,15 +6,13 @@ import { useStoredFile } from './use-stored-file.ts'
  * A teacher's file, stored with the draft of its form.
  * @param metadata details about the file that the server needs besides its purpose
  * @param draft the person and the name of the form's draft
- * @param tell as in {@link useFileSending}
  */
 export function useAttachment(
   purpose: UploadPurpose,
   metadata: Record<string, string>,
   draft: { userId: string; form: string },
-  tell?: (problem: FileProblem) => void,
 ) {
-  const sending = useFileSending({ purpose, metadata, ...(tell && { tell }) })
+  const sending = useFileSending({ purpose, metadata })
   const store = useStoredFile(draft, { describe: sending.describe, show: sending.choose })
   return {
     ...sending,

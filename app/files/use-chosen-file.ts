@@ -11,8 +11,8 @@ import { checkFile } from './check-file.ts'
 
 interface ChosenFile {
   purpose: UploadPurpose
-  /** Reports why a file is refused, besides the message at the field. */
-  tell: (problem: FileProblem) => void
+  /** As in `useFileSending`. */
+  tell: ((problem: FileProblem) => void) | undefined
   /** Takes the description of a file that was chosen at an earlier visit. */
   note: (file: File, as: QueuedFile) => void
 }
@@ -31,7 +31,7 @@ export function useChosenFile({ purpose, tell, note }: ChosenFile) {
     setProblem(found?.message)
     show(found ? undefined : chosen)
     if (chosen && as) note(chosen, as)
-    if (found) tell(found)
+    if (found) tell?.(found)
     else if (chosen && !extensionsOf(purpose)) void refuseUnlessPicture(chosen)
   }
 
@@ -46,7 +46,7 @@ export function useChosenFile({ purpose, tell, note }: ChosenFile) {
     if (!found || latest.current !== chosen) return
     show(undefined)
     setProblem(found.message)
-    tell(found)
+    tell?.(found)
   }
 
   return { file, problem, choose, setProblem }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '#app/components/ui/toast.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ApiError, isSessionEnd } from '#app/lib/connection/api-error.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
@@ -16,19 +15,14 @@ interface FileSending {
   purpose: UploadPurpose
   /** Details about the file that the server needs besides its purpose. */
   metadata?: Record<string, string>
-  /** Reports why a file is refused, besides the message at the field; by default in a toast. */
+  /** Reports a refused file in more words than the field, which says why. */
   tell?: (problem: FileProblem) => void
   /** Reports a failure to send. @returns the message at the field */
   onError?: (error: unknown) => string
 }
 
 /** A file chosen in a form: checked at once, sent with the form. */
-export function useFileSending({
-  purpose,
-  metadata,
-  tell = toastProblem,
-  onError = tellSendingFailure,
-}: FileSending) {
+export function useFileSending({ purpose, metadata, tell, onError = tellSendingFailure }: FileSending) {
   const [sending, setSending] = useState<Transfer>()
   const abort = useRef<AbortController>(undefined)
   const { describe, note } = useDescription(purpose, metadata)
@@ -46,7 +40,7 @@ export function useFileSending({
     const found = await checkFile(purpose, file)
     if (found) {
       setProblem(found.message)
-      tell(found)
+      tell?.(found)
       return undefined
     }
     abort.current = new AbortController()
@@ -88,13 +82,6 @@ export function useFileSending({
     /** Describes the chosen file for the outbox. */
     describe: (of = file) => of && describe(of),
   }
-}
-
-/** For a form that reports it only at the field. */
-export function ignoreOutcome(): void {}
-
-function toastProblem({ message }: FileProblem): void {
-  toast(message, undefined, 'error')
 }
 
 function tellSendingFailure(error: unknown): string {

@@ -213,6 +213,7 @@ test('a student’s password is reset, and the temporary one must be changed at 
   const submit = page.getByRole('button', { name: 'Reset Student Password' })
   await submit.click()
   await expectToast(page, 'Input Required', 'Please enter an admission number or email address.')
+  await expect(page.getByText('Please enter an admission number'), 'it is said once').toHaveCount(1)
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Reset password' })
   await page.getByLabel('Admission Number or Email').fill('nobody at all')
   await submit.click()

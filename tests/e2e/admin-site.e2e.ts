@@ -120,6 +120,7 @@ test('a newsletter is uploaded, is in the archive at once, and is hidden and del
   await expectToast(page, 'Invalid File Type', 'Please upload a PDF, Word document, or image file.')
   await chooser.setInputFiles(fileOf('a.pdf', 'application/pdf', new Uint8Array(10_485_761)))
   await expectToast(page, 'File Too Large', 'Please upload a file smaller than 10MB.')
+  await expect(page.getByText('smaller than 10MB'), 'it is said once').toHaveCount(1)
   await chooser.setInputFiles(fileOf('term 4.pdf', 'application/pdf', pdfOf(4000)))
   await upload.click()
   await expectToast(page, 'Title Required')

@@ -8,6 +8,9 @@ export const newsletterTexts = {
     title: 'Title',
     description: 'Description',
     file: 'Newsletter file',
+    fileMissing: 'Choose a file.',
+    /** Beside the file; the reason is in the toast. */
+    notUploaded: 'This file was not uploaded.',
     hint: 'PDF, Word document (doc, docx) or image (jpg, jpeg, png), up to 10 MB',
     submit: 'Upload Newsletter',
   },

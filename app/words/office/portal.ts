@@ -168,6 +168,8 @@ export const passwordReset = {
     failed: 'Failed to reset teacher password. Please try again.',
     identifier: 'Teacher ID',
   },
+  empty: 'Fill in this field.',
+  refused: 'Check what you entered here.',
   busy: 'Resetting...',
   no: 'Cancel',
   inputRequired: 'Input Required',

@@ -4,7 +4,6 @@ import { Input } from '#app/components/ui/input.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { AttachmentField } from '#app/files/attachment-field.tsx'
 import { useAttachment } from '#app/files/use-attachment.ts'
-import { ignoreOutcome } from '#app/files/use-file-sending.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { describeCall } from '#app/lib/api/api-call.ts'
 import type { ApiCall } from '#app/lib/api/described-call.ts'
@@ -38,7 +37,7 @@ export function PostForm({ userId, of, sent, onDone, onCancel }: PostFormProps) 
   const { classId, topic } = of
   const isTopic = topic === undefined
   const draftName = `post.${topic?.id ?? classId}`
-  const attachment = useAttachment('post', { class_id: classId }, { userId, form: draftName }, ignoreOutcome)
+  const attachment = useAttachment('post', { class_id: classId }, { userId, form: draftName })
   const form = useRowForm<PostDraft, unknown>({
     userId,
     draftName,

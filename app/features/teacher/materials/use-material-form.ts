@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { toast } from '#app/components/ui/toast.ts'
 import { materialTexts } from '#app/words/teacher/materials.ts'
 import { othersInSet } from '#app/features/teacher/classes/in-set.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
@@ -38,7 +37,6 @@ export function useMaterialForm({ userId, classId, material, onDone }: MaterialF
       const found = findMaterialProblem({ ...draft, resource_url, has_file })
       return found ? { [found.field]: found.message } : {}
     },
-    announce: (problems) => toast(Object.values(problems)[0] ?? '', undefined, 'error'),
     file: attachment,
     sendsFile: (draft) => sentMaterial(draft).takesFile,
     work: (draft, uploadId) => ({

@@ -9,7 +9,7 @@ import { passwordReset } from '#app/words/office/portal.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
 import { resetFailureOf, useFindOwner, useResetPassword } from './reset-mutations.ts'
 import { ResetPanel } from './reset-panel.tsx'
-import type { PasswordOwner } from './reset-password.ts'
+import { ResetFailure, type PasswordOwner } from './reset-password.ts'
 
 /** Asks whose password is reset, and shows the temporary password afterwards. */
 export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOwner }) {
@@ -24,7 +24,7 @@ export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOw
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const identifier = textOf(new FormData(event.currentTarget), 'identifier').trim()
-    setProblem(identifier === '' ? texts.missing : undefined)
+    setProblem(identifier === '' ? passwordReset.empty : undefined)
     if (identifier === '') {
       reset.reset()
       input.current?.focus()
@@ -45,9 +45,8 @@ export function ResetForm({ userId, owner }: { userId: string; owner: PasswordOw
   }
 
   function fail(error: unknown) {
-    const reason = resetFailureOf(error, owner)
-    setProblem(reason)
-    toast(passwordReset.failedTitle, reason, 'error')
+    if (error instanceof ResetFailure) setProblem(passwordReset.refused)
+    toast(passwordReset.failedTitle, resetFailureOf(error, owner), 'error')
   }
 
   return (

@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ShownPhotograph } from '#app/features/shared/student-photographs/shown-photograph.tsx'
 import { photographQuery } from '#app/features/shared/student-photographs/student-photograph.tsx'
 import { FileField } from '#app/files/file-field.tsx'
-import { ignoreOutcome, useFileSending } from '#app/files/use-file-sending.ts'
+import { useFileSending } from '#app/files/use-file-sending.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import { photographTexts as texts } from '#app/words/shared/student-photographs.ts'
 
@@ -27,7 +27,7 @@ function Photograph({ userId, id, name }: PhotographSectionProps) {
   const query = useQuery(photographQuery(userId, { id }))
   const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const sending = useFileSending({ purpose: 'photograph', tell: ignoreOutcome })
+  const sending = useFileSending({ purpose: 'photograph' })
   // The record shows the history.
   const changes = ['studentPhotographs', 'studentRecords'] as const
   const save = useCall('studentPhotographs', 'save', {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
 import { newsTexts } from '#app/words/office/news.ts'
-import { ignoreOutcome, useFileSending } from '#app/files/use-file-sending.ts'
+import { useFileSending } from '#app/files/use-file-sending.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import type { Article } from '#shared/news/contract.ts'
@@ -21,7 +21,7 @@ interface ArticleFormOptions {
 export function useArticleForm({ userId, article, onDone }: ArticleFormOptions) {
   const client = useQueryClient()
   const { mutateAsync: save } = useSaveArticle(userId)
-  const picture = useFileSending({ purpose: 'news', tell: ignoreOutcome })
+  const picture = useFileSending({ purpose: 'news' })
   const form = useRowForm({
     userId,
     draftName: `article.${article?.id ?? 'new'}`,

@@ -11,6 +11,7 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { acceptOf } from '#shared/uploads/uploads.ts'
 import { newsletterFields } from '#shared/newsletters/fields.ts'
+import * as newsletterMessages from '#shared/newsletters/messages.ts'
 import { toastFileProblem, tellUploadFailure } from './toast-newsletter.ts'
 
 const { upload: words, toasts } = newsletterTexts
@@ -37,7 +38,7 @@ export function NewsletterForm({ userId, onDone }: NewsletterFormProps) {
             accept={acceptOf('newsletter')}
             hint={words.hint}
             file={sending.file}
-            problem={sending.problem ?? (sending.file ? undefined : form.problems['file'])}
+            problem={sending.problem ? words.notUploaded : sending.file ? undefined : form.problems['file']}
             sending={sending.sending}
             onChoose={sending.choose}
             onRemove={() => sending.choose(undefined)}
@@ -63,7 +64,7 @@ function useNewsletterForm({ userId, onDone }: NewsletterFormProps) {
     draftName: 'newsletter',
     initial: () => emptyDraft(newsletterFields),
     rules: newsletterFields,
-    check: (): Problems => (sending.file ? {} : { file: toasts.noFileText }),
+    check: (): Problems => (sending.file ? {} : { file: words.fileMissing }),
     announce: toastMissing,
     file: sending,
     save: (draft, uploadId = '') =>
@@ -81,5 +82,5 @@ function useNewsletterForm({ userId, onDone }: NewsletterFormProps) {
 /** The two refusals that the specification names; the file comes first. */
 function toastMissing({ file }: Problems): void {
   if (file) toast(toasts.noFile, toasts.noFileText, 'error')
-  else toast(toasts.noTitle, newsletterFields.title.missing, 'error')
+  else toast(toasts.noTitle, newsletterMessages.title, 'error')
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
 import { FileField } from '#app/files/file-field.tsx'
-import { ignoreOutcome, useFileSending } from '#app/files/use-file-sending.ts'
+import { useFileSending } from '#app/files/use-file-sending.ts'
 import { settingsTexts } from '#app/words/office/school-settings.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import type { StoredSettings } from '#shared/school-settings/contract.ts'
@@ -26,7 +26,7 @@ function bringIntoView(heading: HTMLElement | null): void {
 /** The current crest, with ways to upload the school's own and to return to the drawn one. */
 export function CrestCard({ settings: { particulars, updated_at }, isWanted, onDone }: CrestCardProps) {
   const [isAsking, setAsking] = useState(false)
-  const sending = useFileSending({ purpose: 'crest', tell: ignoreOutcome })
+  const sending = useFileSending({ purpose: 'crest' })
   const { mutate, isPending } = useCall('schoolSettings', 'setCrest', {
     done: words.saved,
     failed: words.failed,

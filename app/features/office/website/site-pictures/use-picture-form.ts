@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '#app/components/ui/toast.ts'
-import { ignoreOutcome, useFileSending } from '#app/files/use-file-sending.ts'
+import { useFileSending } from '#app/files/use-file-sending.ts'
 import type { Problems } from '#app/forms/field-props.ts'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { api } from '#app/lib/api/api.ts'
@@ -34,7 +34,7 @@ interface PictureFormOptions {
 export function usePictureForm({ userId, picture, onDone }: PictureFormOptions) {
   const client = useQueryClient()
   const refresh = useRefresh(userId, ['sitePictures'])
-  const sending = useFileSending({ purpose: 'library', tell: ignoreOutcome })
+  const sending = useFileSending({ purpose: 'library' })
   const form = useRowForm<PictureDraft, SitePicture>({
     userId,
     draftName: `site-picture.${picture?.id ?? 'new'}`,
