@@ -121,3 +121,37 @@ test('the page of files says why a file is not taken in', async () => {
   const stranger = await ask('/counts-file', { form: formWith('x'.repeat(11_000_000)) })
   expect(stranger).toMatchObject({ status: 303, to: '/sign-in' })
 })
+
+test('a file with the strangest values that its shape allows is taken in or refused, and the page shows the sums', async () => {
+  const { take, ask, cookie } = await openMinistry()
+  const nameless = countsOf({ school: { ...countsOf().school, name: ' ' } })
+  expect(await take(fileOf(masterKeyOf(2), nameless), 'markham')).toMatchObject({ isNew: true })
+  const students = Array.from({ length: 2000 }, () => ({
+    grade: 9,
+    sex: 'F' as const,
+    age: null,
+    students: 1_000_000,
+  }))
+  const teachers = { active: 1_000_000 }
+  for (const byte of [3, 4]) {
+    const text = fileOf(masterKeyOf(byte), countsOf({ students, teachers }), '2026-03-02T01:02:03+23:59')
+    expect(await take(text, `huge-${byte}`)).toMatchObject({ isNew: true })
+  }
+  expect(await take(fileOf(masterKeyOf(5), countsOf(), '0000-01-01T00:00:00Z'), 'old')).toEqual({
+    fault: 'otherShape',
+  })
+  const { status, text } = await ask('/rounds/census-2026', { cookie })
+  expect(status).toBe(200)
+  expect(text).toContain('markham (by file)')
+  expect(text).toContain('4,000,000,060')
+})
+
+test('the CSV and the page hold names of schools that look like formulas or tags as texts', async () => {
+  const { take, ask, cookie } = await openMinistry()
+  const name = '=HYPERLINK("https://evil.test";"<b>Census</b>")'
+  const counts = countsOf({ school: { ...countsOf().school, name } })
+  expect(await take(fileOf(masterKeyOf(2), counts), 'markham')).toMatchObject({ isNew: true })
+  const csv = (await ask('/rounds/census-2026/counts.csv', { cookie })).text
+  expect(csv).toContain(`,markham,"'${name.replaceAll('"', '""')}",`)
+  expect((await ask('/rounds/census-2026', { cookie })).text).not.toContain('<b>')
+})

@@ -106,7 +106,7 @@ export async function takeCounts(
       const isNewKey = owner === undefined && !named?.public_key
       if (!isNewKey && owner?.id !== school) return { fault: 'otherKey', fingerprint, school }
       if (isNewKey) {
-        const key = { id: school, name: counts.school.name || school, public_key: publicKey }
+        const key = { id: school, name: counts.school.name.trim() || school, public_key: publicKey }
         if (!(await registerKey(db, key))) return { fault: 'otherKey', fingerprint, school }
         await noteAct(db, { actor, action: 'counts_key_registered', details: { school, fingerprint } })
       }

@@ -82,7 +82,13 @@ async function insertRelease(db: DirectoryDb, { counts, school, ...release }: Ne
         .returning('school'),
     )
     .updateTable('reporting_schools')
-    .set({ name, level, province: sql`coalesce(${province}::text, province)`, left_at: null })
+    .set({
+      // A school that has no name yet keeps the one it is known by.
+      name: sql`coalesce(nullif(trim(${name}::text), ''), name)`,
+      level,
+      province: sql`coalesce(${province}::text, province)`,
+      left_at: null,
+    })
     .where('id', 'in', (query) => query.selectFrom('stored').select('stored.school'))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n

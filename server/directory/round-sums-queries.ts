@@ -41,15 +41,15 @@ const askedIn = (round: string) => sql`
   where c.round is not null or (o.state is distinct from 'closed' and s.left_at is null)`
 
 const released = 'released_at is not null'
-const studentSums = sql`coalesce(sum(girls), 0)::int as "F", coalesce(sum(boys), 0)::int as "M",
-  coalesce(sum(unknown), 0)::int as unknown, coalesce(sum(girls + boys + unknown), 0)::int as "all"`
+const studentSums = sql`coalesce(sum(girls), 0)::bigint as "F", coalesce(sum(boys), 0)::bigint as "M",
+  coalesce(sum(unknown), 0)::bigint as unknown, coalesce(sum(girls::bigint + boys + unknown), 0)::bigint as "all"`
 
 /** The students of schools that are asked, by school and grade, in a round and the one before it. */
 const studentsIn = ({ id, earlier }: Rounds) => sql`
-  select a.id, a.province, a.level, n.grade, n.girls, n.boys, n.unknown, null::int as before
+  select a.id, a.province, a.level, n.grade, n.girls, n.boys, n.unknown, null::bigint as before
   from asked a join released_students n on n.round = ${id} and n.school = a.id
   union all
-  select a.id, a.province, a.level, n.grade, null, null, null, n.girls + n.boys + n.unknown
+  select a.id, a.province, a.level, n.grade, null, null, null, n.girls::bigint + n.boys + n.unknown
   from asked a join released_students n on n.round = ${earlier} and n.school = a.id`
 
 interface SumRow extends StudentSums {
@@ -77,11 +77,11 @@ export async function sumRound(
       teachers: number
     }>(db)`
       select province, level, count(*)::int as schools, count(*) filter (where ${sql.raw(released)})::int as released,
-        coalesce(sum(teachers), 0)::int as teachers
+        coalesce(sum(teachers), 0)::bigint as teachers
       from (${askedIn(id)}) asked group by province, level`,
     queryRows<SumRow>(db)`
       with asked as (${askedIn(id)}), students as (${studentsIn(rounds)})
-      select province, level, grade, ${studentSums}, sum(before)::int as before, count(girls) > 0 as is_now,
+      select province, level, grade, ${studentSums}, sum(before)::bigint as before, count(girls) > 0 as is_now,
         case 0 when grouping(province) then 'province' when grouping(level) then 'level' else 'grade' end as of
       from students group by grouping sets ((province), (level), (grade))
       order by grade`,
@@ -163,7 +163,7 @@ export async function listAskedSchools(
 ): Promise<ShownRound['list']> {
   const countOf = (
     round: string | null,
-  ) => sql`(select sum(girls + boys + unknown)::int from released_students n
+  ) => sql`(select sum(girls::bigint + boys + unknown)::bigint from released_students n
     where n.round = ${round} and n.school = asked.id)`
   const rows = await queryRows<AskedSchool>(db)`
     with asked as (${askedIn(id)})

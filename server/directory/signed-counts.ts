@@ -3,9 +3,12 @@ import { findInvalidCharacters } from '#server/access/invalid-characters.ts'
 import { isSignedBy, publicKeyOf, signAs } from '#server/auth/tokens/file-signature.ts'
 import { counts } from '#shared/released-counts/counts.ts'
 
+/** No school has released counts earlier, and PostgreSQL has no year 0. */
+const earliest = Date.UTC(2000)
+
 const content = z.strictObject({
   kind: z.literal('counts of a school'),
-  released_at: z.iso.datetime({ offset: true }),
+  released_at: z.iso.datetime({ offset: true }).refine((at) => Date.parse(at) >= earliest),
   counts,
 })
 
@@ -35,7 +38,10 @@ export function readSignedCounts(
   const found = content.safeParse(parse(line))
   // The commands print the name of the school, and a terminal obeys control characters.
   const isPlain = found.success && findInvalidCharacters(found.data) === undefined
-  return isPlain ? { ...found.data, publicKey } : { fault: 'otherShape' }
+  if (!isPlain) return { fault: 'otherShape' }
+  // In UTC, because PostgreSQL knows fewer offsets than ISO 8601.
+  const released_at = new Date(found.data.released_at).toISOString()
+  return { ...found.data, released_at, publicKey }
 }
 
 function parse(line: string): unknown {
