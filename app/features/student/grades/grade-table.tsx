@@ -42,7 +42,7 @@ function GradeRow({ grade }: { grade: StudentGrade }) {
   const kind = capitalize(grade.grade_type)
   return (
     <tr className="align-top">
-      <td className="py-2 pr-2 max-sm:wrap-anywhere print:py-0.5">
+      <td className="py-2 pr-2 wrap-anywhere print:py-0.5">
         {grade.title ?? kind}
         <span className="block text-sm text-ink-soft">
           {grade.title && `${kind} · `}

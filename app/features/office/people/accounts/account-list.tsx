@@ -15,6 +15,7 @@ import { SearchField } from './search-field.tsx'
 
 interface AccountListProps {
   texts: {
+    caption: string
     search: string
     searchHint: string
     note: string
@@ -57,6 +58,7 @@ export function AccountList(props: AccountListProps) {
   const isEmpty = shown === 0 && !query.isPending && !query.isError
   return (
     <div>
+      <h2 className="hidden text-xl print:block">{texts.caption}</h2>
       <Toolbar {...props} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         {query.isPending && props.selectAll && <div className="invisible">{props.selectAll}</div>}

@@ -14,7 +14,7 @@ interface SearchFieldProps {
 /** A search field of one line, for toolbars. */
 export function SearchField({ label, hint, value, onChange, className }: SearchFieldProps) {
   return (
-    <div className={classNames('relative', className)}>
+    <div className={classNames('relative print:hidden', className)}>
       <Search
         className="pointer-events-none absolute top-1/2 left-3 size-5 [translate:0_-50%] text-ink-soft"
         aria-hidden="true"

@@ -36,7 +36,7 @@ export function StudentRow({
   return (
     <TableRow>
       <TableCell beside="start" className={cell}>
-        <label className="-m-3 grid size-11 cursor-pointer place-items-center">
+        <label className="-m-3 grid size-11 cursor-pointer place-items-center print:hidden">
           <span className="sr-only">{selection.select(name)}</span>
           <input
             type="checkbox"
