@@ -69,7 +69,7 @@ export function FooterParts() {
           <RichLine text={footer.note} />
         </p>
       )}
-      <p className="border-t border-on-ridge-soft/20 px-4 py-4 text-center text-sm">{footer.ownership}</p>
+      <p className="border-t border-on-ridge-soft/30 px-4 py-4 text-center text-sm">{footer.ownership}</p>
     </>
   )
 }

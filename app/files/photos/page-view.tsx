@@ -87,7 +87,7 @@ function PageResult({ page, number, onTryAgain }: PageResultProps) {
       )}
       {!isReady(page) && (
         <div
-          className="absolute inset-0 grid place-items-center bg-surface/60 p-4 text-center"
+          className="absolute inset-0 grid place-items-center bg-surface/70 p-4 text-center"
           role={page.problem ? 'alert' : 'status'}
         >
           {page.problem ? (

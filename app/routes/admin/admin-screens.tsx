@@ -72,7 +72,7 @@ function AdminScreen({ userId }: { userId: string }) {
     return <EmptyState title={adminPagesText.unknown}>{adminPagesText.unknownText}</EmptyState>
   const Screen = adminScreens[page]
   return (
-    <div className="max-sm:pt-3">
+    <div className="pt-2">
       <Suspense fallback={<Skeleton className="h-64" />}>
         <Screen key={id} userId={userId} id={id} />
       </Suspense>

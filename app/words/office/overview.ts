@@ -4,8 +4,7 @@ import { formatCount } from '#app/lib/text/format.ts'
 export const overviewTexts = {
   heading: 'Overview',
   asTable: 'As a table',
-  firstOf: (shown: number, all: number) =>
-    `The first ${formatCount(shown)} of ${formatCount(all)}; the table has all.`,
+  firstOf: (place: number, of: number) => `The first ${place} of ${of}; the table has all.`,
   failed: 'The overview could not be loaded',
   figures: {
     students: 'Active students',

@@ -21,7 +21,7 @@ export function CodeInput({ digits = true, ...props }: CodeInputProps) {
       spellCheck={false}
       maxLength={40}
       required
-      className="font-mono text-xl tracking-widest"
+      className="font-mono text-xl tracking-wider"
     />
   )
 }

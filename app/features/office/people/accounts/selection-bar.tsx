@@ -25,7 +25,7 @@ export function SelectionBar({ userId, selected, onSelect }: SelectionBarProps) 
       data-selection-bar=""
       className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 mt-2 flex flex-wrap items-center gap-2 rounded-md border border-control bg-surface p-2 raised"
     >
-      <p role="status" className="mr-auto font-semibold max-sm:flex-1 max-sm:text-sm">
+      <p role="status" className="grow basis-28 text-sm font-semibold sm:text-base">
         {selection.count(selected.size)}
       </p>
       {/* All actions would take half of a phone's screen from the list. */}

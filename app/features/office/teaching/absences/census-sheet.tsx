@@ -27,7 +27,7 @@ export function CensusSheet({ rows, span }: { rows: readonly CensusRow[]; span: 
           {rows.map((row) => (
             <tr
               key={`${row.grade} ${row.sex}`}
-              className={`break-inside-avoid border-b border-line ${row.sex === 'all' ? 'font-bold' : ''}`}
+              className={`break-inside-avoid border-b border-line ${row.sex === 'all' ? 'font-semibold' : ''}`}
             >
               <td className="py-1 pr-3">{row.grade ?? texts.allGrades}</td>
               <td className="py-1 pr-3">{censusSexes[row.sex]}</td>
