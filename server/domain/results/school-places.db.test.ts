@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { noRequest } from '#server/access/request-origin.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
+import type { ResultMove } from '#shared/results/contract.ts'
 import type { StudentGrades } from '#shared/dashboard/contract.ts'
 import type { ClassResults } from '#shared/results/class-results.ts'
 import { nationalBands } from '#shared/grade-scales/grade-scale.ts'
@@ -15,6 +19,8 @@ import {
   enrol,
 } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { waitingStatements } from '#tests/support/waiting-statements.ts'
+import { move as signOffResults } from './sign-off.ts'
 
 const { database, call } = await testSchool()
 const office = await claimsOf(database, (await buildAdmin(database)).id)
@@ -167,6 +173,39 @@ test('of classes that are released at the same moment the last one sees all of t
     'Pass',
     'Fail',
   ])
+})
+
+test('a class is opened and another of its grade released at the same moment, and both are done', async () => {
+  const { groups, move, submit, signed } = await buildSubjectOf(9, [[90], [70]])
+  const [first, second] = groups
+  for (const { id } of groups) await submit(id)
+  expect(await move(first!.id, 'checked', 'released')).toBe(200)
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holding = database.asService(async (tx) => {
+    await holdLock(tx, 'school_places')
+    held.resolve()
+    await release.promise
+  })
+  await held.promise
+  // As the owner, because another role would not be shown that they wait.
+  const signOff = (id: string, from: ResultMove['from'], to: ResultMove['to']) =>
+    database.asService(async (tx) => {
+      await sql`select public.enter(${office.sub}::uuid)`.execute(tx)
+      await signOffResults(tx, { id, from, to, reason: 'A mark was wrong.', released_on: null }, noRequest)
+    })
+  try {
+    const releasing = signOff(second!.id, 'checked', 'released')
+    await expect.poll(() => waitingStatements(database)).toBe(1)
+    const opening = signOff(first!.id, 'released', 'open')
+    await expect.poll(() => waitingStatements(database)).toBe(2)
+    release.resolve()
+    await Promise.all([releasing, opening])
+  } finally {
+    release.resolve()
+    await holding
+  }
+  expect([...(await signed()).values()]).toMatchObject([{ percentage: 70, in_school: null }])
 })
 
 test('only the office places results, and nobody changes a percentage', async () => {

@@ -5,13 +5,17 @@ import { bandOf } from '#shared/results/bands.ts'
 import { positionsOf } from '#shared/results/positions.ts'
 import * as queries from './school-places-queries.ts'
 
+/** Lets one transaction at a time release or open results; the first lock of the transaction. */
+export async function lockPlaces(tx: Tx): Promise<void> {
+  await holdLock(tx, 'school_places')
+}
+
 /**
  * Ranks the results of everybody taught the subject and grade of a class in its term, once all of their
  * classes are released, and sets the grades that depend on the positions. While one of the classes is not
- * released there are neither.
+ * released there are neither. The transaction holds {@link lockPlaces}.
  */
 export async function placeInSchool(tx: Tx, classId: string): Promise<void> {
-  await holdLock(tx, 'school_places')
   for (const grade of await queries.readGrades(tx, classId)) await placeGrade(tx, classId, grade)
 }
 

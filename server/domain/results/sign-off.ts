@@ -10,7 +10,7 @@ import { rulesOf } from '#shared/results/class-rows.ts'
 import { resultOf } from '#shared/results/result.ts'
 import { giveBackRule } from '#shared/results/unlock-rule.ts'
 import { readClassResults } from './read-class.ts'
-import { placeInSchool } from './school-places.ts'
+import { lockPlaces, placeInSchool } from './school-places.ts'
 import * as queries from './sign-off-queries.ts'
 
 /**
@@ -61,6 +61,9 @@ const actions = {
  */
 export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): Promise<void> {
   const { id, from, to, reason, released_on } = change
+  const changesPlaces = from === 'released' || to === 'released'
+  // Before the class: a place is a row of another class, which may be being opened.
+  if (changesPlaces) await lockPlaces(tx)
   await queries.lockMarks(tx, id)
   const state = await queries.findState(tx, id)
   if (state === undefined && to !== 'open') throw noSuch('class')
@@ -75,7 +78,7 @@ export async function move(tx: Tx, change: ResultMove, origin: RequestOrigin): P
   // teacher why.
   if (to === 'open' && reason === null && !(await findOwnClass(tx, id)))
     throw invalidInput({ reason: giveBackRule.missing })
-  if (from === 'released' || to === 'released') await placeInSchool(tx, id)
+  if (changesPlaces) await placeInSchool(tx, id)
   const withdrawn_cards = to === 'released' ? await queries.withdrawChangedCards(tx, id) : 0
   const details = {
     from,
