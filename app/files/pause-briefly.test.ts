@@ -14,7 +14,6 @@ async function sendAgainst(error: ApiError): Promise<string> {
     metadata: {},
     signal: new AbortController().signal,
     report: () => undefined,
-    confirm: async (id) => id,
     tools: { send, pause: pauseBriefly },
   })
 }

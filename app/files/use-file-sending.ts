@@ -54,7 +54,6 @@ export function useFileSending({ purpose, metadata, tell, onError = tellSendingF
         signal,
         report: setSending,
         onUploadUrl: (uploadUrl) => note(file, { uploadUrl }),
-        confirm: async (id) => id,
         tools: { send: sendOnce, pause: givesUp ? pauseBriefly : pause },
       })
       note(file, { uploadId })

@@ -39,7 +39,7 @@ export interface SendingTools {
   pause(failures: number, signal: AbortSignal, error: unknown): Promise<void>
 }
 
-interface Sending<Result> {
+interface Sending {
   file: File
   /**
    * The purpose, and what the server must know before the first byte; a function is called before each
@@ -60,24 +60,18 @@ interface Sending<Result> {
    * has finished.
    */
   onUploadUrl?: (url: string) => Promise<void> | void
-  /** Asks the server for the outcome of the upload. May be called again for the same upload. */
-  confirm: (uploadId: string) => Promise<Result>
   tools: SendingTools
 }
 
 const mostRenewals = 2
 
 /**
- * Sends a file however often the connection drops, and returns the reply of `confirm`. It waits for a lost
- * connection without limit, but not for a server that answers with 5xx five times in a row.
+ * Sends a file however often the connection drops. It waits for a lost connection without limit, but not for a
+ * server that answers with 5xx five times in a row.
+ * @returns the id of the finished upload
  * @throws {ApiError} when the server refuses or keeps failing, the signal's reason when it is aborted
  */
-export async function sendFile<Result>({
-  file,
-  signal,
-  report,
-  ...sending
-}: Sending<Result>): Promise<Result> {
+export async function sendFile({ file, signal, report, ...sending }: Sending): Promise<string> {
   const { metadata, tools } = sending
   const named = { fileName: file.name, total: file.size }
   let { uploadUrl, id } = sending
@@ -110,7 +104,7 @@ export async function sendFile<Result>({
         onAccepted: () => (serverFailures = 0),
       })
       report({ step: 'confirming', fileName: file.name })
-      return await sending.confirm(uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1))
+      return uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1)
     } catch (error) {
       signal.throwIfAborted()
       if (isGone(error) && uploadUrl && (!isKnown || renewals < mostRenewals)) {
@@ -154,6 +148,6 @@ function isGone(error: unknown): boolean {
  */
 function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  const collided = error.status === 409 && (error.code === 'UPLOAD' || error.code === 'UPLOAD_INCOMPLETE')
+  const collided = error.status === 409 && error.code === 'UPLOAD'
   return collided || error.status === 423 || isWorthKeeping(error)
 }

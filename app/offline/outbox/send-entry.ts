@@ -122,7 +122,6 @@ async function sendQueuedFile(
     report: (transfer) => sending.report(id, transfer),
     // A full device sends it anyway.
     onUploadUrl: (uploadUrl) => note({ uploadUrl }).catch(() => undefined),
-    confirm: async (finished) => finished,
     tools: sending.fileTools,
   })
   await note({ uploadId })

@@ -46,7 +46,6 @@ export async function sendParts({ content, queued, ...sending }: PartsSending): 
         parts = parts.with(index, { ...part, uploadUrl })
         await sending.note(parts)
       },
-      confirm: async (finished) => finished,
       tools,
     }).catch((error: unknown) => {
       throw named(error, part.name)

@@ -58,7 +58,6 @@ export function useSlideUploads(userId: string) {
         const { sent, total, step } = transfer
         update(id, { progress: stepOf(sent, total), waiting: step === 'waiting' })
       },
-      confirm: async (uploadId) => uploadId,
       tools: { send: sendOnce, pause },
     })
     update(id, { progress: 75, waiting: false })
