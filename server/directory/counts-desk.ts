@@ -22,7 +22,7 @@ export interface Release {
 
 /** The place where a school hands in its counts: the directory of its deployment, or its own table, for files. */
 export interface CountsDesk {
-  way: 'deployment' | 'file'
+  channel: 'deployment' | 'file'
   /** The newest first. */
   rounds(): Promise<(Round & Pick<Partial<Release>, 'released_at' | 'released_by'>)[]>
   find(round: string): Promise<{ round: Round; release: Release | undefined } | undefined>

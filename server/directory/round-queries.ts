@@ -17,7 +17,7 @@ export function deskOfDeployment(db: DirectoryDb, school: string): CountsDesk {
     )
     .where('r.opens', '<=', sql<string>`current_date`)
   return {
-    way: 'deployment',
+    channel: 'deployment',
     rounds: async () => {
       const rows = await begun
         .select([roundColumns.as('round'), 'c.released_by', timeOf.as('released_at')])

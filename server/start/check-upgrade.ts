@@ -73,8 +73,10 @@ export async function checkUpgrade(env: Env): Promise<Finding[]> {
 async function checkServers({ databaseUrl = '' }: Env, version: number): Promise<Finding[]> {
   const what = 'PostgreSQL'
   await requirePreparedStatements(databaseUrl)
-  const way = readAddress(databaseUrl).tls ? 'with TLS' : 'without TLS'
-  return [{ what, state: 'good', text: `The database is of version ${version}, on another server, ${way}.` }]
+  const encryption = readAddress(databaseUrl).tls ? 'with TLS' : 'without TLS'
+  return [
+    { what, state: 'good', text: `The database is of version ${version}, on another server, ${encryption}.` },
+  ]
 }
 
 /** @returns the finding, and whether the cluster cannot be opened without changing it */

@@ -17,7 +17,7 @@ const round = z.object({
 })
 
 const rounds = z.object({
-  way: z.enum(['deployment', 'file']).describe('How counts reach the ministry'),
+  channel: z.enum(['deployment', 'file']).describe('How counts reach the ministry'),
   fingerprint: z.string().nullable().describe('That of the key by which the school signs its files'),
   rounds: z.array(round).describe('The newest first'),
 })

@@ -15,7 +15,7 @@ export function deskOfBox(tx: Tx): CountsDesk {
     .selectFrom('released_counts')
     .select(['academic_year', 'released_by', instantOf('released_at').as('released_at')])
   return {
-    way: 'file',
+    channel: 'file',
     rounds: async () => {
       const rows = await stored.execute()
       const current = academicYearOf(schoolDay())

@@ -20,8 +20,8 @@ type ListedRound = Awaited<ReturnType<CountsDesk['rounds']>>[number]
 
 /** The rounds of a school. @param masterKey of a school that signs files */
 export async function listRounds(tx: Tx, desk: CountsDesk, masterKey: string): Promise<RoundsOfSchool> {
-  const fingerprint = desk.way === 'file' ? fingerprintOfKey(publicKeyOf(masterKey)) : null
-  return { way: desk.way, fingerprint, rounds: await shown(tx, await desk.rounds()) }
+  const fingerprint = desk.channel === 'file' ? fingerprintOfKey(publicKeyOf(masterKey)) : null
+  return { channel: desk.channel, fingerprint, rounds: await shown(tx, await desk.rounds()) }
 }
 
 /** Sets the name of who released counts in the place of the id. */
@@ -90,7 +90,7 @@ export async function takeBackCounts(
 /** Released counts as a signed file. @throws {AppError} 404 nothing was, or the school needs no file */
 export async function writeCountsFile(desk: CountsDesk, id: string, masterKey: string): Promise<FileReply> {
   const { release } = await findRound(desk, id)
-  if (!release || desk.way !== 'file') throw notFound(because('releasedCounts.notReleased'))
+  if (!release || desk.channel !== 'file') throw notFound(because('releasedCounts.notReleased'))
   const { counts, released_at } = release
   const text = signCounts(masterKey, { counts, released_at })
   const name = messages.file(counts.school.name, counts.year)

@@ -116,9 +116,10 @@ test('a school without a deployment gets a file that it has signed, and of nothi
   const text = await (await file()).text()
   const publicKey = publicKeyOf(services.secrets.masterKey)
   expect(readSignedCounts(text)).toMatchObject({ counts: now, publicKey })
-  const { way, fingerprint, rounds } = (await call<RoundsOfSchool>('GET', '/admin/released-counts', asAdmin))
-    .body
-  expect([way, fingerprint]).toEqual(['file', expect.stringMatching(/^[0-9A-F]{4}( [0-9A-F]{4}){5}$/)])
+  const { channel, fingerprint, rounds } = (
+    await call<RoundsOfSchool>('GET', '/admin/released-counts', asAdmin)
+  ).body
+  expect([channel, fingerprint]).toEqual(['file', expect.stringMatching(/^[0-9A-F]{4}( [0-9A-F]{4}){5}$/)])
   expect(rounds.map(({ id, is_closed }) => [id, is_closed])).toEqual([
     [year, false],
     [String(Number(year) - 1), false],
@@ -192,7 +193,7 @@ test('a round that opens later is not there yet', async () => {
     await directory.db.updateTable('rounds').set({ opens: '2099-01-01' }).execute()
     expect((await read('census')).status).toBe(404)
     expect((await call<RoundsOfSchool>('GET', '/admin/released-counts', asAdmin)).body).toMatchObject({
-      way: 'deployment',
+      channel: 'deployment',
       fingerprint: null,
       rounds: [],
     })

@@ -85,13 +85,13 @@ export function createTexts(options: Options): Texts {
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined
 
-  const way = keepGateway(masterKey)
+  const kept = keepGateway(masterKey)
   const inbox = createInbox(database, key, tryPin)
 
   /** @returns whether there was anything to do */
   async function step(): Promise<boolean> {
     const settings = await database.asService(readTextSettings)
-    const gateway = way.open(settings)
+    const gateway = kept.open(settings)
     await gateway?.receive?.(inbox)
     await withTriedPins(database, tryPin, (tx, readPin) => handleWaiting(tx, { key, readPin }))
     if (await settle(database, gateway)) {
@@ -130,12 +130,12 @@ export function createTexts(options: Options): Texts {
     },
     askBalance: async (code) => {
       const settings = await database.asService(readTextSettings)
-      return (await way.open(settings)?.askBalance?.(code)) ?? false
+      return (await kept.open(settings)?.askBalance?.(code)) ?? false
     },
     async stop() {
       stopping.abort()
       await Promise.race([underWay, pause(patienceMs, undefined, { ref: false })])
-      way.close()
+      kept.close()
     },
   }
 }

@@ -23,12 +23,12 @@ export function ReleasedCountsPage({ userId }: { userId: string }) {
   )
 }
 
-function Rounds({ userId, way, fingerprint, rounds }: RoundsOfSchool & { userId: string }) {
+function Rounds({ userId, channel, fingerprint, rounds }: RoundsOfSchool & { userId: string }) {
   const [chosen, setChosen] = useState<string>()
   const round = rounds.find(({ id }) => id === chosen) ?? rounds[0]
   return (
     <>
-      <p className="max-w-prose text-ink-soft print:hidden">{texts.intro[way]}</p>
+      <p className="max-w-prose text-ink-soft print:hidden">{texts.intro[channel]}</p>
       {round === undefined ? (
         <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
       ) : (
@@ -44,7 +44,13 @@ function Rounds({ userId, way, fingerprint, rounds }: RoundsOfSchool & { userId:
               </Select>
             </Field>
           )}
-          <RoundPart key={round.id} userId={userId} id={round.id} way={way} fingerprint={fingerprint} />
+          <RoundPart
+            key={round.id}
+            userId={userId}
+            id={round.id}
+            channel={channel}
+            fingerprint={fingerprint}
+          />
         </>
       )}
     </>

@@ -20,7 +20,7 @@ const roundQuery = callQuery('releasedCounts', 'read', { staleTime: 0 })
 interface RoundPartProps {
   userId: string
   id: string
-  way: RoundsOfSchool['way']
+  channel: RoundsOfSchool['channel']
   /** That of the key by which the school signs files. */
   fingerprint: string | null
 }
@@ -63,7 +63,7 @@ function Round({ found, ...props }: RoundPartProps & { found: OneRound }) {
   )
 }
 
-function Actions({ userId, id, way, fingerprint, found }: RoundPartProps & { found: OneRound }) {
+function Actions({ userId, id, channel, fingerprint, found }: RoundPartProps & { found: OneRound }) {
   const { round, digest, released } = found
   const [asked, setAsked] = useState<'release' | 'takeBack'>()
   const changes = { userId, changes: ['releasedCounts' as const] }
@@ -96,7 +96,7 @@ function Actions({ userId, id, way, fingerprint, found }: RoundPartProps & { fou
             {texts.release}
           </Button>
         )}
-        {released && way === 'file' && (
+        {released && channel === 'file' && (
           <Button busy={save.isPending} onClick={() => save.mutate()}>
             <FileDown className="size-5" aria-hidden="true" />
             {texts.file}
@@ -113,7 +113,7 @@ function Actions({ userId, id, way, fingerprint, found }: RoundPartProps & { fou
       {asked && (
         <ConfirmDialog
           title={asked === 'release' ? texts.sure(round.title) : texts.sureBack}
-          text={asked === 'release' ? texts.sureText[way] : texts.sureBackText[way]}
+          text={asked === 'release' ? texts.sureText[channel] : texts.sureBackText[channel]}
           yes={asked === 'release' ? texts.yes : texts.yesBack}
           no={teaching.cancel}
           tone={asked === 'release' ? 'primary' : 'danger'}
