@@ -1,6 +1,7 @@
 import { stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isToCome } from '#shared/backups/limits.ts'
+import { unlessMissing } from '#server/machine/missing-file.ts'
 
 /**
  * The file in the data folder whose time is that of the last backup. `npm run backup` writes it. A person who
@@ -12,12 +13,7 @@ export function backupMarker(dataDir: string): string {
 
 /** The time of the last backup that was recorded; undefined when there is none. */
 export async function lastBackup(dataDir: string): Promise<Date | undefined> {
-  try {
-    return (await stat(backupMarker(dataDir))).mtime
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
+  return (await unlessMissing(stat(backupMarker(dataDir))))?.mtime
 }
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { typed } from './command.ts'
 import { StartFault } from './start-fault.ts'
-import { readIfThere } from './read-if-there.ts'
+import { readIfThere } from './missing-file.ts'
 
 const secretsSchema = z.object({
   /** Password of the embedded database's superuser, used only to set the database up. */

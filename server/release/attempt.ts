@@ -4,7 +4,7 @@ import path from 'node:path'
 import { claimWork } from '#server/machine/data-folder.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { writeForAll, type Home } from './home.ts'
-import { readIfThere } from '#server/machine/read-if-there.ts'
+import { readIfThere } from '#server/machine/missing-file.ts'
 
 /** The last attempt to unpack a release; a successful one leaves an update instead. */
 interface Attempt {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { writeDurably } from '#server/machine/secrets.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { dayMs } from '#shared/time.ts'
-import { readIfThere } from '#server/machine/read-if-there.ts'
+import { readIfThere } from '#server/machine/missing-file.ts'
 
 /**
  * The transition from one version of the program to another. Each state is on the disk before the next step

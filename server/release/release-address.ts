@@ -5,7 +5,7 @@ import { StartFault } from '#server/machine/start-fault.ts'
 import { requireClaimedNewer } from './check-release.ts'
 import { archiveName } from './found-releases.ts'
 import { writeForAll, type Home } from './home.ts'
-import { readIfThere } from '#server/machine/read-if-there.ts'
+import { readIfThere } from '#server/machine/missing-file.ts'
 
 /**
  * The result of the last check of the release address. It is stored beside the release, as the address is,

@@ -3,6 +3,7 @@ import { addAbortSignal, type Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Disk } from './disk.ts'
+import { isMissingFile } from '#server/machine/missing-file.ts'
 
 /** A stored file on its way into an archive. */
 export interface ArchiveEntry {
@@ -65,7 +66,7 @@ async function openFile(disk: ArchiveOptions['disk'], key: string): Promise<Read
     await once(source, 'readable')
     return source
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (isMissingFile(error)) return undefined
     throw error
   }
 }

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkKey, isKey, type Disk } from './disk.ts'
 import { freeBytes } from './free-bytes.ts'
+import { isMissingFile } from '#server/machine/missing-file.ts'
 
 /** Opens the disk behind a `file:` address, or the folder itself, which is created with the first file. */
 export function openFolder(location: string): Disk {
@@ -46,7 +47,7 @@ export function openFolder(location: string): Disk {
 
 async function* listFiles(root: string, folder: string): AsyncGenerator<string> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (isMissingFile(error)) return []
     throw error
   })
   for (const entry of entries) {

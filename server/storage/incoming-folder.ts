@@ -8,6 +8,7 @@ import type { IncomingFiles } from './incoming-files.ts'
 import { readFile } from './read-file.ts'
 import type { SharedLocks } from './shared-locks.ts'
 import { createUploadLocks } from './upload-locks.ts'
+import { unlessMissing } from '#server/machine/missing-file.ts'
 
 /**
  * Unfinished uploads in a folder with one file for each, named by its id. The folder belongs to this program
@@ -27,7 +28,7 @@ export function openIncomingFolder(
       const handle = await open(pathOf(id), 'wx', 0o600)
       await handle.close()
     },
-    sizeOf: (id) => undefinedIfMissing(async () => (await stat(pathOf(id))).size),
+    sizeOf: async (id) => (await unlessMissing(stat(pathOf(id))))?.size,
     async append(id, offset, content) {
       const target = createWriteStream(pathOf(id), { flags: 'r+', start: offset })
       await pipeline(content, target)
@@ -38,8 +39,8 @@ export function openIncomingFolder(
     remove: (id) => rm(pathOf(id), { force: true }),
     free: async (announced) => (await freeBytes(folder)) - announced,
     async *list() {
-      for (const id of (await undefinedIfMissing(() => readdir(folder))) ?? []) {
-        const found = await undefinedIfMissing(() => stat(pathOf(id)))
+      for (const id of (await unlessMissing(readdir(folder))) ?? []) {
+        const found = await unlessMissing(stat(pathOf(id)))
         if (found) yield { id, changedAt: found.mtime }
       }
     },
@@ -56,14 +57,5 @@ export function openIncomingFolder(
       }
     },
     locker: createUploadLocks(locks),
-  }
-}
-
-async function undefinedIfMissing<T>(look: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await look()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
   }
 }

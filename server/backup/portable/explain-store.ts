@@ -3,6 +3,7 @@ import { PlaceFault } from '#server/backup/place-fault.ts'
 import type { StoreAddress } from '#server/storage/object-store/address.ts'
 import { StoreRefusal, type StoreRequests } from '#server/storage/object-store/requests.ts'
 import { words } from '#shared/words/words.ts'
+import { isMissingFile } from '#server/machine/missing-file.ts'
 
 const texts = words.backups
 
@@ -36,7 +37,7 @@ export function explained(address: StoreAddress, requests: StoreRequests): Store
 
 /** The fault of a store that has refused a request or cannot be reached. */
 export function explainStore(address: StoreAddress, error: unknown): Error {
-  if (error instanceof PlaceFault || isMissingPart(error)) return error as Error
+  if (error instanceof PlaceFault || isMissingFile(error)) return error as Error
   const host = hostOfStore(address)
   const cause = { cause: error }
   if (!(error instanceof StoreRefusal))
@@ -49,8 +50,4 @@ export function explainStore(address: StoreAddress, error: unknown): Error {
   if (status === 401 || status === 403 || keysRefused.has(code))
     return new PlaceFault('store_refused', texts.keysRefused(host, code), texts.keysRefusedRemedy, cause)
   return error
-}
-
-function isMissingPart(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { DamagedArchive, type Part } from './archive-format.ts'
 import type { ArchiveKey } from './archive-key.ts'
 import type { PartStore } from './part-store.ts'
+import { isMissingFile } from '#server/machine/missing-file.ts'
 
 /** A store of parts, and the key when they are encrypted. */
 export interface Place {
@@ -49,7 +50,7 @@ export async function* readPart(place: Place, part: Part): AsyncGenerator<Uint8A
   } catch (error) {
     // A failing place does not mean damage; anything else that goes wrong cannot be decrypted.
     const failure = watched.failure()
-    if (failure === undefined || isMissing(failure)) throw damagedPart(place, name, failure ?? error)
+    if (failure === undefined || isMissingFile(failure)) throw damagedPart(place, name, failure ?? error)
     throw failure
   }
   const found = meter.finish()
@@ -96,14 +97,10 @@ class Meter {
 }
 
 function damagedPart({ store }: Place, name: string, cause?: unknown): DamagedArchive {
-  const missing = isMissing(cause)
+  const missing = isMissingFile(cause)
   return new DamagedArchive(
     `The archive in ${store.place} is damaged: its part ${name} is ${missing ? 'missing' : 'not what it was when it was written'}.`,
     'Use another archive, or copy this one again from where it is whole.',
     { part: name, cause },
   )
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT'
 }

@@ -8,6 +8,7 @@ import { sealManifest, type ArchivedFile, type Manifest } from './archive-format
 import { hasPart, nameOfPart, storePart, type Place } from './parts.ts'
 import { toBytes } from './part-store.ts'
 import { claimBackup, listFiles, takeSnapshot, type Snapshot } from './snapshot-queries.ts'
+import { isMissingFile } from '#server/machine/missing-file.ts'
 
 /** Called as work proceeds: `done` of `total`, in the unit that `what` names. */
 export type Progress = (what: string, done: number, total: number) => void
@@ -146,7 +147,7 @@ async function storeFiles(options: WriteOptions, files: ArchivedFile[]): Promise
       return part.sha256 === sha256
     } catch (error) {
       // It was deleted in the meantime.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT' && !(await disk.find(key))) return false
+      if (isMissingFile(error) && !(await disk.find(key))) return false
       throw error
     }
   }

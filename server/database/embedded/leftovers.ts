@@ -2,7 +2,7 @@ import { readdirSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { readIfThere } from '#server/machine/read-if-there.ts'
+import { readIfThere } from '#server/machine/missing-file.ts'
 
 const fastShutdownMs = 20_000
 const immediateShutdownMs = 5_000

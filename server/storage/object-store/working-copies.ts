@@ -5,6 +5,7 @@ import { readObject } from './objects.ts'
 import type { UploadProgress } from './progress-queries.ts'
 import { partsEnd, wholeKey } from './layout.ts'
 import type { SchoolStore } from './school-store.ts'
+import { isMissingFile } from '#server/machine/missing-file.ts'
 
 interface WorkingCopy {
   /** The first byte known to be the same as in the store. */
@@ -64,7 +65,7 @@ export function openWorkingCopies(folder: string, store: SchoolStore): WorkingCo
       }
     } catch (error) {
       // The store has lost the bytes, or is a different one than when they came: only a new upload helps.
-      throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? uploadGone() : error
+      throw isMissingFile(error) ? uploadGone() : error
     }
   }
 
@@ -128,7 +129,7 @@ async function openFile(name: string): Promise<FileHandle> {
   try {
     return await open(name, 'r+')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (!isMissingFile(error)) throw error
     return await open(name, 'wx+', 0o600)
   }
 }
