@@ -55,6 +55,29 @@ export function schoolFormat<T>(make: (clock: SchoolClock) => T): () => T {
   }
 }
 
+type DateOptions = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
+
+/** A format of days `YYYY-MM-DD`, which have no time zone. */
+export function formatOfDays(options: DateOptions): (day: string) => string {
+  const format = schoolFormat(
+    ({ locale }) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }),
+  )
+  return (day) => format().format(startOfDay(day))
+}
+
+/** The moment at which a day `YYYY-MM-DD` begins in UTC. */
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+/** A format of moments, ISO 8601 or milliseconds since 1970, in the school's time zone. */
+export function formatOfMoments(options: DateOptions): (instant: string | number | Date) => string {
+  const format = schoolFormat(
+    ({ locale, timeZone }) => new Intl.DateTimeFormat(locale, { ...options, timeZone }),
+  )
+  return (instant) => format().format(new Date(instant))
+}
+
 /**
  * Whether a text is the full name of a time zone, such as 'Pacific/Auckland'; an offset such as '+10:00' is
  * not.

@@ -1,5 +1,6 @@
 import { ApiError, loggedOut, offline } from '#app/lib/connection/api-error.ts'
 import { getAccessToken } from '#app/lib/auth/auth.ts'
+import { refusalOf } from './contract-request.ts'
 
 interface DownloadOptions {
   /** Undefined values are not sent. */
@@ -41,18 +42,13 @@ export async function downloadFile(
 async function fetchFile(url: URL, init: RequestInit): Promise<{ content: Blob; fileName: string }> {
   try {
     const response = await fetch(url, init)
-    if (!response.ok) throw await readError(response)
+    if (!response.ok) throw refusalOf(response, await response.text())
     const content = await response.blob()
     return { content, fileName: fileNameOf(response.headers.get('content-disposition') ?? '') }
   } catch (error) {
     if (error instanceof ApiError) throw error
     throw offline(error)
   }
-}
-
-async function readError(response: Response): Promise<ApiError> {
-  const { code, message, data } = (await response.json()) as Pick<ApiError, 'code' | 'message' | 'data'>
-  return new ApiError(code, response.status, message, data)
 }
 
 function fileNameOf(disposition: string): string {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crestShapes } from '#shared/school-settings/crest.ts'
-import { schoolFormat } from '#shared/school-clock.ts'
+import { formatOfDays } from '#shared/school-clock.ts'
 import { languages, type Language } from '#shared/translations/languages.ts'
 import { words } from '#shared/words/words.ts'
 import { documentInfo } from '#server/paper/document-info.ts'
@@ -136,11 +136,5 @@ export function drawSignature(
   sheet.skip(12)
 }
 
-const dayFormat = schoolFormat(
-  ({ locale }) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-)
-
 /** A day `YYYY-MM-DD`: '21 November 2026'. */
-export function dayInWords(day: string): string {
-  return dayFormat().format(new Date(`${day}T00:00:00Z`))
-}
+export const dayInWords = formatOfDays({ dateStyle: 'long' })

@@ -4,7 +4,7 @@ import { absenceColumns } from './absence-columns.ts'
 import { insertHomeClassRolls, listNamedStudents, putAbsences, readStudentDays } from './absence-queries.ts'
 import { listAbsenceObstacles, recordAfter, recordBefore, undoAbsences } from './absence-undo-queries.ts'
 import type { ImportedList } from './imported-list.ts'
-import { dayInWords, previewAbsences, readAbsences, type PlannedAbsence } from './preview-absences.ts'
+import { shortDay, previewAbsences, readAbsences, type PlannedAbsence } from './preview-absences.ts'
 
 /** The import of absences of past days, as rolls record them. */
 export const absenceList: ImportedList = {
@@ -28,7 +28,7 @@ export const absenceList: ImportedList = {
   shownAs: ({ admission_number, first_name, class_name, absence_day, absence_kind, absence_reason }) => ({
     number: admission_number ?? '',
     name: [first_name, class_name].filter(Boolean).join(', '),
-    class_name: [dayInWords(absence_day ?? ''), absence_kind, absence_reason].filter(Boolean).join(', '),
+    class_name: [shortDay(absence_day ?? ''), absence_kind, absence_reason].filter(Boolean).join(', '),
   }),
   listObstacles: listAbsenceObstacles,
   undo: undoAbsences,

@@ -3,7 +3,7 @@ import type { AbsenceKind } from '#shared/roll-calls/rules.ts'
 import { filePoints } from '#shared/roll-import/file-points.ts'
 import { weekdayOf } from '#shared/lesson-changes/rules.ts'
 import { holidayOn, isInTerm } from '#shared/school-calendar/school-calendar.ts'
-import { schoolFormat } from '#shared/school-clock.ts'
+import { formatOfDays } from '#shared/school-clock.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { absenceColumns } from './absence-columns.ts'
@@ -128,7 +128,7 @@ export function previewAbsences(
     }
     const fillsReason = recorded === kind && noted === null
     if (!isNew && !fillsReason) {
-      const name = join(student.name, dayInWords(day), kindNames[kind], reason)
+      const name = join(student.name, shortDay(day), kindNames[kind], reason)
       const known_name = join(kindNames[recorded ?? 'present'], noted)
       asked.push({
         ...placeOf(line),
@@ -220,14 +220,8 @@ function join(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(', ')
 }
 
-const dayFormat = schoolFormat(
-  ({ locale }) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
-)
-
 /** A day `YYYY-MM-DD` as the school writes it: 21 Nov 2026. */
-export function dayInWords(day: string): string {
-  return dayFormat().format(new Date(`${day}T00:00:00Z`))
-}
+export const shortDay = formatOfDays({ dateStyle: 'medium' })
 
 function absenceKey(studentId: string, day: string): string {
   return `${studentId} ${day}`

@@ -1,6 +1,6 @@
 import { mostDaysUnproven } from '#shared/backups/limits.ts'
 import type { WarningCode } from '#shared/status/contract.ts'
-import { schoolFormat } from '#shared/school-clock.ts'
+import { formatOfMoments } from '#shared/school-clock.ts'
 import { words } from '#shared/words/words.ts'
 
 const texts = words.status
@@ -67,14 +67,11 @@ function describe(code: WarningCode, { free, lastProven, update }: Figures): str
 
 function provenSince(lastProven: string | null): string {
   if (lastProven === null) return texts.neverProven
-  const moment = momentFormat().format(new Date(lastProven))
+  const moment = formatMoment(lastProven)
   return texts.proven(mostDaysUnproven, moment)
 }
 
-const momentFormat = schoolFormat(
-  ({ locale, timeZone }) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone }),
-)
+const formatMoment = formatOfMoments({ dateStyle: 'long', timeStyle: 'short' })
 
 function inMegabytes(bytes: number): string {
   return `${Math.floor(bytes / 1024 / 1024)} MB`
