@@ -1,15 +1,11 @@
 /**
  * Size in megabytes (of 1,048,576 bytes) with two decimals, as in the specification: `1.50 MB`. Only an empty
  * file has `0.00 MB`.
+ * @param round how hundredths are rounded
  */
-export function formatMegabytes(bytes: number): string {
-  const megabytes = bytes / 1_048_576
-  return `${(bytes > 0 ? Math.max(0.01, megabytes) : megabytes).toFixed(2)} MB`
-}
-
-/** A size above a limit, rounded up, so that it is never written as the limit itself: `10.01 MB` for a byte more than `10.00 MB`. */
-export function formatMegabytesUp(bytes: number): string {
-  return `${(Math.ceil((bytes * 100) / 1_048_576) / 100).toFixed(2)} MB`
+export function formatMegabytes(bytes: number, round = Math.round): string {
+  const hundredths = Math.max(round((bytes * 100) / 1_048_576), bytes > 0 ? 1 : 0)
+  return `${(hundredths / 100).toFixed(2)} MB`
 }
 
 /** A size as shown before a download: '240 KB', '1.4 MB'. */

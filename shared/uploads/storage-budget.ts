@@ -1,4 +1,4 @@
-import { formatMegabytes, formatMegabytesUp } from '#shared/file-size.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
 import * as messages from './messages.ts'
 
 /** The fraction of a student's storage from which the student and the office see a notice. */
@@ -20,5 +20,5 @@ export function describeRoom({ used, most }: StorageRoom): string | undefined {
 export function findRoomProblem({ used, most }: StorageRoom, size: number): string | undefined {
   const left = Math.max(0, most - used)
   if (size <= left) return undefined
-  return messages.noRoomLeft(formatMegabytesUp(size), formatMegabytes(left))
+  return messages.noRoomLeft(formatMegabytes(size, Math.ceil), formatMegabytes(left))
 }

@@ -1,5 +1,5 @@
 import { fault, type Fault } from '#shared/fault.ts'
-import { formatMegabytes, formatMegabytesUp } from '#shared/file-size.ts'
+import { formatMegabytes } from '#shared/file-size.ts'
 import { fileFaults } from '#shared/newsletters/messages.ts'
 import * as messages from './messages.ts'
 
@@ -37,6 +37,9 @@ const emptyFile = fault('uploads.empty', messages.empty)
 const noPicture = fault('uploads.noPicture', messages.noPicture)
 const noImage = fault('uploads.noImage', messages.noImage)
 const tooLargeForNewsletter = fault('newsletters.fileFaults.size.text', fileFaults.size.text)
+/** Sizes of a refused file and of its limit, the first rounded up so that it is never written as the second. */
+const sizes = (bytes: number, most: number) =>
+  [formatMegabytes(bytes, Math.ceil), formatMegabytes(most)] as const
 const notShared = (accepted: readonly string[]) =>
   fault('uploads.notShared', messages.notShared, listInWords(accepted))
 
@@ -56,13 +59,7 @@ export const uploadRules = {
     wrongPicture: fault('uploads.photograph', messages.photograph),
     empty: fault('uploads.emptyWork', messages.emptyWork),
     tooLarge: (bytes: number, extension: string | undefined) =>
-      fault(
-        'uploads.workTooLarge',
-        messages.workTooLarge,
-        formatMegabytesUp(bytes),
-        formatMegabytes(tenMegabytes),
-        extension,
-      ),
+      fault('uploads.workTooLarge', messages.workTooLarge, ...sizes(bytes, tenMegabytes), extension),
   },
   /** A file of a teacher's note or assignment. */
   attachment: {
@@ -87,13 +84,7 @@ export const uploadRules = {
     wrongType: notShared(posted),
     empty: emptyFile,
     tooLarge: (bytes: number, extension: string | undefined) =>
-      fault(
-        'uploads.postTooLarge',
-        messages.postTooLarge,
-        formatMegabytesUp(bytes),
-        formatMegabytes(fiveMegabytes),
-        extension,
-      ),
+      fault('uploads.postTooLarge', messages.postTooLarge, ...sizes(bytes, fiveMegabytes), extension),
   },
   newsletter: {
     extensions: ['pdf', 'doc', 'docx', 'jpeg', 'jpg', 'png'],
@@ -116,12 +107,7 @@ export const uploadRules = {
     wrongType: noImage,
     empty: emptyFile,
     tooLarge: (bytes: number) =>
-      fault(
-        'uploads.pictureTooLarge',
-        messages.pictureTooLarge,
-        formatMegabytesUp(bytes),
-        formatMegabytes(thirtyMegabytes),
-      ),
+      fault('uploads.pictureTooLarge', messages.pictureTooLarge, ...sizes(bytes, thirtyMegabytes)),
   },
 } as const satisfies Record<string, UploadRules>
 
