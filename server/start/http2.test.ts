@@ -157,10 +157,15 @@ const hasNoConnection = async (listener: Listener) =>
 test('who takes nothing of a reply holds no connection, whichever part of the program answers', async () => {
   const limits = { headersTimeout: 300, requestTimeout: 300, keepAliveTimeout: 300, readingTimeout: 300 }
   const { port, listener } = await open(limits)
-  const ask = async (headers: OutgoingHttpHeaders) => {
+  const ask = async (headers: OutgoingHttpHeaders): Promise<unknown> => {
     const stream = openSession(port, { initialWindowSize: 0 }).request(headers)
     stream.on('error', () => undefined)
-    return await new Promise((resolve) => stream.once('response', (reply) => resolve(reply[':status'])))
+    const status = await new Promise((resolve) => {
+      stream.once('response', (reply) => resolve(reply[':status']))
+      stream.once('close', () => resolve(undefined))
+    })
+    // On a busy machine a session may be cut off before its request has come.
+    return status ?? (await ask(headers))
   }
   expect(await ask({ ':path': '/health' })).toBe(200)
   expect(await ask({ ':path': '/', 'x-long': 'x'.repeat(20_000) })).toBe(431)

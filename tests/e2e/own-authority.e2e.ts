@@ -13,7 +13,7 @@ async function startSchool() {
   const [port, plainPort] = [await findFreePort(), await findFreePort()]
   const secure = `https://school.local:${port}`
   const env = { PUBLIC_URL: secure, HTTP_PORT: String(plainPort), HOST: '127.0.0.1', NODE_ENV: 'production' }
-  const program = await startProgram({ dataDir: newDataDir(), port, env })
+  const program = await startProgram({ port, env })
   return { program, port, secure, plain: `http://school.local:${plainPort}` }
 }
 

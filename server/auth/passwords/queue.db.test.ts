@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFairQueue, type FairQueue } from '#server/load/fair-queue.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 import { buildAccount } from '#tests/support/auth.ts'
@@ -6,11 +6,11 @@ import { serveAuth } from '#tests/support/auth-http.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const { database } = await testDatabase()
-const service = await serveAuth(database)
+const service = await serveAuth(database, { AUTH_REQUEST_SECONDS: '120' })
 const password = 'kunai grass'
 
 /** Hashes one password at a time, and none before `open` is called. */
-async function hold({ auth } = service) {
+async function hold() {
   const queue = createFairQueue({ atOnce: 1, mostWaiting: 1000, mostPerAddress: 1000 })
   const counts = { joined: 0, left: 0, hashed: 0 }
   const count = (work: () => Promise<unknown>) => () => (counts.hashed++, work())
@@ -28,19 +28,15 @@ async function hold({ auth } = service) {
       throw error
     }
   }
-  auth.hashing = await createPasswordHashing(counted)
+  service.auth.hashing = await createPasswordHashing(counted)
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   const holder = queue.run({ address: '', account: '' }, () => gate)
   return { counts, open: () => (open(), holder) }
 }
 
-function send(
-  email: string,
-  word: string,
-  { url = service.url, signal }: { url?: string; signal?: AbortSignal } = {},
-) {
-  return fetch(`${url}/token?grant_type=password`, {
+function send(email: string, word: string, { signal }: { signal?: AbortSignal } = {}) {
+  return fetch(`${service.url}/token?grant_type=password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password: word }),
@@ -67,12 +63,14 @@ test('no password is hashed for clients that have disconnected', async () => {
 })
 
 test('no password is hashed for requests that have timed out', async () => {
-  const hasty = await serveAuth(database, { AUTH_REQUEST_SECONDS: '1' })
-  const { counts, open } = await hold(hasty)
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, (_, i) => send(`late-${i}@example.com`, 'guess', { url: hasty.url })),
-  )
-  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 504))
+  // By a clock of its own: a request that is late before it waits is not counted.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { counts, open } = await hold()
+  const replies = Promise.all(Array.from({ length: 20 }, (_, i) => send(`late-${i}@example.com`, 'guess')))
+  await expect.poll(() => counts.joined).toBe(20)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect((await replies).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 504))
   expect(counts).toEqual({ joined: 20, left: 20, hashed: 0 })
   await open()
   expect(counts.hashed).toBe(0)

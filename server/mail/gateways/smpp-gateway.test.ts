@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { messageCentre } from '#tests/support/message-centre.ts'
 import type { IncomingText, Receipt } from './gateway.ts'
 import { createSmppGateway } from './smpp-gateway.ts'
@@ -22,7 +22,7 @@ beforeEach(() => {
 const binds = () => centre.asked.filter((command) => command === commands.bind_transceiver).length
 
 async function open(more = {}) {
-  const times = { patienceMs: 200, enquireMs: 60_000, restMs: 0, idleMs: 60_000, ...more }
+  const times = { patienceMs: 30_000, enquireMs: 60_000, restMs: 0, idleMs: 60_000, ...more }
   const account = { address: centre.address, user: 'school', password: 'secret', sender: '1234' }
   const gateway = createSmppGateway(account, times)
   onTestFinished(() => gateway.close?.())
@@ -57,9 +57,14 @@ test.each([
 })
 
 test('no answer, and a line that drops before it: unsure; the next text has a session of its own', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const gateway = await open()
   centre.next('silent', 'dropped')
-  expect(await gateway.send(text)).toEqual({ state: 'unsure', fault: 'no_answer' })
+  const unanswered = gateway.send(text)
+  await expect.poll(() => centre.given.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await unanswered).toEqual({ state: 'unsure', fault: 'no_answer' })
   expect(await gateway.send(text)).toEqual({ state: 'unsure', fault: 'no_answer' })
   expect(await gateway.send(text)).toMatchObject({ state: 'sent' })
   expect(binds()).toBe(3)
@@ -78,7 +83,7 @@ test('a refused bind refuses texts, and is not tried for each of them', async ()
 })
 
 test('a message centre that is away has certainly taken nothing', async () => {
-  const account = { address: 'smpp://127.0.0.1:59999', user: 'school', password: 'secret', sender: '' }
+  const account = { address: 'smpp://127.0.0.1:9', user: 'school', password: 'secret', sender: '' }
   const gateway = createSmppGateway(account)
   expect(await gateway.send(text)).toEqual({ state: 'refused', fault: 'away', isFinal: false })
 })
