@@ -62,6 +62,8 @@ export const portalChunks: Rolldown.CodeSplittingGroup[] = [
     name: 'sign-in-steps',
     test: /\/app\/words\/account\/(second-factor|password-change|password-requests)\.ts$/,
   },
+  // Otherwise each icon that several parts show is a file, whose head is as long as itself.
+  { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\// },
 ]
 
 function isForEveryPortal(id: string, context: Rolldown.ChunkingContext): boolean {

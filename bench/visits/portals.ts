@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { dueNext, sortAssignments } from '#app/features/student/assignments/assignment-state.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import type { Overview } from '#shared/overview/contract.ts'
@@ -48,7 +49,7 @@ const portals = [
     who: (school: MeasuredSchool) => school.administrator(),
     awaited: async (read: Reader) => {
       const { work } = (await read('admin/overview')) as Overview
-      return String(work.reduce((total, { unmarked }) => total + unmarked, 0))
+      return formatCount(work.reduce((total, { unmarked }) => total + unmarked, 0))
     },
   },
 ]

@@ -15,11 +15,11 @@ const names = Object.keys(searches) as (keyof typeof searches)[]
 /** Four figures in one row; each leads to the list that it counts. */
 export function StudentCounts({ counts }: { counts: StudentDashboard['counts'] | undefined }) {
   return (
-    <dl className="grid grid-cols-4 divide-x divide-line rounded-md border border-line bg-surface print:hidden">
+    <dl className="grid grid-cols-4 rounded-md border border-line bg-surface print:hidden">
       {names.map((name) => (
         <div
           key={name}
-          className="relative flex flex-col-reverse justify-end py-2 text-center hover:bg-sunken"
+          className="relative flex flex-col-reverse justify-end border-line py-2 text-center not-last:border-r hover:bg-sunken"
         >
           <dt className="text-[0.6875rem]/tight tracking-tight text-ink-soft sm:text-sm">
             {dashboard.counts[name]}

@@ -23,9 +23,9 @@ export function Figures({ overview }: { overview: Overview }) {
     },
   ]
   return (
-    <ul className="grid grid-cols-2 divide-x divide-line rounded-md border border-line bg-surface min-[22rem]:grid-cols-4">
+    <ul className="grid grid-cols-2 rounded-md border border-line bg-surface min-[22rem]:grid-cols-4">
       {figures.map(({ label, value, to }) => (
-        <li key={label} className="min-w-0">
+        <li key={label} className="min-w-0 border-line not-last:border-r">
           <Link to={to} className="block h-full px-1.5 py-2 text-ink no-underline hover:bg-sunken sm:px-4">
             <span className="block font-display text-xl tabular-nums sm:text-2xl">{formatCount(value)}</span>
             <span className="block text-xs wrap-normal text-ink-soft sm:text-sm">{label}</span>

@@ -39,18 +39,17 @@ export function StatusPage({ userId }: { userId: string }) {
       {query.isError && <ListFailure query={query} />}
       {query.isPending && <Skeleton className="h-64" />}
       {data && (
-        <>
-          <Warnings
-            userId={userId}
-            warnings={data.warnings}
-            clock={data.clock}
-            deviceTime={query.dataUpdatedAt}
-          />
-          <BackupPart userId={userId} />
-          <UpdatePart userId={userId} />
-          <ServerFigures userId={userId} status={data} />
-        </>
+        <Warnings
+          userId={userId}
+          warnings={data.warnings}
+          clock={data.clock}
+          deviceTime={query.dataUpdatedAt}
+        />
       )}
+      {/* These ask for their own data, together with the page. */}
+      <BackupPart userId={userId} />
+      <UpdatePart userId={userId} />
+      {data && <ServerFigures userId={userId} status={data} />}
     </div>
   )
 }

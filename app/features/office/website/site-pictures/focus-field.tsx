@@ -47,7 +47,7 @@ export function FocusField({ src, focus, onChange, onUnreadable }: FocusFieldPro
             }
           />
           <span
-            className="absolute size-8 -translate-1/2 rounded-full border-3 border-kunai [box-shadow:0_0_0_2px_var(--color-ridge-strong)]"
+            className="absolute size-8 [translate:-50%_-50%] rounded-full border-3 border-kunai [box-shadow:0_0_0_2px_var(--color-ridge-strong)]"
             style={{ left: `${focus_x}%`, top: `${focus_y}%` }}
           />
         </button>
