@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError, offline } from '#app/lib/connection/api-error.ts'
-import { registration } from '#app/words/office/portal.ts'
+import { registration } from '#app/words/office/teacher-registration.ts'
 import * as connection from '#shared/words/connection.ts'
 
 // The build puts these in.

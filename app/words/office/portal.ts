@@ -184,23 +184,3 @@ export const passwordReset = {
     password: 'Temporary Password',
   },
 }
-
-export const registration = {
-  heading: 'Register a teacher',
-  intro: 'The teacher can log in at once and chooses a password of their own at first login.',
-  fields: {
-    surname: 'Surname',
-    given_name: 'Given Name',
-    teacher_id: 'Teacher ID',
-    email: 'Email Address',
-    password: 'Password',
-  },
-  passwordHint: 'At least 6 characters. Tell it to the teacher yourself.',
-  emailExample: (school: School) => `name@${school.teacherEmailDomain}`,
-  submit: 'Register',
-  busy: 'Registering...',
-  successful: 'Registration successful!',
-  successfulText: 'You can now log in to the teachers portal.',
-  failed: 'Registration failed',
-  failedText: 'Please try again later.',
-}
