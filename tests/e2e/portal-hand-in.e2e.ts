@@ -14,8 +14,17 @@ async function buildStudentWithWork(database: Database, due_date: string | null 
   const student = await buildPortalStudent(database)
   const group = await buildClass(database)
   await enrol(database, { id: student.studentId }, group)
-  const assignment = await buildAssignment(database, { class_id: group.id, title: 'My essay', due_date })
-  return { student, assignment }
+  await buildAssignment(database, { class_id: group.id, title: 'My essay', due_date })
+  return student
+}
+
+/** A student of the test's own, who has the form of the hand-in open. */
+async function openHandIn(page: Page, database: Database) {
+  const student = await buildStudentWithWork(database)
+  await logIn(page, student)
+  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  return student
 }
 
 /** Fills the room of a student's files, but for some bytes. @returns a function that empties it */
@@ -52,17 +61,14 @@ async function handIn(page: Page, name: string, text: string) {
   await page.getByRole('button', { name: 'Hand in this file' }).click()
 }
 
-test('work handed in moves to its own heading, and its receipt is listed with earlier ones', async ({
+test('work handed in moves to its own heading, and its receipt, also one looked at before, is followed by that of its replacement', async ({
   page,
   database,
   checkAccessibility,
   checkWidth,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { student } = await buildStudentWithWork(database)
-  await logIn(page, student)
-  await page.getByRole('tab', { name: 'Assignments' }).click()
-  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  await openHandIn(page, database)
   await handIn(page, 'first.txt', 'first words')
   await expect(page.getByText('Your file first.txt has been uploaded successfully.')).toBeVisible()
   await expect(
@@ -70,6 +76,10 @@ test('work handed in moves to its own heading, and its receipt is listed with ea
   ).toBeVisible()
   await expect(page.getByText('submitted', { exact: true })).toBeVisible()
   await checkAccessibility(page)
+  const receipts = page.getByRole('dialog', { name: 'Receipt' })
+  await page.getByRole('button', { name: 'Receipt: My essay' }).click()
+  await expect(receipts.getByRole('link', { name: 'first.txt' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Hand in again: My essay' }).click()
@@ -81,9 +91,11 @@ test('work handed in moves to its own heading, and its receipt is listed with ea
   await question.getByRole('button', { name: 'Yes, replace it' }).click()
   await expect(page.getByText('Your file second.txt has been uploaded successfully.')).toBeVisible()
 
+  await page.getByRole('button', { name: 'Receipt: My essay' }).click()
+  await expect(receipts.getByRole('link', { name: 'second.txt' })).toBeVisible()
+  await expect(receipts.getByText('Earlier hand-ins, replaced (1)')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Receipt: My essay' }).click()
-  const receipts = page.getByRole('dialog', { name: 'Receipt' })
   await expect(receipts.getByText('second.txt')).toBeVisible()
   await receipts.getByText('Earlier hand-ins, replaced (1)').click()
   await expect(receipts.getByText('first.txt')).toBeVisible()
@@ -91,36 +103,21 @@ test('work handed in moves to its own heading, and its receipt is listed with ea
   await checkAccessibility(page)
 })
 
-test('a receipt looked at before a replacement is not shown for the new file', async ({ page, database }) => {
-  const { student } = await buildStudentWithWork(database)
-  await logIn(page, student)
-  await page.getByRole('tab', { name: 'Assignments' }).click()
-  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
-  await handIn(page, 'first.txt', 'first words')
-  const receipt = page.getByRole('dialog', { name: 'Receipt' })
-  await page.getByRole('button', { name: 'Receipt: My essay' }).click()
-  await expect(receipt.getByRole('link', { name: 'first.txt' })).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('main').getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Hand in again: My essay' }).click()
-  await handIn(page, 'second.txt', 'second words')
-  await page.getByRole('button', { name: 'Yes, replace it' }).click()
-  await expect(page.getByText('Your file second.txt has been uploaded successfully.')).toBeVisible()
-  await page.getByRole('button', { name: 'Receipt: My essay' }).click()
-  await expect(receipt.getByRole('link', { name: 'second.txt' })).toBeVisible()
-  await expect(receipt.getByText('Earlier hand-ins, replaced (1)')).toBeVisible()
-})
-
-test('a receipt is printed whole, with the student, the file and its fingerprint', async ({
+test('a page of the network in place of the receipt does not count as handed in, and the receipt is printed whole', async ({
   page,
   database,
 }) => {
-  const { student } = await buildStudentWithWork(database)
-  await logIn(page, student)
-  await page.getByRole('tab', { name: 'Assignments' }).click()
-  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  const student = await openHandIn(page, database)
+  let isInTheWay = true
+  await page.route('**/api/v1/hand-ins', async (route) => {
+    if (isInTheWay) await route.fulfill({ contentType: 'text/html', body: '<h1>Please buy data</h1>' })
+    else await route.continue()
+  })
   await handIn(page, 'first.txt', 'first words')
+  await expect(page.getByText('Waiting for a connection')).toBeVisible()
+  await expect(page.getByText('Assignment Submitted')).toHaveCount(0)
+  isInTheWay = false
+  await expect(page.getByText('Your file first.txt has been uploaded successfully.')).toBeVisible()
   await page.getByRole('button', { name: 'Receipt: My essay' }).click()
   const receipt = page.getByRole('dialog', { name: 'Receipt' })
   const number = await receipt.getByText(/^H-\d{4}-\d+$/).innerText()
@@ -141,55 +138,26 @@ test('a receipt is printed whole, with the student, the file and its fingerprint
   }
 })
 
-test('a page of the network in place of the receipt does not count as handed in', async ({
+test('by keyboard the focus goes to the file field and back, nothing is sent without a file, and a late student is warned', async ({
   page,
   database,
 }) => {
-  const { student } = await buildStudentWithWork(database)
-  await logIn(page, student)
-  await page.getByRole('tab', { name: 'Assignments' }).click()
-  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
-  let isInTheWay = true
-  await page.route('**/api/v1/hand-ins', async (route) => {
-    if (isInTheWay) await route.fulfill({ contentType: 'text/html', body: '<h1>Please buy data</h1>' })
-    else await route.continue()
-  })
-  await handIn(page, 'first.txt', 'first words')
-  await expect(page.getByText('Waiting for a connection')).toBeVisible()
-  await expect(page.getByText('Assignment Submitted')).toHaveCount(0)
-  isInTheWay = false
-  await expect(page.getByText('Your file first.txt has been uploaded successfully.')).toBeVisible()
-})
-
-test('handing in by keyboard, the focus goes to the file field and back', async ({ page, database }) => {
-  const { student } = await buildStudentWithWork(database)
+  const student = await buildStudentWithWork(database, addDays(schoolDay(), -1))
   await logIn(page, student)
   await page.getByRole('tab', { name: 'Assignments' }).click()
   await page.getByRole('button', { name: 'Hand in: My essay' }).press('Enter')
   await expect(page.getByLabel('Choose a file: My essay')).toBeFocused()
   await page.getByRole('button', { name: 'Close', exact: true }).press('Enter')
   await expect(page.getByRole('button', { name: 'Hand in: My essay' })).toBeFocused()
-})
 
-test('a late student is warned before, and the badge says it after', async ({ page, database }) => {
-  const { student } = await buildStudentWithWork(database, addDays(schoolDay(), -1))
-  await logIn(page, student)
-  await page.getByRole('tab', { name: 'Assignments' }).click()
   await page.getByRole('button', { name: 'Hand in: My essay' }).click()
   await expect(page.getByText('Your work will be marked as late.')).toBeVisible()
-  await handIn(page, 'late.txt', 'sorry')
-  await expect(page.getByText('late', { exact: true })).toBeVisible()
-})
-
-test('without a file nothing is sent, and that is said', async ({ page, database }) => {
-  const { student } = await buildStudentWithWork(database)
-  await logIn(page, student)
-  await page.getByRole('tab', { name: 'Assignments' }).click()
-  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
   await page.getByRole('button', { name: 'Hand in this file' }).click()
   await expect(page.getByText('No File Selected')).toBeVisible()
   await expect(page.getByText('Please select a file to upload.'), 'it is said once').toHaveCount(1)
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a file first.' })).toBeVisible()
+  await handIn(page, 'late.txt', 'sorry')
+  await expect(page.getByText('late', { exact: true })).toBeVisible()
 })
 
 test('files that waited and are refused stay chosen, with the reason and what can be done, also after a reload', async ({
@@ -198,10 +166,7 @@ test('files that waited and are refused stay chosen, with the reason and what ca
   database,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { student } = await buildStudentWithWork(database)
-  await logIn(page, student)
-  await page.getByRole('tab', { name: 'Assignments' }).click()
-  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
+  const student = await openHandIn(page, database)
   await waitForOutbox(page)
   await context.setOffline(true)
   await page.getByLabel('Choose a file: My essay').setInputFiles(
@@ -227,13 +192,22 @@ test('files that waited and are refused stay chosen, with the reason and what ca
   await expect(page.getByRole('button', { name: 'Outbox', exact: true })).toBeVisible()
 })
 
-test('a hand-in goes on while another tab of the portal is open, and tells when it has arrived', async ({
+test('sending can be stopped, goes on while another tab of the portal is open, and tells when it has arrived', async ({
   page,
   database,
 }) => {
-  const { student } = await buildStudentWithWork(database)
-  await logIn(page, student)
-  await page.getByRole('tab', { name: 'Assignments' }).click()
+  await openHandIn(page, database)
+  const upload = '**/storage/v1/upload/**'
+  await page.route(upload, () => {})
+  await handIn(page, 'essay.txt', 'words')
+  await page.getByRole('button', { name: 'Stop sending' }).click()
+  await page.getByRole('button', { name: 'Yes, stop' }).click()
+  await expect(
+    page.getByLabel('Choose a file: My essay').or(page.getByRole('button', { name: 'Hand in: My essay' })),
+  ).toBeAttached()
+  await page.unroute(upload)
+  await page.reload()
+
   await page.getByRole('button', { name: 'Hand in: My essay' }).click()
   // Made before the request comes: the page says that it sends before the route has been asked.
   const { promise: maySend, resolve: send } = Promise.withResolvers<void>()
@@ -241,7 +215,6 @@ test('a hand-in goes on while another tab of the portal is open, and tells when 
     await maySend
     await route.continue()
   }
-  const upload = '**/storage/v1/upload/**'
   await page.route(upload, holdBack, { times: 1 })
   const isBegun = page.waitForRequest(upload)
   await handIn(page, 'essay.txt', 'words')
@@ -253,23 +226,6 @@ test('a hand-in goes on while another tab of the portal is open, and tells when 
   await expect(page.getByText('Your file essay.txt has been uploaded successfully.')).toBeVisible()
 })
 
-test('sending can be stopped, and nothing is handed in', async ({ page, database }) => {
-  const { student } = await buildStudentWithWork(database)
-  await logIn(page, student)
-  await page.getByRole('tab', { name: 'Assignments' }).click()
-  await page.getByRole('button', { name: 'Hand in: My essay' }).click()
-  await page.route('**/storage/v1/upload/**', () => {})
-  await handIn(page, 'essay.txt', 'words')
-  await page.getByRole('button', { name: 'Stop sending' }).click()
-  await page.getByRole('button', { name: 'Yes, stop' }).click()
-  await expect(
-    page.getByLabel('Choose a file: My essay').or(page.getByRole('button', { name: 'Hand in: My essay' })),
-  ).toBeAttached()
-  await page.unroute('**/storage/v1/upload/**')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Hand in: My essay' })).toBeVisible()
-})
-
 test('a student whose room for files is nearly used up is told in the form, before anything is refused', async ({
   page,
   database,
@@ -277,7 +233,7 @@ test('a student whose room for files is nearly used up is told in the form, befo
   checkWidth,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { student } = await buildStudentWithWork(database)
+  const student = await buildStudentWithWork(database)
   await fillRoom(database, student.userId, 5)
   await logIn(page, student)
   await page.getByRole('tab', { name: 'Assignments' }).click()
