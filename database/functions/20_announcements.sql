@@ -16,23 +16,42 @@ comment on function public.sign_announcement() is 'Trigger: sets the person in w
 create or replace trigger sign_announcement before insert or update of audience_id on public.announcements
   for each row execute function public.sign_announcement();
 
-create or replace function public.count_seen(p_announcement_id uuid)
-returns table (seen integer, people integer)
+drop function if exists public.count_seen(uuid);
+create or replace function public.count_seen(p_announcement_ids uuid[])
+returns table (announcement_id uuid, seen integer, people integer)
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  announced record;
 begin
-  select a.audience_id, a.created_by into announced from public.announcements a
-  where a.id = p_announcement_id and (a.created_by = auth.uid() or public.is_admin());
-  if found then
-    return query select count(m.seen_at)::integer, count(*)::integer
-      from public.audience_members(announced.audience_id) p
-      left join public.seen_marks m on m.announcement_id = p_announcement_id and m.user_id = p.user_id
-      where p.user_id is distinct from announced.created_by;
-  end if;
+  return query
+    with announced as materialized (
+      select a.id, a.audience_id, a.created_by from public.announcements a
+      where a.id = any (p_announcement_ids) and (a.created_by = auth.uid() or public.is_admin())
+    ),
+    -- Most announcements are to a few audiences, each of which may be the whole school.
+    members as materialized (
+      select d.audience_id, p.user_id from (select distinct audience_id from announced) d
+      cross join lateral public.audience_members(d.audience_id) p
+    ),
+    counted as (
+      select m.audience_id, count(*) as people from members m group by m.audience_id
+    ),
+    authors as (
+      select a.id, count(*) as people from announced a join members m on m.audience_id = a.audience_id and m.user_id = a.created_by
+      group by a.id
+    ),
+    readers as (
+      select a.id, count(*) as people from announced a
+      join public.seen_marks k on k.announcement_id = a.id and k.user_id is distinct from a.created_by
+      join members m on m.audience_id = a.audience_id and m.user_id = k.user_id
+      group by a.id
+    )
+    select a.id, coalesce(r.people, 0)::integer, (coalesce(c.people, 0) - coalesce(w.people, 0))::integer
+    from announced a
+    left join counted c on c.audience_id = a.audience_id
+    left join authors w on w.id = a.id
+    left join readers r on r.id = a.id;
 end
 $$;
-comment on function public.count_seen(uuid) is 'How many of the people of an announcement have seen it, for its author and administrators; the author does not count.';
+comment on function public.count_seen(uuid[]) is 'How many of the people of announcements have seen each, for its author and administrators; the author does not count.';
 
 create or replace function public.list_seen(p_announcement_id uuid)
 returns table (student_id uuid, first_name text, last_name text, has_account boolean, seen_at timestamptz)
@@ -51,4 +70,4 @@ begin
 end
 $$;
 comment on function public.list_seen(uuid) is 'The students of a teacher''s own announcement, and when each has seen it; nothing for anyone else.';
-grant execute on function public.count_seen(uuid), public.list_seen(uuid) to authenticated;
+grant execute on function public.count_seen(uuid[]), public.list_seen(uuid) to authenticated;

@@ -6,9 +6,11 @@ import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import type { TeacherOverview } from '#shared/overview/teacher-overview.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAnnouncement } from '#tests/support/audiences.ts'
-import { buildFile, buildStudent, enrol } from '#tests/support/builders.ts'
+import { buildAdmin, buildFile, buildStudent, claimsOf, enrol } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { listAnnouncements } from './queries.ts'
 
 const { database, call } = await testSchool()
 const { buildTaught } = await buildStaff(database)
@@ -160,4 +162,24 @@ test('a bad announcement is refused by its field', async () => {
   expect(foreign.body.data?.fields).toEqual({
     audience: 'Choose among your own classes and your home class.',
   })
+})
+
+test('the people of an audience are counted once for all announcements of a page', async () => {
+  const office = await claimsOf(database, (await buildAdmin(database)).id)
+  const count = async () =>
+    await database.asUser(office, (tx) =>
+      countRowsRead(tx, 'students', () => listAnnouncements(tx, undefined)),
+    )
+  await buildStudent(database)
+  await post(office, inputFor(['everyone']))
+  const { rowsRead: ofOne } = await count()
+  const more = Array.from({ length: 4 }, () => inputFor(['everyone']))
+  for (const input of more) await post(office, input)
+  const { result, rowsRead } = await count()
+  const added = result.filter(({ id }) => more.some((input) => input.id === id))
+  expect(added.map(({ seen_by }) => seen_by)).toEqual(
+    more.map(() => ({ seen: 0, people: added[0]?.seen_by?.people })),
+  )
+  expect(added[0]?.seen_by?.people).toBeGreaterThan(0)
+  expect(rowsRead).toBeLessThanOrEqual(ofOne)
 })

@@ -4,7 +4,7 @@ import { instantOf } from '#server/database/instant.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import { audiencePartsOf } from '#server/domain/audience/queries.ts'
-import { queryRow, queryRows } from '#server/database/query-rows.ts'
+import { queryRows } from '#server/database/query-rows.ts'
 import { announcementFields, newForDays } from '#shared/announcements/fields.ts'
 import type { Announcement, NewAnnouncement } from '#shared/announcements/contract.ts'
 
@@ -22,8 +22,17 @@ const columns = sql`
   a.created_by is not distinct from (select auth.uid()) or exists (select from public.seen_marks m
     where m.announcement_id = a.id and m.user_id = (select auth.uid())) as is_seen,
   a.created_by is not distinct from (select auth.uid()) or (select public.is_admin()) as may_change,
-  case when a.created_by = (select auth.uid()) or (select public.is_admin()) then
-    (select row_to_json(c) from public.count_seen(a.id) c) end as seen_by`
+  case when c.announcement_id is not null then json_build_object('seen', c.seen, 'people', c.people) end as seen_by`
+
+/** The announcements of a page, with how many of their people have seen those that the person asking may change. */
+function selectPage(ids: RawBuilder<unknown>): RawBuilder<Announcement> {
+  return sql`
+    with page as materialized (${ids})
+    select ${columns} from public.announcements a
+    left join public.count_seen(array(select id from page)) c on c.announcement_id = a.id
+    where a.id in (select id from page)
+    order by a.shown_from desc, a.id desc`
+}
 
 /**
  * The ids of the newest announcements to and by the person asking, each audience read by its index: only as
@@ -42,9 +51,10 @@ function newestIds(limit: number, of: RawBuilder<unknown>): RawBuilder<unknown> 
 }
 
 async function listNewest(tx: Tx, limit: number, of: RawBuilder<unknown>): Promise<Announcement[]> {
-  return await queryRows<Announcement>(tx)`
-    select ${columns} from public.announcements a where a.id in (${newestIds(limit, of)})
-    order by a.shown_from desc, a.id desc limit ${sql.lit(limit)}`
+  const { rows } = await selectPage(sql`
+    select a.id from public.announcements a where a.id in (${newestIds(limit, of)})
+    order by a.shown_from desc, a.id desc limit ${sql.lit(limit)}`).execute(tx)
+  return rows
 }
 
 /** Pinned announcements that are currently shown, newest first. */
@@ -62,9 +72,10 @@ export async function listAnnouncements(tx: Tx, before: Cursor | undefined): Pro
 
 /** The announcement, if the person asking may change it. */
 export async function findAnnouncement(tx: Tx, id: string): Promise<Announcement | undefined> {
-  return await queryRow<Announcement>(tx)`
-    select ${columns} from public.announcements a
-    where a.id = ${id} and (a.created_by = (select auth.uid()) or (select public.is_admin()))`
+  const { rows } = await selectPage(sql`
+    select a.id from public.announcements a
+    where a.id = ${id} and (a.created_by = (select auth.uid()) or (select public.is_admin()))`).execute(tx)
+  return rows[0]
 }
 
 /**
