@@ -13,37 +13,50 @@ export async function weekReads(url: string, school: MeasuredSchool): Promise<Re
     `select ${idOf(`$1 || 't1'`)} as visited, ${idOf(`$2 || 't1'`)} as taught`,
     [people.visited, people.taught],
   )
-  const today = schoolDay()
-  const month = `from=${addDays(today, -15)}&to=${addDays(today, 20)}`
-  const lately = `from=${addDays(today, -27)}&until=${today}`
-  const of = (token: string, who: string, paths: Record<string, string>): Read[] =>
-    Object.entries(paths).map(([name, path]) => ({ name: `${who}: ${name}`, path, token }))
+  const paths = weekPaths(people, topics!)
+  const of = (token: string, who: keyof typeof paths): Read[] =>
+    Object.entries(paths[who]).map(([name, path]) => ({ name: `${who}: ${name}`, path, token }))
   const changed = (name: string, path: string, token: string, scope: string): Read => {
     return { name, path, token, change: countChange(scope) }
   }
   return [
     changed('student: first screen, changed', '/student/dashboard', student, people.student),
-    ...of(student, 'student', {
+    ...of(student, 'student'),
+    changed('teacher: counts, changed', '/teacher/overview', teacher, people.teacher),
+    changed('teacher: work and lessons, changed', '/teacher/work', teacher, people.teacher),
+    ...of(teacher, 'teacher'),
+    ...of(office, 'office'),
+  ]
+}
+
+/** The path of each tab of the week, by its name, for each of the people who open it. */
+export function weekPaths(
+  people: Record<'visited' | 'taught', string>,
+  topics: Record<'visited' | 'taught', string>,
+): Record<'student' | 'teacher' | 'office', Record<string, string>> {
+  const today = schoolDay()
+  const month = `from=${addDays(today, -15)}&to=${addDays(today, 20)}`
+  const lately = `from=${addDays(today, -27)}&until=${today}`
+  return {
+    student: {
       Grades: '/student/grades',
       'Course Modules': '/student/units',
       Announcements: '/announcements',
       Calendar: `/calendar?${month}`,
       'a subject': `/student/classes/${people.visited}`,
       'forum, its topics': `/classes/${people.visited}/topics`,
-      'forum, a long topic': `/topics/${topics!.visited}`,
-    }),
-    changed('teacher: counts, changed', '/teacher/overview', teacher, people.teacher),
-    changed('teacher: work and lessons, changed', '/teacher/work', teacher, people.teacher),
-    ...of(teacher, 'teacher', {
+      'forum, a long topic': `/topics/${topics.visited}`,
+    },
+    teacher: {
       'rolls of today': `/teacher/roll-calls?day=${today}`,
       Forum: `/teacher/forum?class_id=${people.taught}`,
-      'forum, a long topic': `/topics/${topics!.taught}`,
+      'forum, a long topic': `/topics/${topics.taught}`,
       'Course Modules': '/teacher/units',
       Announcements: '/announcements',
       Calendar: `/calendar?${month}`,
       'timetables of the school': '/timetable?of=mine',
-    }),
-    ...of(office, 'office', {
+    },
+    office: {
       'Roll call, one day': `/admin/absences?day=${addDays(today, -1)}`,
       'Roll call, often absent': '/admin/absences/often',
       'Roll call, figures': `/admin/absences/figures?by=class&${lately}`,
@@ -53,6 +66,6 @@ export async function weekReads(url: string, school: MeasuredSchool): Promise<Re
       Announcements: '/announcements',
       'Calendar and events': `/calendar?${month}`,
       'Reported posts': '/forum-reports',
-    }),
-  ]
+    },
+  }
 }
