@@ -24,14 +24,18 @@ function numbersOf(params: readonly Node[]): string[] {
   return params.flatMap((param) => {
     const type = (param['typeAnnotation'] as Node | undefined)?.['typeAnnotation'] as Node | undefined
     const name = String(param['name'])
-    if (type?.type === 'TSNumberKeyword') return [name]
-    if (type?.type === 'TSUnionType')
-      return (type['types'] as Node[]).some((one) => one.type === 'TSNumberKeyword') ? [name] : []
+    if (isNumber(type)) return [name]
     if (type?.type !== 'TSTypeLiteral') return []
     return (type['members'] as Node[])
-      .filter((one) => ((one['typeAnnotation'] as Node)['typeAnnotation'] as Node).type === 'TSNumberKeyword')
+      .filter((one) => isNumber((one['typeAnnotation'] as Node)['typeAnnotation'] as Node))
       .map((one) => `${name}.${textOf(one['key'] as Node)}`)
   })
+}
+
+/** Whether a type is that of a number, also of one that may be missing. */
+function isNumber(type: Node | undefined): boolean {
+  if (type?.type === 'TSUnionType') return (type['types'] as Node[]).some(isNumber)
+  return type?.type === 'TSNumberKeyword'
 }
 
 /** The name of a value in a sentence: `count`, `counts.lines`; empty for one without a name. */

@@ -4,7 +4,8 @@ import { formatCount } from '#app/lib/text/format.ts'
 export const overviewTexts = {
   heading: 'Overview',
   asTable: 'As a table',
-  firstOf: (place: number, of: number) => `The first ${place} of ${of}; the table has all.`,
+  firstOf: (shown: number, all: number) =>
+    `The first ${formatCount(shown)} of ${formatCount(all)}; the table has all.`,
   failed: 'The overview could not be loaded',
   figures: {
     students: 'Active students',

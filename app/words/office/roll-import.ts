@@ -149,7 +149,7 @@ export const rollImportTexts = {
       [
         `${formatCount(counts.added)} new`,
         `${formatCount(counts.changed)} changed`,
-        ...(counts.leavers === null ? [] : [`${counts.leavers} set to Inactive`]),
+        ...(counts.leavers === null ? [] : [`${formatCount(counts.leavers)} set to Inactive`]),
         counts.skipped === 1 ? '1 line left out' : `${formatCount(counts.skipped)} lines left out`,
       ].join(', ') +
       '. All of it happens at once or not at all, and it can be undone as long as nothing of it was used.',

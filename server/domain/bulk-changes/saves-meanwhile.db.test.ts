@@ -11,7 +11,8 @@ import { endStatuses } from '#server/domain/student-records/queries.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildClass, buildGrade, buildStudent, enrol, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { storeChange } from './queries.ts'
+import { waitingStatements } from '#tests/support/waiting-statements.ts'
+import { lockStudents, storeChange } from './queries.ts'
 import { undoChange } from './undo-change.ts'
 
 const { database } = await testDatabase()
@@ -72,4 +73,37 @@ test.each<[string, (tx: Tx, studentId: string) => Promise<unknown>]>([
     saved.resolve()
   }
   await acting
+})
+
+test('an import is undone at the same moment as a change of students whom it has added and changed, and both are done', async () => {
+  const students = [await buildStudent(database), await buildStudent(database)]
+  const [changed, added] = students.map(({ id }) => id).toSorted() as [string, string]
+  const [importId, changeId] = [randomUUID(), randomUUID()]
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'roll_imports', { id: importId, file_name: 'roll.csv', content: Buffer.from('') })
+    const people = [
+      { import_id: importId, person_id: changed, before: '{}', after: '{}' },
+      { import_id: importId, person_id: added, before: null, after: '{}' },
+    ]
+    await tx.insertInto('roll_import_changes').values(people).execute()
+    const rows = students.map(({ id }) => ({ id, before: {}, after: {} }))
+    await storeChange(tx, null, { id: changeId, kind: 'promotion', label: '2026', counts: {}, rows })
+  })
+  const held = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const changing = database.asService(async (tx) => {
+    await sql`select from public.students where id = ${changed} for no key update`.execute(tx)
+    held.resolve()
+    await release.promise
+    await lockStudents(tx, changeId)
+  })
+  await held.promise
+  try {
+    const undoing = database.asService((tx) => lockPeople(tx, importId))
+    await expect.poll(() => waitingStatements(database)).toBe(1)
+    release.resolve()
+    await Promise.all([changing, undoing])
+  } finally {
+    release.resolve()
+  }
 })

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { queryRow } from '#server/database/query-rows.ts'
 import type { ImportKindName } from '#shared/student-records/roll.ts'
@@ -13,15 +13,16 @@ export async function lockFinished(tx: Tx, id: string): Promise<ImportKindName |
 
 /**
  * Locks the people and subjects of an import. A row that refers to one of those that would be deleted, such as a mark, then
- * waits until this transaction ends; what refers to those that the import only changed does not.
+ * waits until this transaction ends; what refers to those that the import only changed does not. Each table is locked in the order of
+ * its ids first, as by every change of many students: in another order, the two would wait for each other.
  */
 export async function lockPeople(tx: Tx, id: string): Promise<void> {
   for (const table of ['students', 'teachers', 'subjects']) {
-    const rowsOf = (isWhich: RawBuilder<boolean>) => sql`
+    const rows = sql`
       select from ${sql.table(`public.${table}`)} where id in (
-        select person_id from public.roll_import_changes where import_id = ${id} and ${isWhich}) order by id`
-    await sql`${rowsOf(sql`before is null`)} for update`.execute(tx)
-    await sql`${rowsOf(sql`before is not null`)} for no key update`.execute(tx)
+        select person_id from public.roll_import_changes where import_id = ${id}`
+    await sql`${rows}) order by id for no key update`.execute(tx)
+    await sql`${rows} and before is null) order by id for update`.execute(tx)
   }
 }
 
