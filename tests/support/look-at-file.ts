@@ -9,6 +9,7 @@ import type { RollChoices } from '#shared/roll-import/contract.ts'
 import { firstStructure } from '#shared/school-settings/first-school.ts'
 import { homeClassFinder } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
+import { inOnePiece } from '#server/load/in-slices.ts'
 
 const kinds = { students: studentKind, teachers: teacherKind }
 
@@ -34,13 +35,15 @@ export async function lookAtFile(file: string | Uint8Array, given: GivenSchool =
     callingCode: '675',
   }
   const content = contentOf(checkWorkbook(await parseWorkbook(bytes)))
-  return previewImport({
-    kind: kinds[kind],
-    content,
-    choices: { ...choices, answers },
-    known,
-    today: '2026-02-01',
-  })
+  return inOnePiece(
+    previewImport({
+      kind: kinds[kind],
+      content,
+      choices: { ...choices, answers },
+      known,
+      today: '2026-02-01',
+    }),
+  )
 }
 
 /** The points of a file on which somebody has to decide. */

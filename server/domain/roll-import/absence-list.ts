@@ -14,7 +14,7 @@ export const absenceList: ImportedList = {
     const read = readAbsences(file, known)
     const days = read.lines.map(({ student, day }) => ({ student_id: student.id, day }))
     const states = await readStudentDays(tx, days)
-    return () => {
+    return async () => {
       const { preview, plan } = previewAbsences(read, states)
       return {
         preview: { ...preview, leavers: [] },

@@ -37,7 +37,7 @@ export async function checkImport(
     await keepChoices(tx, id, choices)
     return { kind: draft.kind, dryRun: await openDraft(tx, { ...draft, choices }) }
   })
-  return toReply(dryRun().preview, kind)
+  return toReply((await dryRun()).preview, kind)
 }
 
 /** The preview of the stored draft. @throws {AppError} as {@link checkImport} */
@@ -50,7 +50,7 @@ export async function previewStoredDraft(
     const draft = await requireDraft(tx, claims, id)
     return { fileName: draft.file_name, dryRun: await openDraft(tx, draft) }
   })
-  return { ...dryRun().preview, fileName }
+  return { ...(await dryRun()).preview, fileName }
 }
 
 export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<Draft> {
@@ -72,7 +72,7 @@ export async function readFacts(tx: Tx): Promise<SchoolFacts> {
 }
 
 /** Reads the draft and what it is compared with. @returns the comparison */
-export async function openDraft(tx: Tx, { kind, content, choices }: Draft): Promise<() => DryRun> {
+export async function openDraft(tx: Tx, { kind, content, choices }: Draft): Promise<() => Promise<DryRun>> {
   return await kinds[kind].open(tx, {
     content: await unpackContent(content),
     choices,

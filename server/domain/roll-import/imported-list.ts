@@ -37,7 +37,7 @@ export interface DryRun {
 export interface ImportedList {
   columns: ListColumns
   /** Reads what the school has of the file's matter. @returns the comparison, which needs no database any more */
-  open: (tx: Tx, file: OpenedFile) => Promise<() => DryRun>
+  open: (tx: Tx, file: OpenedFile) => Promise<() => Promise<DryRun>>
   /** Computes what takes too long for a transaction. */
   prepare?: (services: AccountServices, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
   /** A row of the list as the page shows it. */

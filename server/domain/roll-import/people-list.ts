@@ -1,3 +1,4 @@
+import { inSlices } from '#server/load/in-slices.ts'
 import type { ImportedList } from './imported-list.ts'
 import type { PeopleKind } from './kind.ts'
 import { previewImport } from './preview.ts'
@@ -9,8 +10,8 @@ export function listOfPeople(kind: PeopleKind): ImportedList {
     columns: kind,
     async open(tx, { school, ...file }) {
       const known = { ...school, ...(await kind.readKnown(tx)) }
-      return () => {
-        const preview = previewImport({ kind, known, ...file })
+      return async () => {
+        const preview = await inSlices(previewImport({ kind, known, ...file }))
         return {
           preview,
           apply: async (inside, importId, { prepared, deactivatesLeavers }) => {

@@ -8,6 +8,7 @@ import { homeClassFinder } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { rollFields, rollTitles } from '#shared/student-records/roll.ts'
 import { contentOf } from './draft-content.ts'
+import { inOnePiece } from '#server/load/in-slices.ts'
 import { openPoints, previewImport, type ImportPreview } from './preview.ts'
 import type { KnownPerson, Values } from './kind.ts'
 import { studentKind as kind } from './student-kind.ts'
@@ -29,7 +30,7 @@ function preview(
     isMonthFirst: false,
     callingCode: '675',
   }
-  return previewImport({ kind, content: contentOf(file), choices, known, today: '2026-02-01' })
+  return inOnePiece(previewImport({ kind, content: contentOf(file), choices, known, today: '2026-02-01' }))
 }
 
 const tableOf = (text: string) => readCsv(new TextEncoder().encode(text))

@@ -10,7 +10,7 @@ import type { DraftContent } from './draft-content.ts'
 import type { PeopleKind, Known, KnownPerson, Values } from './kind.ts'
 import { createMeeting, pointsOfMeetings } from './meet-known.ts'
 import { readLine } from './read-line.ts'
-import { understandFile, type ReadLine, type UnderstoodFile } from './understand-file.ts'
+import { understandInParts, type ReadLine, type UnderstoodFile } from './understand-file.ts'
 
 export interface Addition extends Place {
   values: Values
@@ -50,9 +50,22 @@ interface PreviewInput {
   today: string
 }
 
-/** Compares a file with the people who are known. It changes nothing and needs nothing but what it is given. */
-export function previewImport({ kind, content, choices, known: people, today }: PreviewInput): ImportPreview {
-  const file = understandFile(content, { choices, kind, school: people })
+/** Lines that are compared in one piece: some milliseconds. */
+const linesAtOnce = 200
+
+/**
+ * Compares a file with the people who are known. It changes nothing and needs nothing but what it is given. A list of a whole
+ * school takes longer than others should wait, so the work is divided.
+ */
+export function* previewImport({
+  kind,
+  content,
+  choices,
+  known: people,
+  today,
+}: PreviewInput): Generator<void, ImportPreview> {
+  const file = yield* understandInParts(content, { choices, kind, school: people })
+  yield
   const known = { ...people, isMonthFirst: file.isMonthFirst }
   const preview: Pick<ImportPreview, 'added' | 'changed' | 'unchanged' | 'leftOut' | 'setAside'> = {
     added: [],
@@ -71,7 +84,8 @@ export function previewImport({ kind, content, choices, known: people, today }: 
   const faulty = createFaultyLines(file, kind)
   let single = 0
 
-  for (const line of named) {
+  for (const [index, line] of named.entries()) {
+    if (index % linesAtOnce === 0) yield
     const { fields } = line
     if (isSingle(line, file, kind)) {
       single += 1
@@ -101,12 +115,14 @@ export function previewImport({ kind, content, choices, known: people, today }: 
     else preview.changed.push({ ...placeOf(line), person, after: values, movedUp: isMovedUp(person, values) })
   }
 
+  yield
   const points = [
     ...file.understood.points,
     ...pointOfSingleNames(single, file),
     ...pointsOfMeetings(meeting),
     ...(kind.pointsOf?.(preview, known, file.answers) ?? []),
   ]
+  yield
   // Whom the file names is not known before it is understood.
   const isUnderstood = file.understood.is_whole && points.every(({ value }) => value !== null)
   const leavers = known.people.filter(

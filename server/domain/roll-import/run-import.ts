@@ -38,7 +38,8 @@ export async function runImport(
     return await asAdmin(services.database, claims, async (tx) => {
       await holdLock(tx, 'roll_imports')
       const draft = await requireDraft(tx, claims, id)
-      const { preview, apply } = (await openDraft(tx, draft))()
+      const compare = await openDraft(tx, draft)
+      const { preview, apply } = await compare()
       if (!isAsShown(preview, decisions.fingerprint, decisions.deactivate_leavers)) throw changedSinceShown()
       if (isOpen(preview)) throw invalidInput({ choices: because('rollImport.open') })
       if (preview.faultyLines > 0 && !decisions.skip_faulty)

@@ -46,7 +46,7 @@ export const subjectList: ImportedList = {
       teachers: await listTeachers(tx),
       classes: (await listTermClasses(tx, term)).filter(({ is_archived }) => !is_archived),
     }
-    return () => {
+    return async () => {
       const { preview, plan } = previewSubjects(file, known)
       const terms = offered.map((one) => ({ ...one, chosen: one === term }))
       const { added, changed } = preview

@@ -1,5 +1,6 @@
 import { isGarbled, recode } from '#server/sheets/decode-text.ts'
 import type { Table } from '#server/sheets/table.ts'
+import { inOnePiece } from '#server/load/in-slices.ts'
 import type { RollChoices, Understood, UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { usesOfSeveral, type ColumnUse, type FileAnswers } from '#shared/roll-import/file-points.ts'
 import { words } from '#shared/words/words.ts'
@@ -32,11 +33,26 @@ export interface UnderstoodFile {
   understood: Omit<Understood, 'other_roles'>
 }
 
+/** The choices for a file, and what it is read by. */
+interface ReadBy {
+  choices: RollChoices
+  kind: ListColumns
+  school: SchoolFacts
+}
+
+/** Lines that are taken apart in one piece: some milliseconds. */
+const linesAtOnce = 200
+
 /** Parses a file: according to the person's choices, or else to its titles and cells. */
-export function understandFile(
+export function understandFile(content: DraftContent, by: ReadBy): UnderstoodFile {
+  return inOnePiece(understandInParts(content, by))
+}
+
+/** Like {@link understandFile}, for files of a whole school, while others wait. */
+export function* understandInParts(
   content: DraftContent,
-  { choices, kind, school }: { choices: RollChoices; kind: ListColumns; school: SchoolFacts },
-): UnderstoodFile {
+  { choices, kind, school }: ReadBy,
+): Generator<void, UnderstoodFile> {
   const points: UnderstoodPoint[] = []
   const { answers } = choices
   const { sheets, encoding } = recodeSheets(content, answers.encoding, points)
@@ -62,7 +78,11 @@ export function understandFile(
   if (order) points.push(pointOfDates(order.unclear.length > 0 ? order.unclear : dateCells, dates))
   const isMonthFirst = dates === 'month_first'
   const columns = { uses, names }
-  const read = lines.map((line) => ({ ...line, ...takeApart(line.cells, columns, kind, school) }))
+  const read: ReadLine[] = []
+  for (const [index, line] of lines.entries()) {
+    if (index % linesAtOnce === 0) yield
+    read.push({ ...line, ...takeApart(line.cells, columns, kind, school) })
+  }
   correct(read, content)
   return {
     titles,
