@@ -38,11 +38,13 @@ begin
       select a.id, count(*) as people from announced a join members m on m.audience_id = a.audience_id and m.user_id = a.created_by
       group by a.id
     ),
-    readers as (
-      select a.id, count(*) as people from announced a
+    marked as materialized (
+      select a.id, a.audience_id, k.user_id from announced a
       join public.seen_marks k on k.announcement_id = a.id and k.user_id is distinct from a.created_by
-      join members m on m.audience_id = a.audience_id and m.user_id = k.user_id
-      group by a.id
+    ),
+    readers as (
+      select k.id, count(*) as people from marked k join members m on m.audience_id = k.audience_id and m.user_id = k.user_id
+      group by k.id
     )
     select a.id, coalesce(r.people, 0)::integer, (coalesce(c.people, 0) - coalesce(w.people, 0))::integer
     from announced a
