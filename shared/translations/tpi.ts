@@ -624,8 +624,7 @@ export const sentences: Translation = {
   'signIn.passwordChange.busy': 'Mipela i senisim...',
   'signIn.passwordChange.cancel': 'Lusim',
   'signIn.passwordChange.close': 'Pasim',
-  'signIn.passwordChange.unchanged':
-    'Paswod bilong yu i no senis yet. Lukim koneksen bilong yu na traim gen.',
+  'signIn.passwordChange.unanswered': 'Skul i no bekim yet. Lukim koneksen bilong yu na traim gen.',
   'signIn.passwordChange.almostDone':
     'Paswod bilong yu i senis pinis. Tasol koneksen i bruk na portal i no op yet.',
   'signIn.passwordChange.goOn': 'Opim portal',

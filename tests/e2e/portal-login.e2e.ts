@@ -211,15 +211,30 @@ test('a reload in the middle of the password change does not open the portal', a
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
 })
 
-test('when the new password cannot be saved the dialog says so and stays', async ({ page, database }) => {
+test('when no answer comes to a new password the dialog says so and stays, and the same one opens the portal', async ({
+  page,
+  database,
+}) => {
   const student = await buildPortalStudent(database, { changed: false })
   await logInByForm(page, student)
   await page.route('**/auth/v1/user', (route) => route.abort())
   await changePassword(page, chosen)
   await expectToast(page, 'Password Change Failed', 'Failed to update password. Please try again.')
-  await expect(page.getByRole('dialog').getByText('Your password is unchanged.')).toBeVisible()
+  const unanswered = page.getByRole('dialog').getByText('No answer came from the school.')
+  await expect(unanswered).toBeVisible()
   await page.unroute('**/auth/v1/user')
-  await page.getByRole('button', { name: 'Change password' }).click()
+  // It is changed, and the answer is lost.
+  await page.route('**/auth/v1/user', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const submit = page.getByRole('button', { name: 'Change password' })
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/v1/user'))
+  await submit.click()
+  await lost
+  await expect(unanswered).toBeVisible()
+  await page.unroute('**/auth/v1/user')
+  await submit.click()
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
 })
 

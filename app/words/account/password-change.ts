@@ -24,7 +24,7 @@ export const passwordChange = {
   busy: 'Changing...',
   cancel: 'Cancel',
   close: 'Close',
-  unchanged: 'Your password is unchanged. Check your connection and try again.',
+  unanswered: 'No answer came from the school. Check your connection and try again.',
   almostDone: 'Your password is changed. The line dropped before the portal could open.',
   goOn: 'Open the portal',
   same: 'This is the password you were given. Choose a different one.',

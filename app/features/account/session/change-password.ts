@@ -3,16 +3,20 @@ import { isTemporaryAuthError, loadAuth } from '#app/lib/auth/auth.ts'
 import { openSession, renewToken } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 
-/** Changes the password. @returns undefined on success, else a refusal, with a reason where one helps */
+/**
+ * Changes the password.
+ * @param unanswered the password of an earlier try to which no answer came: it may be the account's by now
+ * @returns undefined on success, else a refusal, with a reason where one helps
+ */
 export async function changePassword(
-  password: string,
+  { password, unanswered }: { password: string; unanswered: string | undefined },
   said: PasswordChangeWords,
 ): Promise<{ reason?: string } | undefined> {
   const auth = await loadAuth()
   const { error } = await auth.updateUser({ password })
   if (!error) return undefined
   if (isTemporaryAuthError(error)) return {}
-  if (error.code === 'same_password') return { reason: said.same }
+  if (error.code === 'same_password') return password === unanswered ? undefined : { reason: said.same }
   if (error.code === 'validation_failed') return { reason: said.tooLong }
   return error.code === 'weak_password' ? { reason: error.message } : {}
 }

@@ -67,7 +67,7 @@ export function PasswordForm({ onChanged, onCancel, onNotLinkable }: PasswordFor
       showFaults(form, () => {
         setProblems({ password: failed.reason })
         // The message is lost when the line is.
-        setFailure(failed.reason ? undefined : words.unchanged)
+        setFailure(failed.reason ? undefined : words.unanswered)
       })
       return toast(fieldWords.failed.title, fieldWords.failed.description, 'error')
     }
