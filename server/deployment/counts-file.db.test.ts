@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { fingerprintOfKey, publicKeyOf } from '#server/auth/tokens/file-signature.ts'
+import { registerKey } from '#server/directory/ministry-queries.ts'
 import { countsOf } from '#tests/support/counts.ts'
 import { fileOf, masterKeyOf, openMinistry } from '#tests/support/ministry.ts'
 
@@ -68,6 +70,28 @@ test('a file of a box is taken in once its key is registered, and no changed or 
   expect(log.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['round_opened', 'counts_key_registered', 'counts_taken_in', 'round_closed']),
   )
+})
+
+test('the first file of a box that is sent twice at the same moment is not said to be signed with another key', async () => {
+  const { take, directory } = await openMinistry()
+  const held = Promise.withResolvers<void>()
+  const watched = Promise.withResolvers<void>()
+  // What the first of the two has done by then.
+  const first = directory.inTransaction(async (db) => {
+    await sql`select from rounds for no key update`.execute(db)
+    const public_key = publicKeyOf(masterKeyOf(2))
+    await registerKey(db, { id: 'markham', name: 'Markham Valley', public_key })
+    held.resolve()
+    const waiting = sql`
+      select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`
+    await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1)
+    watched.resolve()
+  })
+  await held.promise
+  const second = take(fileOf(masterKeyOf(2)), 'markham')
+  await watched.promise
+  await first
+  expect(await second).toMatchObject({ school: 'markham', isNewKey: false, isNew: true })
 })
 
 /** A form with a file, as a browser sends it. */

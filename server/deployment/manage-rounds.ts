@@ -5,6 +5,7 @@ import {
   closeRoundNow,
   findSigners,
   insertRound,
+  lockRound,
   readRounds,
   registerKey,
   setProvince,
@@ -97,6 +98,8 @@ export async function takeCounts(
       )
       if (asked.length !== 1) return { fault: 'noRound' }
       const [{ id: roundId }] = asked as [ListedRound]
+      // Before its key is looked for: the same file may be sent twice.
+      await lockRound(db, roundId)
       const signers = await findSigners(db, { publicKey, id: as })
       const owner = signers.find(({ public_key }) => public_key === publicKey)
       const school = as ?? owner?.id

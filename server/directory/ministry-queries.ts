@@ -50,6 +50,11 @@ export async function closeRoundNow(db: DirectoryDb, id: string): Promise<boolea
   return numUpdatedRows > 0n
 }
 
+/** Lets one transaction at a time take in counts of a round, as the trigger of its releases does. */
+export async function lockRound(db: DirectoryDb, id: string): Promise<void> {
+  await db.selectFrom('rounds').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
 /** The school of a key, and the one with an id. */
 export async function findSigners(
   db: DirectoryDb,
