@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
-import { planForSearch, searchPatterns } from '#server/database/search-queries.ts'
+import { hasWords, planForSearch } from '#server/database/search-queries.ts'
 import { queryRows } from '#server/database/query-rows.ts'
 import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts'
 
@@ -32,11 +32,7 @@ export interface People {
  * @param most of each kind
  */
 export async function findPeople(tx: Tx, search: string, most: number): Promise<People> {
-  const patterns = searchPatterns(search)
-  const fits = sql.join(
-    patterns.map((pattern) => sql`l.search_text like ${pattern}`),
-    sql` and `,
-  )
+  const fits = hasWords(search)
   const [, { rows }] = await Promise.all([
     planForSearch(tx),
     sql<{ id: string; is_account: boolean }>`

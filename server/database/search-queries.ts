@@ -13,6 +13,12 @@ export function searchPatterns(search: string): string[] {
   return wordsOf(search).map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
 }
 
+/** Whether a row `l` of a list of people has every word of a search, by the text that is stored for searches. */
+export function hasWords(search: string): RawBuilder<boolean> {
+  const has = searchPatterns(search).map((pattern) => sql`l.search_text like ${pattern}`)
+  return has.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(has, sql` and `)}`
+}
+
 /**
  * How many words of a search a folded text does not have as whole words; the rows with the fewest are the
  * best matches.

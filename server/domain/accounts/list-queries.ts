@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
-import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
+import { hasWords, missedWords, searchPatterns } from '#server/database/search-queries.ts'
 import { queryRow } from '#server/database/query-rows.ts'
 import type {
   StudentListQuery,
@@ -118,7 +118,7 @@ function teacherList(query: TeacherListQuery): List {
 function fitsStudent(query: StudentListQuery): RawBuilder<boolean> {
   const { search, grade, class_name, status, guardians } = query
   return all([
-    ...findsStudent(search),
+    findsStudent(search),
     ...(guardians === 'note' ? [sql<boolean>`l.guardian_note is not null`] : []),
     ...(guardians === 'none' ? [hasNobodyToCall] : []),
     ...(grade ? [sql<boolean>`l.grade_rank = ${Number(grade)}`] : []),
@@ -129,7 +129,7 @@ function fitsStudent(query: StudentListQuery): RawBuilder<boolean> {
 }
 
 function fitsTeacher({ search, status }: TeacherListQuery): RawBuilder<boolean> {
-  return all([...contains(search), ...(status ? [sql<boolean>`l.status = ${status}`] : [])])
+  return all([hasWords(search ?? ''), ...(status ? [sql<boolean>`l.status = ${status}`] : [])])
 }
 
 const hasNobodyToCall = sql<boolean>`not exists (
@@ -139,24 +139,22 @@ const hasNobodyToCall = sql<boolean>`not exists (
 /** The fewest digits in a search that may belong to a guardian's number. */
 const fewestFigures = 5
 
-/** Matches the words of the search, or a guardian's number. */
-function findsStudent(search = ''): RawBuilder<boolean>[] {
-  const words = contains(search)
+/**
+ * Matches the words of the search, or a guardian's number. Whom either finds is collected first: with `or`
+ * between them, or a join with both, every student would be read.
+ */
+function findsStudent(search = ''): RawBuilder<boolean> {
   const figures = search.replaceAll(/[\s()+-]/g, '').replace(/^0+/, '')
-  if (words.length === 0 || !/^\d+$/.test(figures) || figures.length < fewestFigures) return words
-  return [
-    sql<boolean>`(${all(words)} or l.id in (
-      select t.student_id from public.guardian_numbers n join public.guardian_ties t on t.guardian_id = n.guardian_id
-      where n.number like ${`%${figures}%`}
-        and (n.valid_until is null or (select public.school_day()) < n.valid_until)
-        and (t.valid_until is null or (select public.school_day()) < t.valid_until)))`,
-  ]
-}
-
-function contains(search = ''): RawBuilder<boolean>[] {
-  return searchPatterns(search).map((pattern) => sql<boolean>`l.search_text like ${pattern}`)
+  if (!/^\d+$/.test(figures) || figures.length < fewestFigures) return hasWords(search)
+  return sql<boolean>`l.id = any (array(
+    select l.id from public.student_accounts l where ${hasWords(search)}
+    union all
+    select t.student_id from public.guardian_numbers n join public.guardian_ties t on t.guardian_id = n.guardian_id
+    where n.number like ${`%${figures}%`}
+      and (n.valid_until is null or (select public.school_day()) < n.valid_until)
+      and (t.valid_until is null or (select public.school_day()) < t.valid_until)))`
 }
 
 function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

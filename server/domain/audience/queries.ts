@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { missedWords, searchPatterns } from '#server/database/search-queries.ts'
+import { hasWords, missedWords, planForSearch, searchPatterns } from '#server/database/search-queries.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { AudienceKey, AudiencePart } from '#shared/audience/audience.ts'
 
@@ -33,27 +33,34 @@ interface FoundPart {
 
 /**
  * The first classes, students and teachers whose name or number contains every word of the search, whole
- * words first.
+ * words first. People are found by the index of the office's lists, whose text has more than names and numbers.
  */
 export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
   const patterns = searchPatterns(search)
   const has = (text: RawBuilder<unknown>) => sql`public.folded(${text}) like all (${patterns}::text[])`
   const missed = (text: RawBuilder<unknown>) => missedWords(sql`public.folded(${text})`, search)
   const className = sql`concat_ws(' ', c.name, s.name)`
-  const studentName = sql`s.first_name || ' ' || s.last_name`
   const teacherName = sql`t.given_name || ' ' || t.surname`
-  return await queryRows<FoundPart>(tx)`
+  const studentCalled = sql`l.first_name || ' ' || l.last_name`
+  const teacherCalled = sql`l.given_name || ' ' || l.surname`
+  const [, parts] = await Promise.all([
+    planForSearch(tx),
+    queryRows<FoundPart>(tx)`
     (select 'class:' || c.id as key, ${className} as name,
       concat_ws(', ', ${teacherName}, c.term, c.academic_year) as detail
     from public.classes c left join public.subjects s on s.id = c.subject_id left join public.teachers t on t.id = c.teacher_id
     where not c.is_archived and ${has(className)}
     order by c.academic_year desc, c.term desc, public.class_rank(c.name), s.name, c.id limit 10)
     union all
-    (select 'student:' || s.id, ${studentName}, concat_ws(', ', s.class_name, s.admission_number)
-    from public.students s where s.status = 'Active' and ${has(sql`${studentName} || ' ' || s.admission_number`)}
-    order by ${missed(studentName)}, s.name_key, s.id limit 10)
+    (select 'student:' || l.id, ${studentCalled}, concat_ws(', ', l.class_name, l.admission_number)
+    from public.student_accounts l where l.status = 'Active' and ${hasWords(search)}
+      and ${has(sql`${studentCalled} || ' ' || l.admission_number`)}
+    order by ${missed(studentCalled)}, l.name_key, l.id limit 10)
     union all
-    (select 'teacher:' || t.id, ${teacherName}, t.teacher_id
-    from public.teachers t where t.status = 'Active' and ${has(sql`${teacherName} || ' ' || t.teacher_id`)}
-    order by ${missed(teacherName)}, t.name_key, t.id limit 10)`
+    (select 'teacher:' || l.id, ${teacherCalled}, l.teacher_id
+    from public.teacher_accounts l where l.status = 'Active' and ${hasWords(search)}
+      and ${has(sql`${teacherCalled} || ' ' || l.teacher_id`)}
+    order by ${missed(teacherCalled)}, l.name_key, l.id limit 10)`,
+  ])
+  return parts
 }

@@ -155,8 +155,9 @@ export async function readProgress(tx: Tx, classId: string): Promise<CourseProgr
         select s.id, s.first_name, s.last_name, (
           select json_agg(coalesce(c.done, 0) order by u.position, u.created_at, u.id) from units u
           left join counted c on c.unit_id = u.id and c.student_id = s.id) as done
-        from public.student_classes sc join public.student_directory s on s.id = sc.student_id
-        where sc.class_id = ${classId} and exists (select from units)
+        from public.student_directory s
+        where s.id = any (array(select sc.student_id from public.student_classes sc where sc.class_id = ${classId}))
+          and exists (select from units)
         order by s.name_key, s.id`)} as students`)!
 }
 
