@@ -247,3 +247,19 @@ test.each([
   })
   expect(rowsRead).toBeLessThan(10)
 })
+
+test('the classes of a home class are found without reading those of all years', async () => {
+  const year = schoolDay().slice(0, 4)
+  const own = await buildClass(database, { name: '11.2', academic_year: year })
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', { class_name: '11.2', academic_year: year, teacher_id: teacher.id }),
+  )
+  const { result, rowsRead } = await database.asUser(await claimsOf(database, teacher.id), (tx) =>
+    countRowsRead(tx, 'classes', async () => {
+      const { rows } = await sql<{ ids: string[] }>`select public.my_home_class_ids() as ids`.execute(tx)
+      return rows[0]?.ids
+    }),
+  )
+  expect(result).toEqual([own.id])
+  expect(rowsRead).toBeLessThan(10)
+})

@@ -12,6 +12,9 @@ const unlike: Readonly<Record<string, string>> = {
   'public.profiles.username': `'c' || substr(md5(username || n), 1, 12)`,
   'public.students.admission_number': `'C' || substr(md5(admission_number || n), 1, 12)`,
   'public.students.contact_email': `substr(md5(contact_email || n), 1, 12) || '@example.com'`,
+  // Home classes are told apart by their names.
+  'public.classes.name': `name || 'x' || n`,
+  'public.students.class_name': `class_name || 'x' || n`,
   'public.teachers.teacher_id': `teacher_id || '-' || n`,
   'public.teachers.email': `n || '-' || email`,
   'public.assignment_submissions.receipt_number': 'receipt_number + n * 10000000',

@@ -15,8 +15,12 @@ export function searchPatterns(search: string): string[] {
 
 /** Whether a row `l` of a list of people has every word of a search, by the text that is stored for searches. */
 export function hasWords(search: string): RawBuilder<boolean> {
-  const has = searchPatterns(search).map((pattern) => sql`l.search_text like ${pattern}`)
-  return has.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(has, sql` and `)}`
+  return all(searchPatterns(search).map((pattern) => sql`l.search_text like ${pattern}`))
+}
+
+/** Whether all conditions are met; true without any. */
+export function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
 /**

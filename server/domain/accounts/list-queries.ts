@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { isCurrent } from '#server/domain/guardians/current-queries.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { selectionOf } from '#server/database/noun-fields.ts'
-import { hasWords, missedWords, searchPatterns } from '#server/database/search-queries.ts'
+import { all, hasWords, missedWords, searchPatterns } from '#server/database/search-queries.ts'
 import { queryRow } from '#server/database/query-rows.ts'
 import type {
   StudentListQuery,
@@ -153,8 +153,4 @@ function findsStudent(search = ''): RawBuilder<boolean> {
     where n.number like ${`%${figures}%`}
       and (n.valid_until is null or (select public.school_day()) < n.valid_until)
       and (t.valid_until is null or (select public.school_day()) < t.valid_until)))`
-}
-
-function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

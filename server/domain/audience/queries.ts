@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { hasWords, missedWords, planForSearch, searchPatterns } from '#server/database/search-queries.ts'
+import { all, hasWords, missedWords, planForSearch, searchPatterns } from '#server/database/search-queries.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { AudienceKey, AudiencePart } from '#shared/audience/audience.ts'
 
@@ -40,6 +40,15 @@ export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
   const has = (text: RawBuilder<unknown>) => sql`public.folded(${text}) like all (${patterns}::text[])`
   const missed = (text: RawBuilder<unknown>) => missedWords(sql`public.folded(${text})`, search)
   const className = sql`concat_ws(' ', c.name, s.name)`
+  // Names of classes seldom have other letters, and those of subjects are few: to fold both for each class would be most of the work.
+  const mayHaveWords = all(
+    patterns.map(
+      (
+        pattern,
+      ) => sql<boolean>`(lower(c.name) like ${pattern} or c.name ~ '[^0-9A-Za-z.]' or c.subject_id = any (array(
+        select j.id from public.subjects j where public.folded(j.name) like ${pattern})))`,
+    ),
+  )
   const teacherName = sql`t.given_name || ' ' || t.surname`
   const studentCalled = sql`l.first_name || ' ' || l.last_name`
   const teacherCalled = sql`l.given_name || ' ' || l.surname`
@@ -49,7 +58,7 @@ export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
     (select 'class:' || c.id as key, ${className} as name,
       concat_ws(', ', ${teacherName}, c.term, c.academic_year) as detail
     from public.classes c left join public.subjects s on s.id = c.subject_id left join public.teachers t on t.id = c.teacher_id
-    where not c.is_archived and ${has(className)}
+    where not c.is_archived and ${mayHaveWords} and ${has(className)}
     order by c.academic_year desc, c.term desc, public.class_rank(c.name), s.name, c.id limit 10)
     union all
     (select 'student:' || l.id, ${studentCalled}, concat_ws(', ', l.class_name, l.admission_number)
