@@ -36,7 +36,7 @@ export function FileChoice({ onChoose, isKept, className, children, ...control }
           'secondary',
           'md',
           classNames(
-            'w-full cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55',
+            'w-full cursor-pointer print:hidden peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55',
             className,
           ),
         )}

@@ -23,7 +23,7 @@ export function AssignmentFilters({ assignments, filter, onFilter }: AssignmentF
     <div
       role="search"
       aria-label={words.label}
-      className="mb-4 grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-3"
+      className="mb-4 grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-3 print:hidden"
     >
       <Field label={words.words} className="max-sm:col-span-2">
         <Input

@@ -6,7 +6,7 @@ import { rollImportTexts } from '#app/words/office/roll-import.ts'
 /** The way from a page to the import of its list. */
 export function ImportLink({ to }: { to: string }) {
   return (
-    <Link to={to} className={buttonStyles('secondary')}>
+    <Link to={to} className={buttonStyles('secondary', 'md', 'print:hidden')}>
       <FileSpreadsheet className="size-5" aria-hidden="true" />
       {rollImportTexts.fromFile}
     </Link>
