@@ -464,7 +464,8 @@ export const sentences: Translation = {
   'signIn.login.roles.student.name': 'Namba bilong sumatin',
   'signIn.login.roles.student.nameHint': 'Namba i stap long skul kad bilong yu.',
   'signIn.login.roles.student.nameMissing': 'Raitim namba bilong sumatin.',
-  'signIn.login.roles.student.nameInvalid': 'Raitim namba bilong sumatin tasol. Noken putim spes o @.',
+  'signIn.login.roles.student.nameInvalid':
+    'Raitim namba bilong sumatin tasol. Noken putim spes o @. Ol tisa i mas makim Tisa.',
   'signIn.login.roles.teacher.tab': 'Tisa',
   'signIn.login.roles.teacher.heading': 'Tisa Portal',
   'signIn.login.roles.teacher.intro':

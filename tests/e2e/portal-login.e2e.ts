@@ -44,6 +44,10 @@ test('the card opens for students, fits on a phone, says for whom each side is a
   await expect(page.getByText('Enter your password.')).toBeVisible()
   await expect(page.getByLabel('Student ID')).toBeFocused()
 
+  await page.getByLabel('Student ID').fill('mary@school.ac.pg')
+  await login.click()
+  await expect(page.getByText('Teachers choose the Teacher tab.')).toBeVisible()
+
   await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Teacher Portal' })).toBeVisible()
   await checkAccessibility(page)

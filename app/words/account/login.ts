@@ -11,7 +11,7 @@ export const login = {
       name: 'Student ID',
       nameHint: 'The number on your school card.',
       nameMissing: 'Enter your student ID.',
-      nameInvalid: 'Enter your student ID only, without spaces or @.',
+      nameInvalid: 'Enter your student ID only, without spaces or @. Teachers choose the Teacher tab.',
     },
     teacher: {
       tab: 'Teacher',
