@@ -37,39 +37,44 @@ interface FoundPart {
  */
 export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
   const patterns = searchPatterns(search)
-  const has = (text: RawBuilder<unknown>) => sql`public.folded(${text}) like all (${patterns}::text[])`
-  const missed = (text: RawBuilder<unknown>) => missedWords(sql`public.folded(${text})`, search)
   const className = sql`concat_ws(' ', c.name, s.name)`
   // Names of classes seldom have other letters, and those of subjects are few: to fold both for each class would be most of the work.
   const mayHaveWords = all(
     patterns.map(
       (
         pattern,
-      ) => sql<boolean>`(lower(c.name) like ${pattern} or c.name ~ '[^0-9A-Za-z.]' or c.subject_id = any (array(
+      ) => sql<boolean>`(lower(c.name collate "C") like ${pattern} or c.name ~ '[^0-9A-Za-z.]' or c.subject_id = any (array(
         select j.id from public.subjects j where public.folded(j.name) like ${pattern})))`,
     ),
   )
   const teacherName = sql`t.given_name || ' ' || t.surname`
-  const studentCalled = sql`l.first_name || ' ' || l.last_name`
-  const teacherCalled = sql`l.given_name || ' ' || l.surname`
+  const studentName = sql`l.first_name || ' ' || l.last_name`
+  // The key of a person's place has the names as they are searched, so that nobody's are folded.
+  const isCalled = (number: RawBuilder<unknown>) =>
+    all(
+      patterns.map(
+        (pattern) => sql`(l.name_key like ${pattern} or public.folded(${number}) like ${pattern})`,
+      ),
+    )
+  const bestFirst = sql`${missedWords(sql`translate(l.name_key, chr(9), ' ')`, search)}, l.name_key, l.id`
   const [, parts] = await Promise.all([
     planForSearch(tx),
     queryRows<FoundPart>(tx)`
     (select 'class:' || c.id as key, ${className} as name,
       concat_ws(', ', ${teacherName}, c.term, c.academic_year) as detail
     from public.classes c left join public.subjects s on s.id = c.subject_id left join public.teachers t on t.id = c.teacher_id
-    where not c.is_archived and ${mayHaveWords} and ${has(className)}
+    where not c.is_archived and ${mayHaveWords} and public.folded(${className}) like all (${patterns}::text[])
     order by c.academic_year desc, c.term desc, public.class_rank(c.name), s.name, c.id limit 10)
     union all
-    (select 'student:' || l.id, ${studentCalled}, concat_ws(', ', l.class_name, l.admission_number)
+    (select 'student:' || l.id, ${studentName}, concat_ws(', ', l.class_name, l.admission_number)
     from public.student_accounts l where l.status = 'Active' and ${hasWords(search)}
-      and ${has(sql`${studentCalled} || ' ' || l.admission_number`)}
-    order by ${missed(studentCalled)}, l.name_key, l.id limit 10)
+      and ${isCalled(sql`l.admission_number`)}
+    order by ${bestFirst} limit 10)
     union all
-    (select 'teacher:' || l.id, ${teacherCalled}, l.teacher_id
+    (select 'teacher:' || l.id, l.given_name || ' ' || l.surname, l.teacher_id
     from public.teacher_accounts l where l.status = 'Active' and ${hasWords(search)}
-      and ${has(sql`${teacherCalled} || ' ' || l.teacher_id`)}
-    order by ${missed(teacherCalled)}, l.name_key, l.id limit 10)`,
+      and ${isCalled(sql`l.teacher_id`)}
+    order by ${bestFirst} limit 10)`,
   ])
   return parts
 }
