@@ -43,7 +43,8 @@ test('a visitor reads the school in Tok Pisin on a phone, and goes back to Engli
   await page.getByLabel(said('signIn.login.roles.student.name')).fill('nobody')
   await page.getByLabel(said('signIn.login.password'), { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: said('signIn.login.submit') }).click()
-  await expect(page.locator('form').getByText(said('signIn.loginFailed.student.description'))).toBeVisible()
+  await expect(page.getByText(said('signIn.loginFailed.student.description'))).toBeVisible()
+  await expect(page.getByText(said('signIn.login.refused'))).toBeVisible()
   await checkAccessibility(page)
   await checkWidth(page)
 

@@ -7,7 +7,6 @@ export const sitePictureTexts = {
   file: 'Photograph',
   fileHint: 'JPEG, PNG or WebP of up to 30 MB. Choose it, or drop it here. A lost line is waited for.',
   noFile: 'Choose a photograph.',
-  unreadable: 'This file cannot be shown as a picture. Choose a JPEG, PNG or WebP file.',
   alt: 'What the picture shows',
   altHint: 'For those who do not see it. A few words, such as “Students plant taro behind the dormitory”.',
   focus: 'What must stay in view',

@@ -5,6 +5,7 @@ import { FileField } from '#app/files/file-field.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { sitePictureTexts as words } from '#app/words/office/site-pictures.ts'
 import type { SitePicture } from '#shared/site-pictures/contract.ts'
+import { noPicture } from '#shared/uploads/messages.ts'
 import { FocusField } from './focus-field.tsx'
 import { usePictureForm } from './use-picture-form.ts'
 
@@ -50,7 +51,7 @@ export function PictureForm({ userId, picture, onDone }: PictureFormProps) {
           onUnreadable={() => {
             if (picture) return
             choose(undefined)
-            sending.setProblem(words.unreadable)
+            sending.setProblem(noPicture)
           }}
         />
       )}
