@@ -178,7 +178,7 @@ test('the statements of a list are not planned anew for each request', async () 
     for (let n = 0; n < 10; n += 1) await listAndCountStudents(tx, query, { after: undefined, most: 51 })
     const { rows } = await sql<{ times: number }>`
       select generic_plans as times from pg_prepared_statements
-      where statement like '%student_accounts l%where l.status = $1%' and custom_plans + generic_plans >= 10`.execute(
+      where statement like '%student_accounts l%where%l.status = $1%' and custom_plans + generic_plans >= 10`.execute(
       tx,
     )
     return rows.map(({ times }) => times)
