@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { adminPages } from '#app/words/office/pages.ts'
 import { adminTabs } from '#app/words/office/portal.ts'
+import { settingHistory } from '#app/words/office/setting-history.ts'
 import { sessionKey } from '#app/lib/storage/browser-storage.ts'
 import type { Database } from '#server/database/database.ts'
 import { newDataDir, startProgram, stopProgram } from '#tests/support/program.ts'
@@ -34,15 +35,17 @@ async function look(page: Page, name: string) {
       .toBeLessThanOrEqual(width)
   }
   // The history of settings names the state with which the program came, and examples are marked as such.
-  const text = await page.evaluate(() => {
+  const text = await page.evaluate((title) => {
     const { body } = document
-    const history = body.querySelectorAll<HTMLElement>('[aria-labelledby="last-changes"]')
+    const history = [...body.querySelectorAll('section')].filter(
+      (section) => section.querySelector(':scope > h3')?.textContent === title,
+    )
     const examples = [...body.querySelectorAll<HTMLElement>('tbody tr')].filter((row) =>
       /Example/.test(row.innerText),
     )
     for (const part of [...history, ...examples]) part.hidden = true
     return body.innerText
-  })
+  }, settingHistory.title)
   expect.soft(foreign.exec(text)?.[0], name).toBeUndefined()
 }
 
