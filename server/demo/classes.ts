@@ -3,7 +3,7 @@ import { schoolDays } from '#shared/constants.ts'
 import { gradeOfName } from '#shared/school-structure/grades.ts'
 import { listedClass } from './accounts-plan.ts'
 import { demoId } from './chance.ts'
-import { subjects, subjectsOfClass, type DemoSubject } from './curriculum.ts'
+import { takes, type DemoSubject } from './curriculum.ts'
 import { teachers, type DemoTeacher } from './teachers.ts'
 import { planTimetable } from './timetable.ts'
 
@@ -18,9 +18,9 @@ export interface DemoClass {
 }
 
 /** Gives every home class its subjects and every subject its teacher. */
-export function planClasses(homeClasses: readonly string[]): DemoClass[] {
+export function planClasses(subjects: readonly DemoSubject[], homeClasses: readonly string[]): DemoClass[] {
   const planned = subjects.flatMap((subject) =>
-    homeClasses.filter((name) => subjectsOfClass(name).includes(subject)).map((name) => ({ name, subject })),
+    homeClasses.filter((name) => takes(name, subject)).map((name) => ({ name, subject })),
   )
   return [...Map.groupBy(planned, ({ subject }) => subject.department)].flatMap(([department, classes]) => {
     const staff = teachers.filter((teacher) => teacher.department === department)
@@ -69,7 +69,7 @@ export function subjectId(subject: DemoSubject): string {
   return demoId('subject', subject.code)
 }
 
-export function subjectRows() {
+export function subjectRows(subjects: readonly DemoSubject[]) {
   return subjects.map((subject) => ({ id: subjectId(subject), name: subject.name, code: subject.code }))
 }
 

@@ -1,55 +1,57 @@
-import { juniorSubjects } from './junior-subjects.ts'
-import { senior } from './senior-subjects.ts'
+import { z } from 'zod'
+import { readDemoFile } from './demo-file.ts'
 
-export type Department =
-  | 'English'
-  | 'Mathematics'
-  | 'Science'
-  | 'Computing'
-  | 'Humanities'
-  | 'Commerce'
-  | 'Life and arts'
+const departments = [
+  'English',
+  'Mathematics',
+  'Science',
+  'Computing',
+  'Humanities',
+  'Commerce',
+  'Life and arts',
+] as const
 
-export interface Topic {
-  title: string
-  /** The lesson's content in a sentence or two. */
-  idea: string
-}
+export type Department = (typeof departments)[number]
 
-export interface DemoSubject {
-  code: string
-  name: string
-  department: Department
+const topic = z.object({ title: z.string(), idea: z.string() })
+
+/** A topic, with the lesson's content in a sentence or two. */
+export type Topic = z.infer<typeof topic>
+
+const subjectRow = z.object({
+  code: z.string(),
+  name: z.string(),
+  department: z.enum(departments),
   /** Periods a week. */
-  lessons: number
-  /** In the order of the term. */
-  topics: readonly [Topic, Topic, Topic, Topic]
-}
+  lessons: z.coerce.number().int(),
+  /** Those of grades 11 and 12 that take it: 1 to 3 science, 4 and 5 social science, 6 business, 7 arts; none for a subject of grades 9 and 10. */
+  groups: z.string(),
+})
 
-const { languageAndLiterature, advanceMathematics, generalMathematics, streams } = senior
+/** In the order of the term. */
+const topicsOfTerm = z.tuple([topic, topic, topic, topic])
+
+export interface DemoSubject extends z.infer<typeof subjectRow> {
+  topics: z.infer<typeof topicsOfTerm>
+}
 
 /**
- * All subjects of the demo school. Senior ones have separate codes, because code and name decide the level.
+ * Reads all subjects of the demo school. Senior ones have separate codes, because code and name decide the level; those
+ * of grades 9 and 10 are the ones of spec/teacher-and-admin.md section 5.
  */
-export const subjects: readonly DemoSubject[] = [
-  ...juniorSubjects,
-  languageAndLiterature,
-  advanceMathematics,
-  generalMathematics,
-  ...new Set(Object.values(streams).flat()),
-]
+export function readSubjects(): DemoSubject[] {
+  const topics = Map.groupBy(
+    readDemoFile('topics.csv', topic.extend({ subject: z.string() })),
+    (one) => one.subject,
+  )
+  return readDemoFile('subjects.csv', subjectRow).map((row) => ({
+    ...row,
+    topics: topicsOfTerm.parse(topics.get(row.code)),
+  }))
+}
 
-/** Subjects of a home class: all juniors the same; seniors by stream, 1-3 science, 4-5 social science, 6 business, 7 arts. */
-export function subjectsOfClass(className: string): readonly DemoSubject[] {
-  const group = Number(/^1[12]\.(\d)$/.exec(className)?.[1] ?? 0)
-  if (group === 0) return juniorSubjects
-  const stream =
-    group <= 3
-      ? streams.science
-      : group <= 5
-        ? streams.socialScience
-        : group === 6
-          ? streams.business
-          : streams.arts
-  return [languageAndLiterature, group <= 2 ? advanceMathematics : generalMathematics, ...stream]
+/** Whether a home class takes a subject: in grades 9 and 10 all the same, in 11 and 12 by group. */
+export function takes(className: string, { groups }: DemoSubject): boolean {
+  const group = /^1[12]\.(\d)$/.exec(className)?.[1]
+  return group === undefined ? groups === '' : groups.includes(group)
 }

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { forEachPersonField } from '#shared/person-fields.ts'
 import { demoId } from './chance.ts'
+import { readDemoFile } from './demo-file.ts'
 
 /** The demo roll may lack a column of optional text. */
 const orNull = z
@@ -29,10 +28,8 @@ export type RollRow = z.infer<typeof rollRow> & { id: string }
 
 /** Reads the roll that comes with the program: fictional people, in the order of classes and names. */
 export function readRoll(): RollRow[] {
-  const text = readFileSync(new URL('../../database/demo/roll.csv', import.meta.url))
-  const rows: unknown = parse(text, { columns: true, bom: true })
-  return z
-    .array(rollRow)
-    .parse(rows)
-    .map((row) => ({ ...row, id: demoId('student', row.admission_number) }))
+  return readDemoFile('roll.csv', rollRow).map((row) => ({
+    ...row,
+    id: demoId('student', row.admission_number),
+  }))
 }

@@ -15,6 +15,7 @@ import {
   subjectRows,
 } from './classes.ts'
 import { planCourses } from './courses.ts'
+import { readSubjects } from './curriculum.ts'
 import { planEvents } from './events.ts'
 import { planForums } from './forums.ts'
 import { planGrades } from './grades.ts'
@@ -42,7 +43,8 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
   const begin = calendar.moment(calendar.schoolDayIn(-63), '07:45')
 
   const students = decideAccounts(readRoll())
-  const classes = planClasses([...new Set(students.map((student) => student.class_name))])
+  const subjects = readSubjects()
+  const classes = planClasses(subjects, [...new Set(students.map((student) => student.class_name))])
   const accounts = chooseAccounts(students, findDemoTeacher(classes))
   const byClass = Map.groupBy(students, (student) => student.class_name)
   const assignments = planAssignments(classes, calendar)
@@ -69,7 +71,7 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
     teachers: teacherRows(begin),
     students: studentRows(students),
     guardians: planGuardians(students, calendar.schoolDayIn(-63)),
-    subjects: subjectRows(),
+    subjects: subjectRows(subjects),
     classes: classRows(classes, term, begin),
     homeClassTeachers: homeClassTeacherRows(classes, term.academicYear),
     lessons,
