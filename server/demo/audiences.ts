@@ -10,6 +10,6 @@ export function audienceRows(keys: readonly AudienceKey[]) {
       id: demoId('audience', key),
       digest: createHash('sha256').update(key).digest('hex'),
     })),
-    audienceParts: each.map((key) => ({ audience_id: demoId('audience', key), key })),
+    audience_parts: each.map((key) => ({ audience_id: demoId('audience', key), key })),
   }
 }

@@ -54,8 +54,8 @@ export function planCourses(
     .filter(({ class_name, account }) => class_name === listedClass && account === 'settled')
   const listed = new Set(classes.filter(({ name }) => name === listedClass).map(({ id }) => id))
   return {
-    units: planned.map(({ unit }) => unit),
-    items: planned.flatMap(({ items }) => items),
+    course_units: planned.map(({ unit }) => unit),
+    course_items: planned.flatMap(({ items }) => items),
     seenMarks: notes
       .filter(({ class_id }) => class_id !== null && listed.has(class_id))
       .flatMap(({ id }) =>

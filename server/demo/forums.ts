@@ -56,5 +56,5 @@ export function planForums(
       ]),
     ]
   })
-  return { forums: planned.map(({ forum }) => forum), posts: planned.flatMap(({ posts }) => posts) }
+  return { forums: planned.map(({ forum }) => forum), forum_posts: planned.flatMap(({ posts }) => posts) }
 }

@@ -30,5 +30,5 @@ export function planGuardians(
     const relation = isWoman ? ('mother' as const) : ('father' as const)
     return [{ guardian_id, student_id, relation, valid_from: since }]
   })
-  return { guardians: [...guardians.values()], numbers, ties }
+  return { guardians: [...guardians.values()], guardian_numbers: numbers, guardian_ties: ties }
 }

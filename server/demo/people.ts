@@ -120,7 +120,7 @@ export function memberRows(
   const stamp = { created_at: at, updated_at: at }
   const enrolled = members.flatMap(({ id, profile }) => (profile ? [{ id, ...profile, ...stamp }] : []))
   return {
-    users: members.map(({ id, email, password, about }) => ({
+    'auth.users': members.map(({ id, email, password, about }) => ({
       id,
       email,
       password_hash: hashOf(password),
@@ -129,7 +129,7 @@ export function memberRows(
       user_metadata: about,
       ...stamp,
     })),
-    identities: members.map(({ id, email }) => ({
+    'auth.identities': members.map(({ id, email }) => ({
       user_id: id,
       provider: 'email',
       provider_id: id,
@@ -137,7 +137,12 @@ export function memberRows(
       ...stamp,
     })),
     profiles: enrolled,
-    roles: enrolled.map(({ id, role }) => ({ user_id: id, role, assigned_by: adminId, assigned_at: at })),
+    user_roles: enrolled.map(({ id, role }) => ({
+      user_id: id,
+      role,
+      assigned_by: adminId,
+      assigned_at: at,
+    })),
   }
 }
 

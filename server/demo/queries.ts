@@ -54,15 +54,19 @@ export async function readScales(tx: Tx): Promise<ScaleLine[]> {
     .execute()
 }
 
+/** Rows by their table. */
+export type RowsOfTables = { [Table in keyof DB]?: readonly Insertable<DB[Table]>[] }
+
+/** Inserts rows into their tables, one table after the other. */
+export async function insertTables(tx: Tx, tables: RowsOfTables): Promise<void> {
+  for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows)
+}
+
 /** Rows sent together; more would only need more memory at once. */
 const mostAtOnce = 2000
 
 /** Inserts any number of rows in few statements. All rows have the columns of the first; others get their defaults. */
-export async function insertRows<T extends keyof DB>(
-  tx: Tx,
-  table: T,
-  rows: readonly Insertable<DB[T]>[],
-): Promise<void> {
+async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const into = sql.table(table)
   for (let start = 0; start < rows.length; start += mostAtOnce) {

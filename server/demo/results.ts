@@ -34,14 +34,14 @@ export function planResults(
     }),
   )
   return {
-    classResults: released.map(({ id }) => ({
+    class_results: released.map(({ id }) => ({
       id: demoId('results', id),
       class_id: id,
       state: 'released',
       submitted_at: by.at,
     })),
-    studentResults: results,
-    reportComments: [
+    student_results: results,
+    report_comments: [
       ...results.flatMap(({ class_id, student_id, percentage }) =>
         percentage === null || chance('comment', class_id, student_id) > 0.3
           ? []

@@ -49,7 +49,7 @@ export function planRollCalls({ classes, students, lessons }: Plan, calendar: Ca
       }),
   )
   return {
-    rollCalls: planned.map(({ roll }) => roll),
+    roll_calls: planned.map(({ roll }) => roll),
     absences: planned.flatMap((one) => one.absences),
   }
 }

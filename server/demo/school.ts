@@ -28,12 +28,11 @@ import { planResults } from './results.ts'
 import { planGuardians } from './guardians.ts'
 import { readRoll } from './roll.ts'
 import { assessmentRows, planSittings } from './sittings.ts'
+import type { RowsOfTables } from './queries.ts'
 import { newsletterRows, newsRows } from './site.ts'
 
-export type DemoSchool = ReturnType<typeof planSchool>
-
 /**
- * Computes everything in the demo school, as rows for the tables and files for the disk. The result is the
+ * Computes everything in the demo school, as rows for the tables, in the order in which they refer to each other, and files for the disk. The result is the
  * same for the same day, except for the passwords of the sign-ins. Only password hashes are still missing.
  */
 export function planSchool(now: Date, scales: readonly ScaleLine[], years: SchoolCalendar) {
@@ -54,57 +53,57 @@ export function planSchool(now: Date, scales: readonly ScaleLine[], years: Schoo
   const held = planEvents(classes, adminId, { calendar, years })
   const notes = noteRows(classes, cabinet, calendar)
   const resources = resourceRows(classes, cabinet, calendar)
-  const courses = planCourses(classes, { notes, resources, assignments }, students, calendar)
+  const { seenMarks, ...courses } = planCourses(
+    classes,
+    { notes, resources, assignments },
+    students,
+    calendar,
+  )
   const lessons = lessonRows(classes)
-  const { rollCalls, absences } = planRollCalls({ classes, students, lessons }, calendar, now)
   const grades = planGrades(sittings, students, assignments, handIns, {
     calendar,
     scales,
     academicYear: term.academicYear,
   })
-  const { forums, posts } = planForums(classes, students, calendar)
+  const signedOff = { ...term, scales, at: calendar.moment(calendar.today, '07:00') }
 
   return {
     begin,
     accounts,
     members: listMembers(students, accounts),
-    teachers: teacherRows(begin),
-    students: studentRows(students),
-    guardians: planGuardians(students, calendar.schoolDayIn(-63)),
-    subjects: subjectRows(subjects),
-    classes: classRows(classes, term, begin),
-    homeClassTeachers: homeClassTeacherRows(classes, term.academicYear),
-    lessons,
-    enrolments: classes.flatMap(({ id, name }) =>
-      (byClass.get(name) ?? []).map((student) => ({
-        student_id: student.id,
-        class_id: id,
-        enrolled_at: begin,
-      })),
-    ),
-    notes,
-    assignments: assignmentRows(assignments, cabinet, calendar),
-    handIns,
-    assessments: assessmentRows(sittings, begin),
-    grades,
-    ...planResults(classes, students, grades, {
-      ...term,
-      scales,
-      at: calendar.moment(calendar.today, '07:00'),
-    }),
-    resources,
-    units: courses.units,
-    unitItems: courses.items,
-    ...audienceRows([...told.announcementKeys, ...held.eventKeys]),
-    announcements: told.announcements,
-    seenMarks: [...told.seenMarks, ...courses.seenMarks],
-    events: held.events,
-    rollCalls,
-    absences,
-    forums,
-    posts,
-    newsletters: newsletterRows(cabinet, calendar),
-    news: newsRows(calendar),
     cabinet,
+    rows: {
+      teachers: teacherRows(begin),
+      students: studentRows(students),
+      ...planGuardians(students, calendar.schoolDayIn(-63)),
+      subjects: subjectRows(subjects),
+      classes: classRows(classes, term, begin),
+      home_class_teachers: homeClassTeacherRows(classes, term.academicYear),
+      lessons,
+      student_classes: classes.flatMap(({ id, name }) =>
+        (byClass.get(name) ?? []).map((student) => ({
+          student_id: student.id,
+          class_id: id,
+          enrolled_at: begin,
+        })),
+      ),
+      'storage.objects': cabinet.objects,
+      subject_notes: notes,
+      assignments: assignmentRows(assignments, cabinet, calendar),
+      assignment_submissions: handIns,
+      assessments: assessmentRows(sittings, begin),
+      grades,
+      ...planResults(classes, students, grades, signedOff),
+      learning_resources: resources,
+      ...courses,
+      ...audienceRows([...told.announcementKeys, ...held.eventKeys]),
+      announcements: told.announcements,
+      seen_marks: [...told.seenMarks, ...seenMarks],
+      events: held.events,
+      ...planRollCalls({ classes, students, lessons }, calendar, now),
+      ...planForums(classes, students, calendar),
+      newsletters: newsletterRows(cabinet, calendar),
+      news_items: newsRows(calendar),
+    } satisfies RowsOfTables,
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { addUpScreenChanges } from '#server/domain/dashboard/version-queries.ts'
 import { countChangedRows } from '#server/domain/overview/queries.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
@@ -14,14 +14,14 @@ import { memberRows } from './people.ts'
 import {
   analyzeSchool,
   hasAccount,
-  insertRows,
+  insertTables,
   isEmptySchool,
   publishExamples,
   readScales,
   showSpecification,
   waitForTurn,
 } from './queries.ts'
-import { planSchool, type DemoSchool } from './school.ts'
+import { planSchool } from './school.ts'
 
 interface SeedDeps {
   database: Database
@@ -56,7 +56,11 @@ export async function seedDemoSchool(
     const untold = newPassword()
     const passwords = [untold, ...school.members.flatMap(({ password }) => password ?? [])]
     const [hashes] = await Promise.all([hashAll(passwords, hashPassword), school.cabinet.store(disk)])
-    await insertSchool(tx, school, (password = untold) => hashes.get(password) ?? '')
+    const hashOf = (password = untold) => hashes.get(password) ?? ''
+    await insertTables(tx, memberRows(school.members, hashOf, school.begin))
+    await insertTables(tx, school.rows)
+    await showSpecification(tx)
+    await publishExamples(tx)
     // Each table's changes were counted separately; until the hourly job, every first screen would read all
     // these counts.
     await addUpScreenChanges(tx)
@@ -66,53 +70,6 @@ export async function seedDemoSchool(
     logger.info({ seconds: Math.round((performance.now() - started) / 100) / 10 }, 'the demo school is ready')
     return school.accounts
   })
-}
-
-async function insertSchool(
-  tx: Tx,
-  school: DemoSchool,
-  hashOf: (password?: string) => string,
-): Promise<void> {
-  const { users, identities, profiles, roles } = memberRows(school.members, hashOf, school.begin)
-  await insertRows(tx, 'auth.users', users)
-  await insertRows(tx, 'auth.identities', identities)
-  await insertRows(tx, 'profiles', profiles)
-  await insertRows(tx, 'user_roles', roles)
-  await insertRows(tx, 'teachers', school.teachers)
-  await insertRows(tx, 'students', school.students)
-  await insertRows(tx, 'guardians', school.guardians.guardians)
-  await insertRows(tx, 'guardian_numbers', school.guardians.numbers)
-  await insertRows(tx, 'guardian_ties', school.guardians.ties)
-  await insertRows(tx, 'subjects', school.subjects)
-  await insertRows(tx, 'classes', school.classes)
-  await insertRows(tx, 'home_class_teachers', school.homeClassTeachers)
-  await insertRows(tx, 'lessons', school.lessons)
-  await insertRows(tx, 'student_classes', school.enrolments)
-  await insertRows(tx, 'storage.objects', school.cabinet.objects)
-  await insertRows(tx, 'subject_notes', school.notes)
-  await insertRows(tx, 'assignments', school.assignments)
-  await insertRows(tx, 'assignment_submissions', school.handIns)
-  await insertRows(tx, 'assessments', school.assessments)
-  await insertRows(tx, 'grades', school.grades)
-  await insertRows(tx, 'class_results', school.classResults)
-  await insertRows(tx, 'student_results', school.studentResults)
-  await insertRows(tx, 'report_comments', school.reportComments)
-  await insertRows(tx, 'learning_resources', school.resources)
-  await insertRows(tx, 'course_units', school.units)
-  await insertRows(tx, 'course_items', school.unitItems)
-  await insertRows(tx, 'audiences', school.audiences)
-  await insertRows(tx, 'audience_parts', school.audienceParts)
-  await insertRows(tx, 'announcements', school.announcements)
-  await insertRows(tx, 'seen_marks', school.seenMarks)
-  await insertRows(tx, 'events', school.events)
-  await insertRows(tx, 'roll_calls', school.rollCalls)
-  await insertRows(tx, 'absences', school.absences)
-  await insertRows(tx, 'forums', school.forums)
-  await insertRows(tx, 'forum_posts', school.posts)
-  await insertRows(tx, 'newsletters', school.newsletters)
-  await showSpecification(tx)
-  await publishExamples(tx)
-  await insertRows(tx, 'news_items', school.news)
 }
 
 /** The school works without this file, so a damaged one is reported and left alone. */
