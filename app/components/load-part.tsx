@@ -21,8 +21,11 @@ async function loadOrReload<Part>(load: () => Promise<Part>): Promise<Part | und
     return await load()
   } catch {
     // Reloading without a connection would lose the page, with everything that is not stored.
-    if ((await isServerThere()) && reloadOnce()) await new Promise(() => {})
-    return undefined
+    if (!(await isServerThere())) return undefined
+    // A request that failed alone succeeds now: what was pressed opens, and the page stays.
+    const part = await load().catch(() => undefined)
+    if (!part && reloadOnce()) await new Promise(() => {})
+    return part
   }
 }
 

@@ -1,8 +1,16 @@
-import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } from '#tests/support/builders.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import {
+  buildAssignment,
+  buildClass,
+  buildStudent,
+  buildSubmission,
+  enrol,
+  insertOne,
+} from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'
 import { expectHydrated, holdProgram } from './held-program.ts'
-import { buildPortalTeacher, logIn, logInByForm } from './portal-people.ts'
-import { buildStudentAtWork } from './portal-work.ts'
+import { buildPortalTeacher, logIn, logInByForm, storedKeys } from './portal-people.ts'
+import { buildStudentAtWork, openTab } from './portal-work.ts'
 
 test('what is pressed in the open tab before its own files have come is answered when they come', async ({
   page,
@@ -84,4 +92,44 @@ test('a press is answered that begins before the program has come, or while newe
   await expect(page).toHaveURL(new RegExp(`marking=${first}`))
   await page.goBack()
   await expect(rowOf('Mulching')).toBeVisible()
+})
+
+test('a press is answered that begins in the document before the first screen has come', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  await logIn(page, teacher, '/teachers-portal')
+  await expect(page.getByRole('tab', { name: 'Classes' })).toBeVisible()
+  const release = await holdProgram(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/first-screens/teacher', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).hover()
+  await page.mouse.down()
+  held.resolve()
+  // The screen is stored once it has been shown, or waits to be shown.
+  await expect.poll(async () => (await storedKeys(page)).join(' ')).toContain('first-screen')
+  await page.mouse.up()
+  await expect(page).toHaveURL('/news')
+  release()
+})
+
+test('a press is answered whose files fail to come once', async ({ page, database }) => {
+  const teacher = await buildPortalTeacher(database)
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', {
+      academic_year: academicYearOf(schoolDay()),
+      class_name: `9-${teacher.userId.slice(0, 6)}`,
+      teacher_id: teacher.userId,
+    }),
+  )
+  await page.route('**/parent-codes-dialog-*.js', async (route) => await route.abort(), { times: 1 })
+  await logIn(page, teacher, '/teachers-portal')
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: 'Codes for parents' }).click()
+  await expect(page.getByRole('dialog', { name: 'Codes for parents' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { programElement, schoolOfDocument } from './program-element.ts'
 import type { FirstScreenReply, FirstScreenRequest } from '#shared/session/first-screen.ts'
 import { firstScreensPath, portalParts, type Portal } from '#shared/session/portals.ts'
 import type { FirstScreen } from '#app/session/first-screen.ts'
-import { followInteraction, type Interaction } from '#app/session/interaction.ts'
+import { followInteraction, whenSettled, type Interaction } from '#app/session/interaction.ts'
 import type { Person } from '#app/session/person.ts'
 import type { WholeSchool } from '#shared/school-structure/structure.ts'
 
@@ -52,7 +52,10 @@ export function showFirstScreen(options: Options): Record<string, Promise<Respon
   const path = window.location.pathname + window.location.search
   const stored = readScreen(options, path)
   const show = (screen: StoredScreen | undefined) =>
-    screen ? whenParsed(() => showMarkup(screen, onSettled)) : onSettled()
+    screen
+      ? // A press that began in the document, such as on the menu, ends before its elements are replaced.
+        whenParsed(() => void whenSettled().then(() => showMarkup(screen, onSettled)))
+      : onSettled()
   if (!token) {
     show(stored)
     return {}
