@@ -31,6 +31,18 @@ test('a file of a box whose clock is ahead is refused, since no later one could 
   expect(await take(nearly, 'markham')).toMatchObject({ isNew: true })
 })
 
+test('counts that are stored with a time of the future give way to the next file', async () => {
+  const { take, directory } = await openMinistry()
+  expect(await take(fileOf(masterKeyOf(2)), 'markham')).toMatchObject({ isNew: true })
+  await sql`alter table released_counts disable trigger refuse_closed_round`.execute(directory.db)
+  await sql`update released_counts set released_at = now() + interval '1 year'`.execute(directory.db)
+  await sql`alter table released_counts enable trigger refuse_closed_round`.execute(directory.db)
+  const corrected = countsOf({ students: [{ grade: 9, sex: 'F', age: 15, students: 31 }] })
+  expect(await take(fileOf(masterKeyOf(2), corrected))).toMatchObject({ isNew: true })
+  const stored = await directory.db.selectFrom('released_counts').select('counts').execute()
+  expect(stored).toEqual([{ counts: corrected }])
+})
+
 test('a file of a box is taken in once its key is registered, and no changed or foreign file is', async () => {
   const { take, directory, cookie, ask } = await openMinistry()
   const [one, other] = [masterKeyOf(2), masterKeyOf(3)]

@@ -88,7 +88,8 @@ export async function takeCounts(
   if ('fault' in signed) return signed
   const { counts, publicKey, released_at } = signed
   // The later of two files counts, so nothing could replace one of the future.
-  if (Date.parse(released_at) > Date.now() + clockMargin) return { fault: 'ahead', released_at }
+  const latest = new Date(Date.now() + clockMargin)
+  if (new Date(released_at) > latest) return { fault: 'ahead', released_at }
   const fingerprint = fingerprintOfKey(publicKey)
   try {
     return await directory.inTransaction(async (db) => {
@@ -113,7 +114,7 @@ export async function takeCounts(
         if (!(await registerKey(db, key))) return { fault: 'otherKey', fingerprint, school }
         await noteAct(db, { actor, action: 'counts_key_registered', details: { school, fingerprint } })
       }
-      const isNew = await takeInRelease(db, { round: roundId, school, counts, released_at })
+      const isNew = await takeInRelease(db, { round: roundId, school, counts, released_at }, latest)
       if (isNew) await noteAct(db, { actor, action: 'counts_taken_in', details: { school, round: roundId } })
       return { school, round: roundId, fingerprint, isNewKey, isNew }
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { migrateDirectory } from '#server/database/migrate-directory.ts'
 import { deleteArrival } from '#server/directory/move-queries.ts'
 import { insertSchool } from '#server/directory/queries.ts'
 import { removeSchool } from '#server/directory/school-list-queries.ts'
@@ -92,6 +93,37 @@ test('what is taken back is in no sum, and released again it is once', async () 
   for (const school of ['lae', 'goroka']) await takeBack(school)
   const { rows } = await sql`select from round_results`.execute(directory.db)
   expect(rows).toEqual([])
+})
+
+test('a school that has two subjects of one name counts once in their row', async () => {
+  const { directory, ownerUrl } = await openMinistry()
+  const [english] = countsOf().results
+  const withheld = { ...english!, subject: 'ENGLISH', bands: [{ name: 'Credit', students: null }] }
+  const desk = deskOfDeployment(directory.db, 'lae')
+  const rowsOf = async () =>
+    (
+      await sql`select band, students, releases, withheld from round_results order by place`.execute(
+        directory.db,
+      )
+    ).rows
+  const twice = countsOf({ results: [withheld, english!, withheld] })
+  await desk.release('census-2026', twice, crypto.randomUUID())
+  const summed = [
+    { band: 'Credit', students: 20, releases: 1, withheld: 0 },
+    { band: null, students: 30, releases: 1, withheld: 1 },
+    { band: 'Pass', students: 10, releases: 1, withheld: 0 },
+  ]
+  expect(await rowsOf()).toEqual(expect.arrayContaining(summed))
+  await desk.takeBack('census-2026')
+  expect(await rowsOf()).toEqual([])
+  // What earlier versions had summed, which counted rows.
+  await desk.release('census-2026', twice, crypto.randomUUID())
+  await sql`update round_results set releases = 3, withheld = withheld * 2 where band is distinct from 'Pass'`.execute(
+    directory.db,
+  )
+  await sql`delete from migrations.applied where name like 'directory/0012%'`.execute(directory.db)
+  await migrateDirectory(ownerUrl)
+  expect(await rowsOf()).toEqual(expect.arrayContaining(summed))
 })
 
 test('a school that was deleted is not asked any more, and what it has released stays', async () => {

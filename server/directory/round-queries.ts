@@ -96,20 +96,27 @@ async function insertRelease(db: DirectoryDb, { counts, school, ...release }: Ne
 
 /**
  * Takes in what a school on a box has released. Of two files of a round the later one counts: the school has taken
- * the other one back.
+ * the other one back. A stored one that is later than any can be, from a clock that was wrong, gives way to every file.
+ * @param latest the latest time that a file can have
  * @returns whether it is new
  * @throws PostgreSQL's error RC001 when the round is closed
  */
 export async function takeInRelease(
   db: DirectoryDb,
   release: Omit<NewRelease, 'released_by'> & { released_at: string },
+  latest: Date,
 ): Promise<boolean> {
   // A command that is killed between the two is given the same file again.
   await db
     .deleteFrom('released_counts')
     .where('round', '=', release.round)
     .where('school', '=', release.school)
-    .where('released_at', '<', sql<string>`${release.released_at}::timestamptz`)
+    .where((where) =>
+      where.or([
+        where('released_at', '<', sql<string>`${release.released_at}::timestamptz`),
+        where('released_at', '>', latest.toISOString()),
+      ]),
+    )
     .execute()
   return await insertRelease(db, { ...release, released_by: null })
 }
