@@ -48,7 +48,6 @@ async function beginNew(
   const details = readMetadata(purpose.details, metadata)
   const problem = findFileProblem(name, { name: details.file_name, size: length })
   if (problem) throw refusals.fileRefused(problem)
-  await requireRoom(services, length)
   await services.database.asUser(claims, async (tx) => {
     // They travel together and run in this order, so the uploads are counted after they are locked.
     const [, , { begun, unfinished }, used, most] = await Promise.all([
@@ -61,6 +60,7 @@ async function beginNew(
     if (unfinished >= mostUnfinished) throw refusals.tooManyUnfinished()
     if (begun >= purpose.mostPerDay) throw refusals.tooManyToday()
     requireBudget(used + length, most)
+    await requireRoom(services, tx, length)
     const bucket = purpose.bucketOf(details)
     const upload = { id, user_id: claims.sub, purpose: name, bucket, metadata: details, length }
     if (!(await insertUpload(tx, upload))) throw continuedElsewhere()

@@ -112,11 +112,21 @@ async function copyObject(
     throw invalidInput({
       file: because('uploads.copyGone'),
     })
-  await requireRoom(services, file.size)
+  await database.asUser(claims, (tx) => requireRoom(services, tx, file.size))
   const ending = extensionFor('attachment', from.name) ?? 'txt'
   const keyAt = (time: number) => `${claims.sub}/${time}-${randomBytes(6).toString('hex')}.${ending}`
   const read = () => (file.size > 0 ? disk.read(from.key, 0, file.size - 1) : Readable.from([]))
   const object = await storeFile(disk, bucket, keyAt, read)
-  await database.asUser(claims, (tx) => insertObject(tx, { ...object, bucket, owner: claims.sub }))
-  return `${bucket}/${object.name}`
+  const key = `${bucket}/${object.name}`
+  try {
+    await database.asUser(claims, async (tx) => {
+      // Others may have taken the room meanwhile. The disk has the copy already.
+      await requireRoom(services, tx, file.size, 2 * file.size)
+      await insertObject(tx, { ...object, bucket, owner: claims.sub })
+    })
+  } catch (error) {
+    if (error instanceof AppError) await disk.remove(key)
+    throw error
+  }
+  return key
 }

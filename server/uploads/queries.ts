@@ -56,6 +56,11 @@ export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads of ${userId}`}, 0))`.execute(tx)
 }
 
+/** Lets one transaction at a time take room for files. */
+export async function lockRoom(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('room for files', 0))`.execute(tx)
+}
+
 /**
  * How many uploads the person has begun since `since`, and the number of unfinished ones with reserved space.
  */

@@ -22,7 +22,7 @@ import {
   uploadIdOf,
 } from '#tests/support/hand-in-client.ts'
 import { listeningSchool } from '#tests/support/school.ts'
-import { sumAnnouncedBytes } from './queries.ts'
+import { sumAnnouncedBytes, sumStoredBytes } from './queries.ts'
 
 const { database } = await testDatabase()
 const server = await listeningSchool(database)
@@ -83,6 +83,18 @@ test('all files together stay below the limit of the school', async () => {
   const refused = await create(server.url, who, base)
   storage.limitBytes = undefined
   expect(await refused.json()).toMatchObject({ status: 507, code: 'STORAGE_FULL' })
+})
+
+test('of uploads that begin at the same moment only those are admitted that the school has room for', async () => {
+  const people = await Promise.all(Array.from({ length: 8 }, buildSignedInStudent))
+  const announced = await database.asServiceOnce((db) => sumAnnouncedBytes(db))
+  const stored = await database.asServiceOnce(sumStoredBytes)
+  const storage = env.storage as { limitBytes: number | undefined }
+  storage.limitBytes = announced + stored + 2500
+  const replies = await Promise.all(people.map(({ who }) => create(server.url, who, base)))
+  storage.limitBytes = undefined
+  const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([201, 201, 507, 507, 507, 507, 507, 507])
 })
 
 test('a student who has used up the budget is refused with the reason, and others are not held up', async () => {

@@ -1,22 +1,32 @@
-import type { Claims } from '#server/database/database.ts'
+import type { Claims, Tx } from '#server/database/database.ts'
 import type { UploadServices } from './services.ts'
 import { findPurpose } from './purposes.ts'
-import { sumAnnouncedBytes, sumOwnBytes, sumStoredBytes, type UploadRow } from './queries.ts'
+import {
+  extendReservation,
+  lockRoom,
+  sumAnnouncedBytes,
+  sumOwnBytes,
+  sumStoredBytes,
+  type UploadRow,
+} from './queries.ts'
 import { budgetUsed, diskFull, storageFull } from './refusals.ts'
 
 /**
  * Refuses a file for which the server has no space: the disk's reserve, which the database needs, stays free,
  * and so does the room for uploads already begun.
+ * @param tx the transaction that takes the room: until its end no other takes any, so that each counts the others
  * @param length bytes announced
  * @param received bytes of them that have arrived
  * @throws {AppError} 507
  */
 export async function requireRoom(
   { database, disk, incoming, env }: UploadServices,
+  tx: Tx,
   length: number,
   received = 0,
 ): Promise<void> {
   const { reserveBytes, limitBytes } = env.storage
+  await lockRoom(tx)
   const announced = await database.asServiceOnce((db) => sumAnnouncedBytes(db))
   const free = Math.min((await disk.free()) - announced, await incoming.free(announced))
   // Twice, because an arrived file is copied before the received one is removed.
@@ -47,11 +57,14 @@ export async function requireRoomToGoOn(
   { id, length, purpose, has_room, finished_at }: UploadRow,
 ): Promise<void> {
   if (has_room || finished_at) return
-  await requireRoom(services, length, await services.incoming.sizeOf(id))
+  const received = await services.incoming.sizeOf(id)
   const { mostBytesPerPerson } = findPurpose(services.uploadPurposes, purpose).purpose
-  if (mostBytesPerPerson === undefined) return
-  const [used, most] = await services.database.asUser(claims, async (tx) => {
-    return await Promise.all([sumOwnBytes(tx, claims.sub), mostBytesPerPerson(tx)])
+  await services.database.asUser(claims, async (tx) => {
+    await requireRoom(services, tx, length, received)
+    if (mostBytesPerPerson !== undefined) {
+      const [used, most] = await Promise.all([sumOwnBytes(tx, claims.sub), mostBytesPerPerson(tx)])
+      requireBudget(used + length, most)
+    }
+    await extendReservation(tx, claims.sub, id)
   })
-  requireBudget(used + length, most)
 }
