@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findInvalidCharacters } from '#server/access/invalid-characters.ts'
-import { isSignedBy, publicKeyOf, signAs } from '#server/auth/tokens/file-signature.ts'
+import { isPublicKey, isSignedBy, publicKeyOf, signAs } from '#server/auth/tokens/file-signature.ts'
 import { counts } from '#shared/released-counts/counts.ts'
 
 /** No school has released counts earlier, and PostgreSQL has no year 0. */
@@ -32,8 +32,7 @@ export function readSignedCounts(
   text: string,
 ): (Content & { publicKey: string }) | { fault: 'unreadable' | 'damaged' | 'otherShape' } {
   const [line = '', publicKey = '', signature = ''] = text.trimEnd().split(/\r?\n/)
-  const raw = Buffer.from(publicKey, 'base64url')
-  if (raw.length !== 32 || raw.toString('base64url') !== publicKey) return { fault: 'unreadable' }
+  if (!isPublicKey(publicKey)) return { fault: 'unreadable' }
   if (!isSignedBy(publicKey, line, signature)) return { fault: 'damaged' }
   const found = content.safeParse(parse(line))
   // The commands print the name of the school, and a terminal obeys control characters.

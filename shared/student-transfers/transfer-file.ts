@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { studentFields } from '#shared/accounts/student-fields.ts'
-import { relations } from '#shared/guardians/fields.ts'
+import { personFields, relations } from '#shared/guardians/fields.ts'
 import { inputOf } from '#shared/contract/noun-fields.ts'
-import { languages } from '#shared/translations/languages.ts'
 
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+const day = z.iso.date()
 const short = z.string().max(200)
 const period = { academic_year: short, term: short }
 
 /** A guardian as the former school knows them. */
 const guardian = z.object({
-  name: short.nullable(),
-  language: z.enum(languages),
+  ...inputOf(personFields).shape,
   relation: z.enum(relations),
   may_be_called: z.boolean(),
   may_read: z.boolean(),

@@ -23,8 +23,18 @@ export function signAs(masterKey: string, text: string): string {
   return sign(null, Buffer.from(text), privateKeyOf(masterKey)).toString('base64url')
 }
 
+/**
+ * Whether a text is a public key as {@link publicKeyOf} writes it. The same bytes have other spellings, by which a key would not be
+ * found again.
+ */
+export function isPublicKey(text: string): boolean {
+  const raw = Buffer.from(text, 'base64url')
+  return raw.length === 32 && raw.toString('base64url') === text
+}
+
 /** Whether the owner of a public key signed a text; false also when one of them is malformed. */
 export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  if (!isPublicKey(publicKey)) return false
   try {
     const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
     return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))

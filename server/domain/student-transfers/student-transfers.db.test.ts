@@ -130,6 +130,56 @@ test('a file in which a byte was changed is refused, and so is one that is none'
   }
 })
 
+test('a file with the strangest values is taken in or refused, and its record can be read', async () => {
+  const leaver = await buildLeaver('Strange')
+  const file = await (await fileOf(leaver.id, '?with_guardians=true')).text()
+  const { content } = (await read(file)).body
+  const key = Buffer.alloc(32, 3).toString('base64url')
+  const [guardian] = content.guardians
+  const changes: [object, number][] = [
+    // What the browser shows as days.
+    [{ made_on: '9999-99-99' }, 422],
+    [{ left: { ...content.left, on: '2026-02-31' } }, 422],
+    [{ cards: [{ ...content.cards[0], issued_on: '2026-00-01' }] }, 422],
+    [{ guardians: [{ ...guardian, name: 'x'.repeat(121) }] }, 422],
+    [{ guardians: [{ ...guardian, numbers: ['+00000'] }] }, 422],
+    [{ guardians: [guardian, guardian] }, 422],
+    [{ guardians: Array.from({ length: 13 }, (_, n) => ({ ...guardian, name: `${n}`, numbers: [] })) }, 422],
+    [{ school: { ...content.school, name: ' ' } }, 422],
+    [{ school: { ...content.school, name: '../../etc/passwd\u202E' } }, 200],
+    [{ guardians: [{ ...guardian, name: '  ', numbers: [] }] }, 200],
+    [{ student: { ...content.student, last_name: '../../x', first_name: '=1+1' } }, 200],
+    [{ results: [{ ...content.results[0], percentage: 1e308 }] }, 200],
+  ]
+  for (const [index, [change, status]] of changes.entries()) {
+    const last_name = `Strange ${'ABCDEFGHIJKL'[index]}`
+    const said = { ...content, student: { ...content.student, last_name }, ...change }
+    const signed = signTransfer(key, said)
+    const reply = await take(taking(signed, { with_guardians: true }))
+    expect([change, reply.status]).toEqual([change, status])
+    if (status !== 200) continue
+    const record = await other.call('GET', `/admin/students/${reply.body.id}/record`, newOffice)
+    expect(record.status).toBe(200)
+  }
+})
+
+test('a key has one spelling, and nobody signs with another school’s', async () => {
+  const file = await (await fileOf((await buildLeaver('Spelling')).id)).text()
+  const { content, key, signature } = JSON.parse(file) as Record<'content' | 'key' | 'signature', string>
+  const own = JSON.parse(
+    signTransfer(Buffer.alloc(32, 3).toString('base64url'), JSON.parse(content) as ReadTransfer['content']),
+  ) as object
+  const forged = [
+    { content, key: `${key}=`, signature },
+    { content, key: `${key.slice(0, 20)} ${key.slice(20)}`, signature },
+    { ...own, key },
+    { content, key, signature: '' },
+  ]
+  for (const wrong of forged)
+    expect((await read(JSON.stringify(wrong))).status, JSON.stringify(wrong.key)).toBe(422)
+  expect((await read(file.padEnd(900_001))).status).toBe(422)
+})
+
 test('somebody who seems to be there already is asked about, and the file can go into that record', async () => {
   const leaver = await buildLeaver('Seenbefore')
   const there = await buildStudent(newDatabase, {
