@@ -14,7 +14,7 @@ import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import { readFirstParticulars } from '#server/domain/school-settings/first-particulars.ts'
 import {
   firstParticulars,
-  hostName,
+  isHostName,
   schoolId,
   type SchoolFault,
   type ShownSchool,
@@ -80,7 +80,7 @@ function addAdding(app: Hono<AppEnv>, { directory: { db }, render, acts }: Schoo
     const sent = { id: typed('id'), host: typed('host'), cluster: typed('cluster'), particulars }
     const host = sent.host.toLowerCase()
     if (!schoolId.test(sent.id)) return await show(c, { sent, fault: { code: 'id' } })
-    if (!hostName.test(host)) return await show(c, { sent, fault: { code: 'host' } })
+    if (!isHostName(host)) return await show(c, { sent, fault: { code: 'host' } })
     const read = readFirstParticulars(particulars)
     if ('faults' in read) return await show(c, { sent, fault: { code: 'particulars', faults: read.faults } })
     try {

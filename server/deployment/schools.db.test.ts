@@ -98,6 +98,8 @@ test('a school is added with its name, closed and opened with its id typed, and 
   for (const [wrong, why] of [
     [{ ...given, id: 'Wau School' }, 'An id has small letters'],
     [{ ...given, host: 'https://wau' }, 'This is no name of an address'],
+    [{ ...given, host: '0x7f.1' }, 'This is no name of an address'],
+    [{ ...given, host: '123' }, 'This is no name of an address'],
     [{ ...given, host: 'schools.test' }, 'is the name of the deployment itself'],
     [{ ...given, cluster: 'far' }, 'There is no cluster far'],
     [{ ...given, officePhone: 'none' }, 'Phone of the office: Enter the number as people write it'],

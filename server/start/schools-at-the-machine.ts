@@ -22,7 +22,7 @@ import {
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
-import { hostName, schoolId } from '#shared/deployment/schools.ts'
+import { isHostName, schoolId } from '#shared/deployment/schools.ts'
 import { provinceOf } from '#shared/released-counts/provinces.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 import { addressOfSchool } from './school-env.ts'
@@ -89,7 +89,7 @@ export function refuseNames({ id, host }: { id: string; host: string | undefined
       'Use small letters, figures and hyphens, such as lae; 31 at most.',
     )
   if (host === undefined) return
-  if (!hostName.test(host))
+  if (!isHostName(host))
     throw new StartFault(
       `${host} is no name of an address.`,
       'Write it without https, port and slash, such as lae.schools.example.',

@@ -58,8 +58,15 @@ export interface LoggedAct {
 /** The form of the id of a school. */
 export const schoolId = /^[a-z][a-z0-9-]{0,30}$/
 
-/** The form of the name under which people find a school. */
-export const hostName = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/
+/**
+ * Whether a text can be the name under which people find a school. Of others, such as 123 or 0x7f.1, browsers make
+ * another one.
+ */
+export function isHostName(text: string): boolean {
+  const isInForm = text.length <= 253 && /^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)
+  const address = `http://${text}`
+  return isInForm && URL.canParse(address) && new URL(address).hostname === text
+}
 
 /** The particulars that are asked for when a school is added; its office enters the others. */
 export const firstParticulars = ['name', 'shortName', 'province', 'officePhone', 'generalEmail'] as const
