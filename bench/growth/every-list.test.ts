@@ -55,6 +55,7 @@ const ids = {
   ...of,
   student: 'c',
   surname: 'd',
+  phone: 'j',
   teacher: 'e',
   assignment: 'f',
   number: 'g',

@@ -46,6 +46,7 @@ export async function withBothSchools<T>(
 ): Promise<T> {
   return await withFreshSchool(port, (small) =>
     withFreshSchool(port + 1, async (large) => {
+      await growSchool(small.school, 1)
       await growSchool(large.school, times)
       return await work(small, large)
     }),

@@ -1,6 +1,15 @@
 /** The ids and words that the paths of lists name. */
 export interface ListedIds extends Record<
-  'student' | 'surname' | 'teacher' | 'taught' | 'visited' | 'assignment' | 'number' | 'year' | 'term',
+  | 'student'
+  | 'surname'
+  | 'phone'
+  | 'teacher'
+  | 'taught'
+  | 'visited'
+  | 'assignment'
+  | 'number'
+  | 'year'
+  | 'term',
   string
 > {}
 
@@ -84,9 +93,13 @@ function officePaths(ids: ListedIds, inTerm: string): Paths {
     'end of the year': '/admin/school-year',
     status: '/admin/status',
     'audience, search': '/admin/audience?search=kila',
+    'audience, search of a class': '/admin/audience?search=9A',
     'guardians, search': '/admin/guardians/known?search=kila',
+    'guardians, search of one letter': '/admin/guardians/known?search=k',
+    'guardians, search of a number': `/admin/guardians/known?search=${encodeURIComponent(ids.phone)}`,
     'prints of report cards': '/admin/card-prints',
     enquiries: '/admin/enquiries?state=new',
+    'enquiries, search': '/admin/enquiries?state=closed&search=number%2099',
     'grade scales': '/admin/grade-scales',
     'home-class teachers': `/admin/home-class-teachers/${ids.year}`,
     'released counts': '/admin/released-counts',

@@ -22,7 +22,7 @@ export async function listReads(url: string, school: MeasuredSchool): Promise<Re
          where c.teacher_id = t.id group by g.class_id order by count(*) desc, g.class_id limit 1) as taught,
        (select h.assignment_id from public.assignment_submissions h join public.assignments a on a.id = h.assignment_id
          where a.teacher_id = t.id group by h.assignment_id order by count(*) desc, h.assignment_id limit 1) as assignment,
-       now.academic_year as year, now.term
+       (select number from public.guardian_numbers order by id limit 1) as phone, now.academic_year as year, now.term
      from public.students s join auth.users u on u.id = s.user_id, public.teachers t,
        (select academic_year, term from public.classes where not is_archived order by created_at limit 1) now
      where u.email = $1 and t.email = $2`,

@@ -12,7 +12,7 @@ export const forBulk = [
 ]
 
 /** Columns that the database sets. */
-const leftOut = new Set(['auth.audit_log.id'])
+const leftOut = new Set(['auth.audit_log.id', 'public.texts.queue_number'])
 
 interface Copies {
   /** The number of copies of each row. */
