@@ -105,8 +105,9 @@ begin
       select a.student_id, a.day from public.absences a
       where a.student_id = any (mine) and a.kind = 'absent' and a.day between begun and today group by 1, 2
     ), school_days as (
-      select d.day, row_number() over (order by d.day) as n
-      from (select distinct r.day from public.roll_calls r where r.day between begun and today) d
+      -- Each day is looked up, because a day has the rolls of all classes.
+      select d.day::date, row_number() over (order by d.day) as n from generate_series(begun, today, '1 day') as d (day)
+      where exists (select from public.roll_calls r where r.day = d.day::date)
     ), runs as (
       -- Consecutive days have the same difference.
       select a.student_id, a.day, d.n - row_number() over (partition by a.student_id order by a.day) as run
