@@ -1093,6 +1093,10 @@ export interface Enquiries {
    */
   page: string;
   /**
+   * What the enquiry is found by, as folded() has it.
+   */
+  search_text: Generated<string | null>;
+  /**
    * set_aside: came as machines write, or with a flood; nobody is told of it, and it is deleted after some weeks.
    */
   state: Generated<string>;
@@ -1426,6 +1430,10 @@ export interface Guardians {
    * Null: the school has a number, and not yet the name of the person.
    */
   name: string | null;
+  /**
+   * The name by which the guardian is found and ordered, as folded() has it.
+   */
+  name_key: Generated<string | null>;
   updated_at: Generated<Timestamp>;
 }
 

@@ -11,12 +11,19 @@ const columns = sql`id, kind, number, body, state, fault, attempts, price::float
 /** The number of texts in a list. */
 const mostListed = 100
 
+/** Whether somebody has to decide about a text. */
+const isUndecided = sql`(state in ('unsure', 'failed') and created_at > now() - interval '7 days')`
+
 /** The newest texts, after those about which somebody has to decide. */
 export async function listTexts(tx: Tx): Promise<ListedText[]> {
+  const newest = sql`order by created_at desc, id limit ${sql.lit(mostListed)}`
   return await queryRows<ListedText>(tx)`
-    select ${columns} from public.texts
-    order by (state in ('unsure', 'failed') and created_at > now() - interval '7 days') desc, created_at desc, id
-    limit ${mostListed}`
+    select ${columns} from (
+      (select *, true as is_first from public.texts where ${isUndecided} ${newest})
+      union all
+      (select *, false from public.texts where not ${isUndecided} ${newest})
+    ) t
+    order by is_first desc, t.created_at desc, t.id limit ${sql.lit(mostListed)}`
 }
 
 /** A text as shown to the office. */
@@ -81,15 +88,33 @@ const people = sql`
     from public.guardian_numbers n join public.guardian_ties t on t.guardian_id = n.guardian_id
     join public.students s on s.id = t.student_id where n.number = c.number) as children`
 
-/** The numbers that have written, those with unread texts first. */
+/** Whether the office reads a received text. */
+const isRead = sql`r.state not in ('unknown', 'part')`
+
+const isUnread = sql`(r.state in ('words', 'late') and r.read_at is null)`
+
+/**
+ * The numbers that have written, those with unread texts first. The last text of each number with unread ones is looked
+ * up; the others are found by going back from the newest text of all until there are enough numbers.
+ */
 export async function listConversations(tx: Tx): Promise<Conversation[]> {
+  const newest = sql`order by r.received_at desc, r.id desc limit`
   return await queryRows<Conversation>(tx)`
-    with c as (
-      select number, max(received_at) as at, (array_agg(body order by received_at desc))[1] as last,
-        count(*) filter (where state in ('words', 'late') and read_at is null)::int as unread
-      from public.received_texts where state not in ('unknown', 'part') group by number)
-    select c.number, ${people}, left(c.last, 160) as last, ${instantOf('c.at')} as last_at, c.unread
-    from c order by c.unread > 0 desc, c.at desc limit ${mostListed}`
+    with unread as materialized (
+      select r.number, count(*)::int as count from public.received_texts r where ${isUnread} group by r.number
+    ), c as (
+      (select r.number, r.body, r.received_at, u.count from unread u cross join lateral (
+        select r.* from public.received_texts r where r.number = u.number and ${isRead} ${newest} 1) r
+        ${newest} ${sql.lit(mostListed)})
+      union all
+      (select r.number, r.body, r.received_at, 0 from public.received_texts r
+        where ${isRead} and r.number not in (select number from unread) and not exists (
+          select from public.received_texts l where l.number = r.number and l.state not in ('unknown', 'part')
+            and (l.received_at, l.id) > (r.received_at, r.id))
+        ${newest} ${sql.lit(mostListed)})
+    )
+    select c.number, ${people}, left(c.body, 160) as last, ${instantOf('c.received_at')} as last_at, c.count as unread
+    from c order by c.count > 0 desc, c.received_at desc limit ${sql.lit(mostListed)}`
 }
 
 /** The newest texts to and from a number, with its owners. */
