@@ -21,7 +21,12 @@ export type CommentRow = Omit<ReportComments['students'][number], 'percentage' |
 export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]> {
   const { class_id, home_class, academic_year, term } = of
   return await queryRows<CommentRow>(tx)`
-    with signed as materialized (
+    with students as materialized (
+      select e.student_id as id from public.student_classes e
+      where e.class_id = ${class_id}::uuid and e.class_id = any ((select public.my_taught_class_ids())::uuid[])
+      union select unnest(public.my_home_student_ids()) where ${class_id}::uuid is null
+    ),
+    signed as materialized (
       select c.id as class_id, coalesce(s.name, c.name) as subject from public.classes c
       left join public.subjects s on s.id = c.subject_id
       where c.id = ${class_id}::uuid
@@ -42,7 +47,7 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]
       from public.report_comments w
       left join public.classes e on e.id = w.class_id
       left join public.classes c on c.id = ${class_id}::uuid
-      where case when ${class_id}::uuid is null
+      where w.student_id = any (array(select id from students)) and case when ${class_id}::uuid is null
         then w.class_id is null and w.academic_year = ${academic_year} and w.term < ${term}
         else e.subject_id = c.subject_id and e.academic_year = c.academic_year and e.term < c.term end
       order by w.student_id, coalesce(w.term, e.term) desc
@@ -58,11 +63,7 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]
       r.class_id = ${class_id}::uuid
       or (${class_id}::uuid is null and r.academic_year = ${academic_year} and r.term = ${term})
     )
-    where d.id = any (array(
-      select e.student_id from public.student_classes e
-      where e.class_id = ${class_id}::uuid and e.class_id = any ((select public.my_taught_class_ids())::uuid[])
-      union select unnest(public.my_home_student_ids()) where ${class_id}::uuid is null
-    )) and (${class_id}::uuid is not null or d.class_name = ${home_class})
+    where d.id = any (array(select id from students)) and (${class_id}::uuid is not null or d.class_name = ${home_class})
     order by d.name_key, d.id`
 }
 
