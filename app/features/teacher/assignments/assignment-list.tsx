@@ -8,11 +8,15 @@ import { useCall } from '#app/components/portal/use-action.ts'
 import type { SetAssignment } from '#shared/assignments/contract.ts'
 import { useArchiveAssignment } from './assignment-mutations.ts'
 import { setAssignmentsQuery } from './assignment-queries.ts'
-import type { AssignmentActions } from './assignment-row.tsx'
-import { AssignmentTable } from './assignment-table.tsx'
+import { type AssignmentActions, AssignmentRow } from './assignment-row.tsx'
 import { AssignmentFilters } from './assignment-filters.tsx'
 import { filterAssignments, noFilter } from './assignment-filter.ts'
-import { useAssignmentFilter } from './use-assignment-filter.ts'
+import { useAssignmentFilter } from './assignment-filters.tsx'
+import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
+import { Table, TableBody, TableCaption } from '#app/components/ui/table.tsx'
+import { teaching } from '#app/words/shared/forms.ts'
+import { groupSets } from './assignment-sets.ts'
+import { SetRows } from './set-rows.tsx'
 
 interface AssignmentListProps {
   userId: string
@@ -109,4 +113,55 @@ function FoundAssignments({ assignments, found, actions, onCreate, onClear }: Fo
 function deletionText({ title, hand_ins }: SetAssignment): string {
   const text = assignmentTexts.confirmDeleteText(title)
   return hand_ins > 0 ? `${text} ${assignmentTexts.confirmHandIns(hand_ins)}` : text
+}
+
+interface AssignmentTableProps {
+  assignments: readonly SetAssignment[]
+  caption: string
+  actions: AssignmentActions
+}
+
+const columns = assignmentTexts.columns
+
+/** Assignments in order; those set together for several classes share a row that expands. */
+function AssignmentTable({ assignments, caption, actions }: AssignmentTableProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+
+  function toggle(id: string) {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+
+  return (
+    <Table data-cards="flow">
+      <TableCaption>{caption}</TableCaption>
+      <ColumnHeads
+        titles={[
+          columns.title,
+          columns.subject,
+          columns.class,
+          columns.attachment,
+          columns.due,
+          { title: columns.marks, align: 'end' },
+          { title: teaching.actions, align: 'end' },
+        ]}
+      />
+      <TableBody>
+        {groupSets(assignments).map((entry) =>
+          'one' in entry ? (
+            <AssignmentRow key={entry.one.id} assignment={entry.one} act={actions} />
+          ) : (
+            <SetRows
+              key={entry.id}
+              set={entry.set}
+              act={actions}
+              isOpen={open.has(entry.id)}
+              onToggle={() => toggle(entry.id)}
+            />
+          ),
+        )}
+      </TableBody>
+    </Table>
+  )
 }

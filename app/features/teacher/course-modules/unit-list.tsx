@@ -2,7 +2,7 @@ import { Copy, LockKeyhole, LockKeyholeOpen, Pencil, Printer, Trash2 } from 'luc
 import { useState } from 'react'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { OrderedList } from '#app/components/portal/ordered-list.tsx'
-import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { usePrintedSheet, PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -14,10 +14,12 @@ import { useCall } from '#app/components/portal/use-action.ts'
 import type { CourseClass, CourseUnit } from '#shared/course-modules/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { CopyDialog } from './copy-dialog.tsx'
-import { EmptyCourse } from './empty-course.tsx'
 import { ProgressPart } from './progress-part.tsx'
-import { UnitSheet } from './unit-sheet.tsx'
 import { useOrderUnits } from './unit-mutations.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ListPart } from '#app/components/portal/list-part.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { callQuery } from '#app/lib/api/call-query.ts'
 
 interface UnitListProps {
   userId: string
@@ -101,5 +103,94 @@ function Opening({ day }: { day: string }) {
     <Badge tone="green" icon={LockKeyholeOpen}>
       {texts.open}
     </Badge>
+  )
+}
+
+interface UnitSheetProps {
+  taught: CourseClass
+  units: readonly CourseUnit[]
+}
+
+/** The units of a class on paper, each entry with a box to tick. */
+function UnitSheet({ taught, units }: UnitSheetProps) {
+  const { name, subject_name, term, academic_year } = taught
+  return (
+    <PrintedSheet title={texts.label} facts={[texts.classOf(name, subject_name, term, academic_year)]}>
+      {units.map(({ id, title, opens_on, items }) => (
+        <section key={id} className="mt-4 break-inside-avoid">
+          <h2 className="text-lg">{title}</h2>
+          {opens_on > schoolDay() && <p className="text-sm">{texts.opensLater(formatDay(opens_on))}</p>}
+          <ul className="mt-1">
+            {items.map((item) =>
+              item.kind === 'heading' ? (
+                <li key={item.id} className="mt-2 font-semibold">
+                  {item.title}
+                </li>
+              ) : (
+                <li key={item.id} className="flex items-baseline gap-2">
+                  <span aria-hidden="true" className="inline-block size-3 shrink-0 border border-ink" />
+                  <span className="min-w-0 wrap-anywhere">
+                    {item.title} ({texts.kinds[item.kind]}){item.url && `: ${item.url}`}
+                  </span>
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </PrintedSheet>
+  )
+}
+
+interface EmptyCourseProps {
+  userId: string
+  taught: CourseClass
+  onCreate: () => void
+}
+
+/** Shown for a class without units; offers to start one, or to copy another class's units. */
+function EmptyCourse({ onCreate, ...course }: EmptyCourseProps) {
+  return (
+    <EmptyState
+      title={texts.empty}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button onClick={onCreate}>{texts.tabs.create}</Button>
+          <EarlierCourse {...course} />
+        </div>
+      }
+    >
+      {texts.emptyText}
+    </EmptyState>
+  )
+}
+
+/** The teacher's classes that have units, including archived ones. */
+const coursesQuery = callQuery('courseModules', 'courses')
+
+/** Fills a class without units from another one, for example last year's, which is archived by then. */
+function EarlierCourse({ userId, taught }: Omit<EmptyCourseProps, 'onCreate'>) {
+  const [isOpen, setOpen] = useState(false)
+  const query = useQuery({ ...coursesQuery(userId), enabled: isOpen })
+  return (
+    <>
+      <Button variant="secondary" busy={query.isLoading} onClick={() => setOpen(true)}>
+        <Copy className="size-5" aria-hidden="true" />
+        {texts.copy.buttonFrom}
+      </Button>
+      {isOpen && (
+        <ListPart query={query} failure={texts.failures.fetch} pending={null}>
+          {(choices) => (
+            <CopyDialog
+              userId={userId}
+              taught={taught}
+              choose="class_id"
+              choices={choices}
+              onClose={() => setOpen(false)}
+            />
+          )}
+        </ListPart>
+      )}
+    </>
   )
 }

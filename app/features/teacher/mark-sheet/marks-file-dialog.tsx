@@ -9,11 +9,11 @@ import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { marksFileTexts as texts } from '#app/words/teacher/marks-file.ts'
 import { mostMarkFileLength } from '#shared/mark-sheet/assessments.ts'
-import type { MarkFileChoices, MarkSheet } from '#shared/mark-sheet/contract.ts'
+import type { MarkFileChoices, MarkSheet, ReadMarks } from '#shared/mark-sheet/contract.ts'
 import { largeFile } from '#shared/mark-sheet/messages.ts'
 import type { CellText } from './cells.ts'
 import { MarksFileChoices } from './marks-file-choices.tsx'
-import { MarksFileProblems } from './marks-file-problems.tsx'
+import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 
 interface MarksFileDialogProps {
   sheet: MarkSheet
@@ -105,4 +105,24 @@ async function readBase64(file: File): Promise<string> {
     reader.readAsDataURL(file)
   })
   return url.slice(url.indexOf(',') + 1)
+}
+
+const mostShown = 20
+
+/** The cells and lines of a file that are left out, each with its line. Renders nothing without any. */
+function MarksFileProblems({ problems }: { problems: ReadMarks['problems'] }) {
+  if (problems.length === 0) return null
+  return (
+    <div>
+      <p className="font-semibold text-clay-ink">{texts.problems(problems.length)}</p>
+      <ul className="list-disc pl-5">
+        {problems.slice(0, mostShown).map(({ line, sheet, value, reason }) => (
+          <li key={`${sheet} ${line} ${value}`} className="wrap-anywhere">
+            {texts.problem(line, sheet, value, reason)}
+          </li>
+        ))}
+        {problems.length > mostShown && <li>{sheetTexts.more(problems.length - mostShown)}</li>}
+      </ul>
+    </div>
+  )
 }

@@ -6,14 +6,13 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
-import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
-import { CellBar } from './cell-bar.tsx'
+import type { MarkSheet, Assessment, SheetStudent } from '#shared/mark-sheet/contract.ts'
+import { CellBar, WorkBar } from './cell-bar.tsx'
 import { sheetColumns } from './sheet-columns.ts'
-import { listCells } from './cells.ts'
+import { listCells, valueAt, type CellText } from './cells.ts'
 import { ColumnDialogs, type ColumnTask } from './column-dialogs.tsx'
 import { MarksFileButton } from './marks-file-button.tsx'
 import { PasteQuestion } from './paste-question.tsx'
-import { RollProposal } from './roll-proposal.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { SheetPrint } from './sheet-print.tsx'
 import { SheetProblems, SheetStatus } from './sheet-status.tsx'
@@ -21,7 +20,8 @@ import type { SheetState, SheetStore } from './sheet-store.ts'
 import { ColumnChoice, SheetToolbar } from './sheet-toolbar.tsx'
 import { useSheetEditing } from './use-sheet-editing.ts'
 import { useSheet } from './use-sheet.ts'
-import { WorkBar } from './work-bar.tsx'
+import { absentSign } from '#shared/mark-sheet/assessments.ts'
+import { sheetName } from './sheet-row.tsx'
 
 /** The sheet with its actions. */
 export function SheetEditor({ userId, sheet }: { userId: string; sheet: MarkSheet }) {
@@ -145,5 +145,40 @@ function FilledSheet({ userId, sheet, store, state, onColumn }: FilledSheetProps
         {!isLocked && sheet.assessments.length > 0 && <MarksFileButton sheet={sheet} onFill={fill} />}
       </div>
     </>
+  )
+}
+
+interface RollProposalProps {
+  students: readonly SheetStudent[]
+  /** The column being edited. */
+  column: Assessment
+  state: SheetState
+  onWrite: (cells: CellText[]) => void
+}
+
+/**
+ * Proposes to record as absent those without a mark for whom that day's roll gives a reason. Nothing is
+ * recorded automatically.
+ */
+function RollProposal({ students, column, state, onWrite }: RollProposalProps) {
+  const found = students.filter(({ id, away }) => {
+    const key = { student_id: id, assessment_id: column.id }
+    return typeof away[column.id] === 'string' && !valueAt(state.marks, key) && !valueAt(state.typed, key)
+  })
+  if (found.length === 0) return null
+  return (
+    <Alert>
+      <p>{words.proposal(column.title, found.map(sheetName).join('; '))}</p>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="mt-2"
+        onClick={() =>
+          onWrite(found.map(({ id }) => ({ student_id: id, assessment_id: column.id, text: absentSign })))
+        }
+      >
+        {words.accept(found.length)}
+      </Button>
+    </Alert>
   )
 }

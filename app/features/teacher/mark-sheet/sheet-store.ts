@@ -1,9 +1,9 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { withOwnMark, rowOfMarks, typeCells } from '#app/offline/outbox/marks-work.ts'
-import { findUnsent, retryEntry } from '#app/offline/outbox/outbox.ts'
+import { withOwnMark, rowOfMarks, typeCells, describeCells } from '#app/offline/outbox/marks-work.ts'
+import { findUnsent, retryEntry, editWork } from '#app/offline/outbox/outbox.ts'
 import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.ts'
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
-import { cellOf, type CellKey } from '#app/offline/outbox/unsaved-cell.ts'
+import { cellOf, type CellKey, type UnsavedCell } from '#app/offline/outbox/unsaved-cell.ts'
 import { textOfMark } from '#shared/mark-sheet/assessments.ts'
 import type { MarkSheet, SavedCell, SheetMark } from '#shared/mark-sheet/contract.ts'
 import {
@@ -19,8 +19,8 @@ import {
   type CellText,
   type TypedCell,
 } from './cells.ts'
-import { createHistory, type EditHistory } from './edit-history.ts'
-import { createUnsaved } from './unsaved-cells.ts'
+import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
+import type { EditedWork } from '#app/offline/outbox/store-work.ts'
 
 export interface SheetState extends EditHistory {
   /** The marks as they are saved. */
@@ -136,4 +136,77 @@ function progressOf(
 /** Whether anything is typed that the sheet does not show as saved. */
 export function hasTyped({ typed, marks }: SheetState): boolean {
   return listCells(typed).some(({ value, ...key }) => value.text !== textOfMark(valueAt(marks, key)?.points))
+}
+
+/** Changes the unsaved cells. @param isOnItsWay whether what was typed before may have been sent */
+type Change = (cells: readonly UnsavedCell[], isOnItsWay: boolean) => UnsavedCell[]
+
+interface UnsavedOptions {
+  sheet: () => MarkSheet
+  onChange: () => void
+}
+
+/** The unsaved cells of a sheet: those in the outbox, with the changes on their way there applied. */
+function createUnsaved(userId: string, row: string, { sheet, onChange }: UnsavedOptions) {
+  let changes: readonly Change[] = []
+
+  function workOf(cells: UnsavedCell[]): EditedWork | undefined {
+    const { id, class_name } = sheet()
+    if (cells.length === 0) return undefined
+    return { kind: 'marks', row, title: sheetTexts.title(class_name), ...describeCells(id, cells) }
+  }
+
+  return {
+    cells: () =>
+      changes.reduce<UnsavedCell[]>((cells, change) => change(cells, true), findUnsent(row)?.cells ?? []),
+    isBeingStored: () => changes.length > 0,
+    async change(change: Change): Promise<void> {
+      changes = [...changes, change]
+      onChange()
+      try {
+        await editWork({
+          userId,
+          row,
+          edit: (present) => workOf(change(present?.cells ?? [], present?.state === 'waiting')),
+        })
+      } catch {
+        return // after a sign-out the change is lost with the screen
+      }
+      changes = changes.filter((one) => one !== change)
+      onChange()
+    },
+  }
+}
+
+/** A change of one or more cells, which is undone and redone as a whole. */
+interface Edit {
+  before: CellText[]
+  after: CellText[]
+}
+
+interface EditHistory {
+  undo: readonly Edit[]
+  redo: readonly Edit[]
+}
+
+const mostEdits = 100
+
+/** The edits that can be undone, and those that can be redone. */
+function createHistory() {
+  let history: EditHistory = { undo: [], redo: [] }
+  return {
+    read: () => history,
+    /** Adds an edit, which clears the edits that could be redone. */
+    add(edit: Edit) {
+      history = { undo: [...history.undo, edit].slice(-mostEdits), redo: [] }
+    },
+    /** @returns the cells to restore; undefined when there is nothing to undo or redo */
+    stepBack(from: 'undo' | 'redo'): CellText[] | undefined {
+      const edit = history[from].at(-1)
+      if (!edit) return undefined
+      const to = from === 'undo' ? 'redo' : 'undo'
+      history = { ...history, [from]: history[from].slice(0, -1), [to]: [...history[to], edit] }
+      return from === 'undo' ? edit.before : edit.after
+    },
+  }
 }

@@ -2,9 +2,10 @@ import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { MessagesDialog } from '#app/features/shared/hand-in-messages/messages-dialog.tsx'
 import { ExtensionDialog } from '#app/features/teacher/extensions/extension-dialog.tsx'
 import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
-import { ClearMark } from './clear-mark.tsx'
 import { MarkHistory } from './mark-history.tsx'
 import { markHistoryQuery } from './marking-queries.ts'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useClearMark } from './marking-mutations.ts'
 
 /** The open dialog, and its student. */
 export interface MarkTask {
@@ -61,6 +62,29 @@ export function MarkDialog({ userId, marking, task, onCleared, onDone }: MarkDia
       row={task.row}
       onCleared={() => onCleared(student_id)}
       onDone={onDone}
+    />
+  )
+}
+
+interface ClearMarkProps {
+  userId: string
+  assignmentId: string
+  row: MarkingRow
+  onCleared: () => void
+  onDone: () => void
+}
+
+/** Asks, and withdraws a mark with its feedback. */
+function ClearMark({ userId, assignmentId, row, onCleared, onDone }: ClearMarkProps) {
+  const { mutate: clear, isPending } = useClearMark(userId, assignmentId)
+  return (
+    <ConfirmDialog
+      title={words.clearTitle(`${row.first_name} ${row.last_name}`)}
+      text={words.clearText}
+      yes={words.clear}
+      no={words.clearKeep}
+      busy={isPending}
+      onAnswer={(yes) => (yes ? clear(row, { onSuccess: onCleared, onSettled: onDone }) : onDone())}
     />
   )
 }

@@ -6,19 +6,27 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
 import { ForSet } from '#app/features/teacher/classes/for-set.tsx'
 import { othersInSet } from '#app/features/teacher/classes/in-set.ts'
-import { taughtSubjects } from '#app/features/teacher/classes/taught-subjects.ts'
+import { taughtSubjects, classesOfSubject } from '#app/features/teacher/classes/taught-subjects.ts'
 import { useAttachment } from '#app/files/use-attachment.ts'
 import { RowAttachment } from '#app/forms/row-attachment.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { nameOfDraft } from '#app/forms/use-draft.ts'
-import { useRowForm } from '#app/forms/use-row-form.ts'
+import { useRowForm, type RowFormState } from '#app/forms/use-row-form.ts'
 import { textsOfNote } from '#app/offline/outbox/nouns/note.ts'
 import type { Note } from '#shared/notes/contract.ts'
 import { noteFields } from '#shared/notes/fields.ts'
-import { draftOfNote, draftOfNoteCopy, emptyNote } from './note-draft.ts'
-import { NoteFields } from './note-fields.tsx'
-import { callForNote } from './note-mutations.ts'
+import { draftOfNote, draftOfNoteCopy, emptyNote, type NoteDraft } from './note-draft.ts'
 import { noteQuery, notesQuery } from './note-queries.ts'
+import { sentOf } from '#app/forms/row-draft.ts'
+import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
+import { Field } from '#app/components/ui/field.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { ShareWith } from '#app/features/teacher/classes/share-with.tsx'
+import { SubjectSelect } from '#app/forms/subject-select.tsx'
+import { FormFields } from '#app/forms/form-fields.tsx'
+import type { TaughtClass } from '#shared/classes/contract.ts'
 
 interface NoteFormProps {
   userId: string
@@ -98,4 +106,68 @@ function useSubjects(userId: string, note: Note | undefined) {
   const subjects = data && taughtSubjects(classes)
   if (!note || subjects?.some(({ id }) => id === note.subject_id)) return { subjects, classes }
   return { subjects: [...(subjects ?? []), { id: note.subject_id, name: note.subject_name }], classes }
+}
+
+/** Creates the note, or changes it when the draft is of an existing one. */
+function callForNote(draft: NoteDraft, uploadId: string | undefined): ApiCall {
+  const { id, updated_at, also_change, also_for } = draft
+  const input = { id, ...sentOf(noteFields, draft) }
+  return updated_at
+    ? describeCall('notes', 'update', {
+        ...input,
+        updated_at,
+        also_change,
+        file: fileChangeOf(draft, uploadId),
+      })
+    : describeCall('notes', 'create', { ...input, also_for, file: newFileOf(draft, uploadId) })
+}
+
+interface NoteFieldsProps {
+  form: RowFormState<NoteDraft>
+  subjects: readonly { id: string; name: string }[]
+  classes: readonly TaughtClass[]
+}
+
+/** The fields of a note; a new one may be shared with several classes of its subject. */
+function NoteFields({ form, subjects, classes }: NoteFieldsProps) {
+  const { draft, change, field, problems } = form
+  const ofSubject = classesOfSubject(classes, draft.subject_id)
+  const others = ofSubject.filter(({ id }) => id !== draft.class_id)
+  const subjectField = (
+    <Field label={noteFields.subject_id.label} error={problems['subject_id']}>
+      <SubjectSelect
+        subjects={subjects}
+        none={teaching.select}
+        {...field('subject_id')}
+        onChange={(event) => change({ subject_id: event.currentTarget.value, class_id: '', also_for: [] })}
+      />
+    </Field>
+  )
+  const classField = (
+    <>
+      <Field label={noteFields.class_id.label} error={problems['class_id']}>
+        <Select
+          value={draft.class_id}
+          disabled={!draft.subject_id}
+          onChange={({ currentTarget: { value } }) => {
+            const left = draft.also_for.filter(({ class_id }) => class_id !== value)
+            change({ class_id: value, also_for: value === '' ? [] : left })
+          }}
+        >
+          <option value="">{noteTexts.ownNote}</option>
+          {ofSubject.map(({ id, name, term, academic_year }) => (
+            <option key={id} value={id}>
+              {noteTexts.studentsOf(name, term, academic_year)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {!draft.updated_at && draft.class_id && others.length > 0 && (
+        <ShareWith also={draft.also_for} classes={others} onChange={(also_for) => change({ also_for })} />
+      )}
+    </>
+  )
+  return (
+    <FormFields fields={noteFields} form={form} parts={{ subject_id: subjectField, class_id: classField }} />
+  )
 }

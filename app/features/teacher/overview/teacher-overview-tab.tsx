@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BookOpen, ClipboardList, NotebookPen } from 'lucide-react'
+import { BookOpen, ClipboardList, NotebookPen, type LucideIcon } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '#app/components/ui/card.tsx'
 import { NewAnnouncements } from '#app/features/shared/announcements/new-announcements.tsx'
@@ -8,10 +8,10 @@ import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
 import { loadPart } from '#app/components/load-part.tsx'
 import { useOpenRoll } from '#app/features/teacher/roll-calls/roll-address.ts'
 import { ForumOfTeacher } from './forum-of-teacher.tsx'
-import { CountCard } from './count-card.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { teacherOverviewQuery } from './overview-queries.ts'
 import { TeacherWork } from './teacher-work.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
 
 const RollScreen = loadPart(
   async () => (await import('#app/features/teacher/roll-calls/roll-screen.tsx')).RollScreen,
@@ -63,6 +63,30 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
           </Card>
         ))}
       </div>
+    </div>
+  )
+}
+
+interface CountCardProps {
+  icon: LucideIcon
+  title: string
+  text?: string
+  /** Undefined while unknown. */
+  count: number | undefined
+}
+
+/** One number and its label, inside a description list. */
+function CountCard({ icon: Icon, title, text, count }: CountCardProps) {
+  return (
+    <div className="relative flex flex-col-reverse justify-end rounded-md border border-line bg-surface p-4 sm:p-5">
+      <dt>
+        <Icon className="absolute top-5 right-4 size-6 text-kunai-ink sm:right-5" aria-hidden="true" />
+        <span className="block text-sm font-semibold sm:text-base">{title}</span>
+        {text && <span className="block text-sm text-ink-soft">{text}</span>}
+      </dt>
+      <dd className="font-display text-3xl tabular-nums">
+        {count ?? <Skeleton className="my-1 h-9 w-12" />}
+      </dd>
     </div>
   )
 }

@@ -16,7 +16,6 @@ import { longestComment } from '#shared/report-cards/rules.ts'
 import { CommentEvidence } from './comment-evidence.tsx'
 import { callForComments, commentsQuery } from './comment-queries.ts'
 import { changeIn, commentRow, draftOfComment, isWritable, type CommentDraft } from './comments-draft.ts'
-import { ReadingNote } from './reading-note.tsx'
 import { StudentChoice } from './student-choice.tsx'
 import type { StudentFigures } from './student-figures.ts'
 
@@ -152,4 +151,22 @@ function useCommentForm({ userId, of, name, comments, student, at, onDone }: Com
     },
     onDone,
   })
+}
+
+type Reading = NonNullable<ReportComments['students'][number]['reading']>
+
+/** The reader's answer to a comment, for its writer. */
+function ReadingNote({ reading: { state, note, written_comment } }: { reading: Reading }) {
+  if (state === 'returned')
+    return (
+      <Alert tone="warning" title={texts.returned}>
+        <p className="wrap-anywhere whitespace-pre-line">{note}</p>
+      </Alert>
+    )
+  return (
+    <p className="text-sm wrap-anywhere text-ink-soft">
+      {texts.reading[state]}
+      {written_comment !== null && ` ${texts.written(written_comment)}`}
+    </p>
+  )
 }

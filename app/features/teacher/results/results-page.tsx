@@ -5,20 +5,27 @@ import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { adjustTexts, resultTexts as words } from '#app/words/teacher/results.ts'
+import { adjustTexts, resultTexts as words, describeConcern } from '#app/words/teacher/results.ts'
 import { sheetTexts } from '#app/words/teacher/mark-sheet.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { AdjustScheme } from './adjust-scheme.tsx'
 import { ClassComments } from '#app/features/teacher/report-cards/class-comments.tsx'
-import { ConcernList } from './concern-list.tsx'
 import { classResultsQuery } from './result-queries.ts'
-import { PrintResults } from './print-results.tsx'
-import { SubmitResults } from './submit-results.tsx'
+import { PrintResults } from './result-table.tsx'
 import { ResultTable } from './result-table.tsx'
 import type { ClassResults } from '#shared/results/class-results.ts'
-import { rowsOf } from '#shared/results/class-rows.ts'
+import { rowsOf, rulesOf } from '#shared/results/class-rows.ts'
 import { waitingMarks, withMarks } from './waiting-marks.ts'
+import { useSchool } from '#app/lib/page/school.ts'
+import { concernsOf } from '#shared/results/concerns.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { StudentReasons } from './student-reasons.tsx'
+import { useState } from 'react'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { StateBadge } from '#app/features/shared/results/state-badge.tsx'
+import { signOffChanges, useMoves } from '#app/features/shared/results/use-moves.ts'
+import { SubmitDialog } from './submit-dialog.tsx'
 
 interface ResultsPageProps {
   userId: string
@@ -96,5 +103,70 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
         }}
       </Loaded>
     </div>
+  )
+}
+
+/** The students who need attention, each with the reasons. */
+function ConcernList({ group }: { group: ClassResults }) {
+  const today = schoolDay()
+  const limits = useSchool()
+  const found = group.students
+    .filter(({ is_enrolled }) => is_enrolled)
+    .map((student) => ({
+      id: student.id,
+      name: `${student.first_name} ${student.last_name}`,
+      reasons: concernsOf(student, { ...group, ...rulesOf(group, student) }, limits, today).map(
+        describeConcern,
+      ),
+    }))
+    .filter(({ reasons }) => reasons.length > 0)
+  return <StudentReasons heading={words.concerns} none={words.noConcerns} students={found} />
+}
+
+interface SubmitResultsProps {
+  userId: string
+  group: ClassResults
+  /** The number of marks on this machine that have not been sent yet. */
+  waiting: number
+}
+
+/** The sign-off state of a class's results, with the teacher's next step. */
+function SubmitResults({ userId, group, waiting }: SubmitResultsProps) {
+  const { id, state, students } = group
+  const [isAsking, setAsking] = useState(false)
+  const moves = useMoves(userId)
+  const { mutate, isPending } = useCall('results', 'submit', {
+    userId,
+    changes: signOffChanges,
+    done: words.submitted,
+    failed: words.submitFailed,
+  })
+  return (
+    <>
+      <StateBadge state={state} />
+      {state === 'open' && students.some(({ is_enrolled }) => is_enrolled) && (
+        <Button onClick={() => setAsking(true)}>{words.submit}</Button>
+      )}
+      {state === 'submitted' && (
+        <Button
+          variant="secondary"
+          busy={moves.isPending}
+          onClick={() =>
+            moves.mutate([{ id, from: 'submitted', to: 'open', reason: null, released_on: null }])
+          }
+        >
+          {words.takeBack}
+        </Button>
+      )}
+      {isAsking && (
+        <SubmitDialog
+          userId={userId}
+          classId={id}
+          waiting={waiting}
+          busy={isPending}
+          onAnswer={(yes) => (yes ? mutate({ id }, { onSettled: () => setAsking(false) }) : setAsking(false))}
+        />
+      )}
+    </>
   )
 }

@@ -10,11 +10,14 @@ import { ClassMoveForm } from '#app/features/shared/student-records/class-move-f
 import { WrittenSum } from '#app/components/portal/written-sum.tsx'
 import { classMoveTexts } from '#app/words/shared/class-moves.ts'
 import { taughtStudentTexts as words } from '#app/words/teacher/student-records.ts'
-import { formatPercentage } from '#app/lib/text/format.ts'
+import { formatPercentage, formatDay } from '#app/lib/text/format.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { TaughtStudent } from '#shared/student-records/contract.ts'
 import { resultOf } from '#shared/results/result.ts'
-import { TaughtWork } from './taught-work.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { StatusBadge } from '#app/components/ui/status-badge.tsx'
+import { markWords } from '#app/words/shared/marks.ts'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 /** A student's work in the teacher's own classes. */
 const taughtQuery = callQuery('studentRecords', 'taught', { kept: 'to read', staleTime: 0 })
@@ -105,4 +108,40 @@ function TaughtClass({ taught }: { taught: TaughtStudent['classes'][number] }) {
       <TaughtWork work={work} />
     </section>
   )
+}
+
+type Work = TaughtStudent['classes'][number]['work']
+
+/** The assignments and tests of a class, each with the student's work and mark. */
+function TaughtWork({ work }: { work: Work }) {
+  if (work.length === 0) return <p className="text-ink-soft">{words.noWork}</p>
+  return (
+    <ul className="mt-2 divide-y divide-line border-y border-line">
+      {work.map((piece) => (
+        <li key={piece.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <div className="min-w-0 grow basis-40">
+            <p className="font-semibold wrap-anywhere">{piece.title}</p>
+            {piece.day !== null && (
+              <p className="text-sm text-ink-soft">{words.day(piece.kind, formatDay(piece.day))}</p>
+            )}
+          </div>
+          <p className="flex flex-wrap items-center gap-x-3 tabular-nums">
+            {(piece.points_earned !== null || piece.is_absent) &&
+              words.about(markWords.points(piece.points_earned, piece.points_possible), piece.letter_grade)}
+            <State piece={piece} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function State({ piece }: { piece: Work[number] }) {
+  const { kind, handed_in, is_late, points_earned, is_absent, day } = piece
+  if (is_absent) return null
+  if (points_earned !== null) return <StatusBadge status="graded" />
+  if (handed_in !== null) return <StatusBadge status={is_late ? 'late' : 'submitted'} />
+  if (kind === 'column') return <Badge>{words.noMark}</Badge>
+  const isDue = day !== null && day < schoolDay()
+  return <Badge tone={isDue ? 'clay' : 'grey'}>{isDue ? words.missing : words.notYet}</Badge>
 }
