@@ -11,7 +11,7 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { textsOfAnnouncement } from '#app/offline/outbox/nouns/announcement.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 import { announcementFields, untilBeforeFrom } from '#shared/announcements/fields.ts'
-import { type AudiencePart } from '#shared/audience/audience.ts'
+import type { AudiencePart } from '#shared/audience/audience.ts'
 import type { Announcement } from '#shared/announcements/contract.ts'
 import * as audienceMessages from '#shared/audience/messages.ts'
 import {
@@ -20,8 +20,11 @@ import {
   emptyAnnouncement,
   type AnnouncementDraft,
 } from './announcement-draft.ts'
-import { callForAnnouncement } from './announcement-mutations.ts'
 import { announcementQuery } from './announcement-queries.ts'
+import { sentOf } from '#app/forms/row-draft.ts'
+import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
+import type { ApiCall } from '#app/lib/api/described-call.ts'
 
 export interface AnnouncementFormProps {
   userId: string
@@ -129,4 +132,14 @@ function useAnnouncementForm({ userId, announcement, copyOf, onDone }: Announcem
     onDone,
   })
   return { form, attachment }
+}
+
+/** Makes the announcement, or changes it when the draft is of an existing one. */
+function callForAnnouncement(draft: AnnouncementDraft, uploadId: string | undefined): ApiCall {
+  const { id, updated_at } = draft
+  const audience = draft.audience.map(({ key }) => key)
+  const input = { id, audience, ...sentOf(announcementFields, draft) }
+  return updated_at
+    ? describeCall('announcements', 'update', { ...input, updated_at, file: fileChangeOf(draft, uploadId) })
+    : describeCall('announcements', 'create', { ...input, file: newFileOf(draft, uploadId) })
 }

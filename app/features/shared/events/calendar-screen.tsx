@@ -2,20 +2,21 @@ import { useState, type ReactNode } from 'react'
 import { Section } from '#app/components/ui/section.tsx'
 import { DeleteRow } from '#app/components/portal/delete-row.tsx'
 import { Loaded } from '#app/components/portal/loaded.tsx'
-import { formatDay, formatMonth } from '#app/lib/text/format.ts'
+import { formatDay, formatMonth, formatWeekday } from '#app/lib/text/format.ts'
 import { eventTexts as texts } from '#app/words/shared/events.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
-import { entriesOf, isFilled } from './calendar-entries.ts'
+import { entriesOf, isFilled, type CalendarEntry } from './calendar-entries.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { EntryLine, type EntryActions } from './entry-line.tsx'
-import { EntryList } from './entry-list.tsx'
 import { monthQuery } from './event-queries.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthSheet } from './month-sheet.tsx'
-import { monthSpan } from './months.ts'
+import { monthSpan, addMonths } from './months.ts'
 import { useCalendarPlace, type CalendarPlace } from './use-calendar-place.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 
 interface CalendarScreenProps extends Pick<EntryActions, 'searchOf' | 'onEdit'> {
   userId: string
@@ -99,5 +100,76 @@ function Entries({ page, place, actions, onDay }: EntriesProps) {
         )}
       </Section>
     </>
+  )
+}
+
+interface EntryListProps {
+  /** `YYYY-MM` */
+  month: string
+  /** By day. */
+  entries: ReadonlyMap<string, CalendarEntry[]>
+  actions: EntryActions
+}
+
+/** A month and the next one as lists of their days. Past days of the current month are shown on request. */
+function EntryList({ month, entries, actions }: EntryListProps) {
+  const today = schoolDay()
+  const [showsAll, showAll] = useState(false)
+  const isThisMonth = month === today.slice(0, 7)
+  const days = [...entries.keys()].filter((day) => day >= `${month}-01`)
+  const earlier = isThisMonth ? days.filter((day) => day < today) : []
+  return (
+    <div className="max-w-3xl space-y-6">
+      {earlier.length > 0 && !showsAll && (
+        <Button variant="secondary" size="sm" onClick={() => showAll(true)}>
+          {texts.earlier(earlier.length)}
+        </Button>
+      )}
+      {[month, addMonths(month, 1)].map((name) => (
+        <MonthSection
+          key={name}
+          month={name}
+          days={days.filter((day) => day.startsWith(name) && (showsAll || !earlier.includes(day)))}
+          entries={entries}
+          today={today}
+          actions={actions}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface MonthSectionProps extends EntryListProps {
+  days: readonly string[]
+  today: string
+}
+
+function MonthSection({ month, days, entries, today, actions }: MonthSectionProps) {
+  return (
+    <Section heading={formatMonth(month)} level={3} size="lg">
+      {days.length === 0 ? (
+        <p className="border-t border-line py-3 text-ink-soft">{texts.nothing(formatMonth(month))}</p>
+      ) : (
+        <ol className="mt-1 divide-y divide-line border-t border-line">
+          {days.map((day) => (
+            <li key={day} className="grid grid-cols-[4rem_1fr] gap-x-2 py-2.5">
+              <time
+                dateTime={day}
+                className={`text-sm/7 tabular-nums ${day === today ? 'font-semibold text-valley-ink' : 'text-ink-soft'}`}
+              >
+                {day === today ? texts.today : formatWeekday(day)}
+              </time>
+              <ul className="space-y-3">
+                {entries.get(day)?.map((entry) => (
+                  <li key={entry.key}>
+                    <EntryLine entry={entry} actions={actions} />
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
   )
 }

@@ -21,8 +21,8 @@ import { messageOf } from '#shared/fault.ts'
 import { endOfTerm, findEventProblem } from '#shared/events/rules.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import * as audienceMessages from '#shared/audience/messages.ts'
-import { draftOfEvent, emptyEvent, sentEvent, type EventDraft } from './event-draft.ts'
 import { eventQuery, monthQuery } from './event-queries.ts'
+import { draftOf, emptyDraft, sentOf, type RowDraft } from '#app/forms/row-draft.ts'
 
 export interface EventFormProps {
   userId: string
@@ -151,4 +151,24 @@ function useEventForm({ userId, event, onDone }: EventFormProps, calendar: Schoo
     texts: { saved: event ? texts.updated : texts.created, failed: texts.saveFailed },
     onDone,
   })
+}
+
+/** The form of an event as it is typed; an event of one day has no last day. */
+interface EventDraft extends RowDraft<typeof eventFields> {
+  audience: AudiencePart[]
+}
+
+/** @param day the day that the calendar shows */
+function emptyEvent(day = schoolDay()): EventDraft {
+  return { ...emptyDraft(eventFields), audience: [], starts_on: day }
+}
+
+function draftOfEvent(event: SchoolEvent): EventDraft {
+  const { audience, starts_on, ends_on } = event
+  return { ...draftOf(eventFields, event), audience, ends_on: ends_on === starts_on ? '' : ends_on }
+}
+
+/** The fields of an event as they are sent. */
+function sentEvent(draft: EventDraft) {
+  return { ...sentOf(eventFields, draft), ends_on: draft.ends_on || draft.starts_on }
 }

@@ -1,5 +1,5 @@
 import { Check, Eye, EyeOff, Flag, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { ReasonDialog } from '#app/forms/reason-dialog.tsx'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { FileLink } from '#app/files/file-link.tsx'
@@ -7,9 +7,13 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { forumTexts as texts } from '#app/words/shared/forum.ts'
 import type { Post } from '#shared/forum/contract.ts'
-import { reasonRules } from '#shared/forum/rules.ts'
+import { reasonRules, topicRules } from '#shared/forum/rules.ts'
 import { forumActions, useForumAction } from './forum-mutations.ts'
-import { EditPost } from './edit-post.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Textarea } from '#app/components/ui/textarea.tsx'
+import { showFaults } from '#app/forms/show-faults.ts'
+import { teaching } from '#app/words/shared/forms.ts'
 
 interface PostItemProps {
   userId: string
@@ -108,4 +112,41 @@ function States({ post, mayModerate }: Pick<PostItemProps, 'post' | 'mayModerate
 
 function authorOf({ is_own, author_name }: Post): string {
   return is_own ? texts.author.you : (author_name ?? texts.author.student)
+}
+
+/** Changes a post in place. */
+function EditPost({ userId, post, onDone }: { userId: string; post: Post; onDone: () => void }) {
+  const { mutate, isPending } = useForumAction(userId)
+  const [content, setContent] = useState(post.content)
+  const [fault, setFault] = useState<string>()
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const missing = content.trim() === '' ? topicRules.content.missing : undefined
+    showFaults(event.currentTarget, () => setFault(missing))
+    if (missing) return
+    mutate(forumActions.edit(post.id, content), { onSuccess: onDone })
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-2">
+      <Field label={texts.form.content} hint={texts.editHint} error={fault}>
+        <Textarea
+          value={content}
+          rows={4}
+          required
+          maxLength={topicRules.content.most}
+          onChange={(event) => setContent(event.currentTarget.value)}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={isPending}>
+          {texts.save}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onDone}>
+          {teaching.cancel}
+        </Button>
+      </div>
+    </form>
+  )
 }

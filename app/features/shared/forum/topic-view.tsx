@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, LockKeyhole, LockKeyholeOpen, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
@@ -10,7 +10,9 @@ import type { Post, PostPage } from '#shared/forum/contract.ts'
 import { postsQuery, readOlderPosts } from './forum-queries.ts'
 import { PostForm } from './post-form.tsx'
 import { PostItem } from './post-item.tsx'
-import { TopicActions } from './topic-actions.tsx'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { teaching } from '#app/words/shared/forms.ts'
+import { forumActions, useForumAction } from './forum-mutations.ts'
 
 interface TopicViewProps {
   userId: string
@@ -92,5 +94,58 @@ function Topic({ userId, page, needsApproval, onDeleted }: TopicProps) {
         />
       )}
     </>
+  )
+}
+
+interface TopicActionsProps {
+  userId: string
+  page: PostPage
+  onDeleted: () => void
+}
+
+/** Pins, locks and deletes a topic. */
+function TopicActions({ userId, page, onDeleted }: TopicActionsProps) {
+  const { mutate, isPending } = useForumAction(userId)
+  const [isAsking, setAsking] = useState(false)
+  const { id: topic_id, title, is_locked, is_pinned } = page
+  const change = (state: { is_locked?: boolean; is_pinned?: boolean }) =>
+    mutate(forumActions.setTopic({ topic_id, is_locked, is_pinned, ...state }))
+  const actions = [
+    {
+      icon: is_pinned ? PinOff : Pin,
+      words: is_pinned ? texts.unpin : texts.pin,
+      onAct: () => change({ is_pinned: !is_pinned }),
+    },
+    {
+      icon: is_locked ? LockKeyholeOpen : LockKeyhole,
+      words: is_locked ? texts.unlock : texts.lock,
+      onAct: () => change({ is_locked: !is_locked }),
+    },
+    { icon: Trash2, words: texts.delete.action, onAct: () => setAsking(true) },
+  ]
+
+  function answer(isYes: boolean) {
+    setAsking(false)
+    if (isYes) mutate(forumActions.deleteTopic(topic_id), { onSuccess: onDeleted })
+  }
+
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      {actions.map(({ icon: Icon, words, onAct }) => (
+        <Button key={words} variant="secondary" size="sm" busy={isPending} onClick={onAct}>
+          <Icon className="size-5" aria-hidden="true" />
+          {words}
+        </Button>
+      ))}
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.delete.title(title)}
+          text={texts.delete.text}
+          yes={texts.delete.action}
+          no={teaching.cancel}
+          onAnswer={answer}
+        />
+      )}
+    </p>
   )
 }

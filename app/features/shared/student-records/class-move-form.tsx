@@ -14,8 +14,9 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { gradesOfClass, isOfGrade } from '#shared/school-structure/grades.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import { ClassMovePreview } from './class-move-preview.tsx'
-import { LastMove } from './last-move.tsx'
 import { MadeMove } from './made-move.tsx'
+import { formatDay } from '#app/lib/text/format.ts'
+import type { ClassMove } from '#shared/student-records/class-moves.ts'
 
 const planQuery = callQuery('studentRecords', 'planMove', { staleTime: 0 })
 
@@ -133,5 +134,28 @@ function ClassField({ className, isWithinGrade, value, onChoose }: ClassFieldPro
         ))}
       </Select>
     </Field>
+  )
+}
+
+interface LastMoveProps {
+  /** The newest first. */
+  moves: readonly ClassMove[]
+  isBusy: boolean
+  onUndo: (id: string) => void
+}
+
+/** The last move of a student that can be undone. */
+function LastMove({ moves, isBusy, onUndo }: LastMoveProps) {
+  const last = moves.find(({ undone_at }) => undone_at === null)
+  if (!last) return null
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2">
+      <p>
+        {texts.before}: {texts.earlier(last.from_class, last.to_class, formatDay(last.moved_on))}
+      </p>
+      <Button variant="secondary" disabled={isBusy} onClick={() => onUndo(last.id)}>
+        {texts.undo}
+      </Button>
+    </div>
   )
 }

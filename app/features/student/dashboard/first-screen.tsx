@@ -1,10 +1,13 @@
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import type { StudentDashboard } from '#shared/dashboard/contract.ts'
+import type { StudentDashboard, StudentAssignment } from '#shared/dashboard/contract.ts'
 import { DueNext } from './due-next.tsx'
-import { NewMessages } from './new-messages.tsx'
 import { MarkedLately } from './marked-lately.tsx'
 import { TodayLessons } from './today-lessons.tsx'
 import type { Visit } from './visit.ts'
+import { MessageSquare } from 'lucide-react'
+import { Link } from '#app/lib/navigation/link.tsx'
+import { firstScreen as words } from '#app/words/student/portal.ts'
+import { assignmentSearch } from '#app/features/student/assignments/assignment-address.ts'
 
 interface FirstScreenProps {
   /** Undefined while it is being loaded. */
@@ -26,4 +29,22 @@ export function FirstScreen({ dashboard, visit }: FirstScreenProps) {
       <TodayLessons {...dashboard} />
     </div>
   )
+}
+
+/** Work with new messages from the teacher, one line each. Renders nothing when there are none. */
+function NewMessages({ assignments }: { assignments: readonly StudentAssignment[] }) {
+  return assignments
+    .filter(({ submission }) => submission?.new_messages)
+    .map(({ id, title }) => (
+      <p key={id}>
+        <Link
+          to={{ search: assignmentSearch(id) }}
+          preventScrollReset
+          className="flex items-center gap-2 text-river-ink underline"
+        >
+          <MessageSquare className="size-4 shrink-0" aria-hidden="true" />
+          <span className="min-w-0 truncate">{words.newMessage(title)}</span>
+        </Link>
+      </p>
+    ))
 }

@@ -1,11 +1,15 @@
-import { FileText } from 'lucide-react'
+import { FileText, MessageSquare } from 'lucide-react'
 import { assignments as words } from '#app/words/student/assignments.ts'
 import { formatMoment, formatPoints } from '#app/lib/text/format.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 import { filesOf } from '#shared/hand-ins/rules.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import { MessagesButton } from './messages-button.tsx'
 import { ReceiptButton } from './receipts.tsx'
+import { Suspense, useState } from 'react'
+import { loadPart } from '#app/components/load-part.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { useStudent } from '#app/features/student/dashboard/student-context.ts'
+import { handInMessageTexts as texts } from '#app/words/shared/hand-in-messages.ts'
 
 interface SubmissionSummaryProps {
   assignment: StudentAssignment
@@ -54,5 +58,45 @@ export function SubmissionSummary({ assignment, submission }: SubmissionSummaryP
       </div>
       {submission.reopened && <p className="font-semibold">{words.reopened}</p>}
     </div>
+  )
+}
+
+const MessagesDialog = loadPart(
+  async () => (await import('#app/features/shared/hand-in-messages/messages-dialog.tsx')).MessagesDialog,
+)
+
+interface MessagesButtonProps {
+  assignment: Pick<StudentAssignment, 'title'>
+  submission: StudentSubmission
+}
+
+/** Opens the messages under a hand-in, and shows how many are new. */
+function MessagesButton({ assignment, submission }: MessagesButtonProps) {
+  const { userId } = useStudent()
+  const [isOpen, setOpen] = useState(false)
+  const { id, new_messages } = submission
+  return (
+    <>
+      <Button
+        variant={new_messages ? 'primary' : 'secondary'}
+        size="sm"
+        aria-label={texts.openOf(assignment.title, new_messages)}
+        onClick={() => setOpen(true)}
+      >
+        <MessageSquare className="size-4" aria-hidden="true" />
+        {new_messages ? texts.new(new_messages) : texts.open}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MessagesDialog
+            userId={userId}
+            handInId={id}
+            of={assignment.title}
+            newCount={new_messages}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { DoorOpen, UserRound, UsersRound } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -21,10 +21,9 @@ import type { EnrolledSubject, StudentAssignment, StudentDashboard } from '#shar
 import { Fact } from './fact.tsx'
 import { NoteItem } from './note-item.tsx'
 import { newTopicsOf } from './new-topics.ts'
-import { Section } from './section.tsx'
 import { SoonButtons } from './soon-buttons.tsx'
 import { subjectQuery } from './subject-queries.ts'
-import { Timetable } from './timetable.tsx'
+import { lessonsByDay } from './lessons.ts'
 
 interface SubjectDialogProps {
   subject: EnrolledSubject
@@ -126,5 +125,45 @@ function SubjectContent({ classId }: { classId: string }) {
         )}
       </section>
     </>
+  )
+}
+
+/** The lessons of a class by day. */
+function Timetable({ schedule }: { schedule: EnrolledSubject['schedule'] }) {
+  const days = lessonsByDay(schedule)
+  return (
+    <section>
+      <h3 className="text-lg">{words.timetable}</h3>
+      {days.length === 0 && <p className="text-ink-soft">{words.noTimetable}</p>}
+      <dl className="divide-y divide-line">
+        {days.map(({ day, periods }) => (
+          <div key={day} className="flex gap-4 py-1">
+            <dt className="w-28 shrink-0">{day}</dt>
+            <dd className="text-ink-soft">{words.periods(periods)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface SectionProps {
+  title: string
+  /** Shown instead of the list when it has no items. */
+  empty: string
+  children: ReactNode[]
+}
+
+/** A list in the subject's dialog, under its title. */
+function Section({ title, empty, children }: SectionProps) {
+  return (
+    <section>
+      <h3 className="text-lg">{title}</h3>
+      {children.length === 0 ? (
+        <p className="text-ink-soft">{empty}</p>
+      ) : (
+        <ul className="divide-y divide-line">{children}</ul>
+      )}
+    </section>
   )
 }
