@@ -2,14 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ApiError, isSessionEnd } from '#app/lib/connection/api-error.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import type { FileProblem, UploadPurpose } from '#shared/uploads/uploads.ts'
+import {
+  type FileProblem,
+  type UploadPurpose,
+  extensionsOf,
+  findFileProblem,
+} from '#shared/uploads/uploads.ts'
 import { checkFile } from './check-file.ts'
-import { useChosenFile } from './use-chosen-file.ts'
-import { useDescription } from './use-description.ts'
 import { pause } from '#app/lib/uploads/pause.ts'
 import { pauseBriefly } from './pause-briefly.ts'
 import { sendFile, type Transfer } from '#app/lib/uploads/send-file.ts'
 import { sendOnce } from '#app/lib/uploads/tus-upload.ts'
+import { dismissFailures } from '#app/components/ui/dismiss-failures.ts'
+import type { QueuedFile } from '#app/offline/outbox/entry.ts'
+import { newId } from '#app/lib/text/new-id.ts'
 
 interface FileSending {
   purpose: UploadPurpose
@@ -85,4 +91,65 @@ export function useFileSending({ purpose, metadata, tell, onError = tellSendingF
 
 function tellSendingFailure(error: unknown): string {
   return toastFailure(error, teaching.uploadFailed)['file'] ?? teaching.uploadFailed
+}
+
+interface ChosenFile {
+  purpose: UploadPurpose
+  /** As in `useFileSending`. */
+  tell: ((problem: FileProblem) => void) | undefined
+  /** Takes the description of a file that was chosen at an earlier visit. */
+  note: (file: File, as: QueuedFile) => void
+}
+
+/** The file of a form, refused at once where its name, its size or, for a picture, its content tells. */
+function useChosenFile({ purpose, tell, note }: ChosenFile) {
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const latest = useRef<File>(undefined)
+
+  /** @param as the description of a file that was chosen at an earlier visit */
+  function choose(chosen: File | undefined, as?: QueuedFile) {
+    const found = chosen && findFileProblem(purpose, chosen)
+    // The message about the file before would seem to be about this one.
+    void dismissFailures()
+    setProblem(found?.message)
+    show(found ? undefined : chosen)
+    if (chosen && as) note(chosen, as)
+    if (found) tell?.(found)
+    else if (chosen && !extensionsOf(purpose)) void refuseUnlessPicture(chosen)
+  }
+
+  function show(chosen: File | undefined) {
+    latest.current = chosen
+    setFile(chosen)
+  }
+
+  /** Looks into a file whose name does not say whether it is accepted. */
+  async function refuseUnlessPicture(chosen: File) {
+    const found = await checkFile(purpose, chosen)
+    if (!found || latest.current !== chosen) return
+    show(undefined)
+    setProblem(found.message)
+    tell?.(found)
+  }
+
+  return { file, problem, choose, setProblem }
+}
+
+/** Describes a file for the outbox, including how much of it has been sent. */
+function useDescription(purpose: UploadPurpose, metadata: Record<string, string> = {}) {
+  const described = useRef<{ of: File; as: QueuedFile }>(undefined)
+
+  function describe(of: File): QueuedFile {
+    const { name, size } = of
+    if (described.current?.of !== of)
+      described.current = { of, as: { name, size, purpose, metadata, placeholder: newId() } }
+    return described.current.as
+  }
+
+  function note(of: File, patch: Partial<QueuedFile>) {
+    described.current = { of, as: { ...describe(of), ...patch } }
+  }
+
+  return { describe, note }
 }

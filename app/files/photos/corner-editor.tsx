@@ -1,12 +1,21 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import { CornerHandle } from './corner-handle.tsx'
 import { CornerLoupe } from './corner-loupe.tsx'
-import { moveCorner, turnCorners, turnsBack, wholePhoto, type Corners, type Point } from './corners.ts'
+import {
+  moveCorner,
+  turnCorners,
+  turnsBack,
+  wholePhoto,
+  type Corners,
+  type Point,
+  type Turns,
+} from './corners.ts'
 import type { PhotoPage } from './photo-page.ts'
-import { useDrawnPhoto } from './use-drawn-photo.ts'
+import { fitInto } from './canvas.ts'
+import type { Size } from './page-size.ts'
 
 interface CornerEditorProps {
   page: PhotoPage
@@ -114,4 +123,38 @@ function Outline({ corners }: { corners: Corners }) {
       />
     </svg>
   )
+}
+
+/** Pixels of a photograph's longer side on the screen: enough for a loupe, little for a phone's memory. */
+const drawnPixels = 1200
+
+/** Draws a photograph, turned, on the canvas. The size is known once it is drawn. */
+function useDrawnPhoto(photo: Blob, turns: Turns) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [size, setSize] = useState<Size>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const visit = { isOver: false }
+    const draw = async () => {
+      const picture = await createImageBitmap(photo)
+      if (!visit.isOver && canvas.current) setSize(drawTurned(canvas.current, picture, turns))
+      picture.close()
+    }
+    draw().catch(() => setFailed(true))
+    return () => void (visit.isOver = true)
+  }, [photo, turns])
+  return { canvas, size, hasFailed }
+}
+
+function drawTurned(canvas: HTMLCanvasElement, picture: ImageBitmap, turns: Turns): Size {
+  const { width, height } = fitInto(picture, drawnPixels)
+  const isSideways = turns % 2 === 1
+  const size = { width: isSideways ? height : width, height: isSideways ? width : height }
+  Object.assign(canvas, size)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas to draw on')
+  context.translate(size.width / 2, size.height / 2)
+  context.rotate((turns * Math.PI) / 2)
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
+  return size
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
 import { PageCard } from './page-card.tsx'
 import type { PhotoList, PhotoListState } from './photo-list.ts'
-import { PhotoSources } from './photo-sources.tsx'
+import { Camera, Images } from 'lucide-react'
+import { FileChoice } from '#app/files/file-choice.tsx'
 
 interface PageGridProps {
   list: PhotoList
@@ -53,5 +54,48 @@ export function PageGrid({ list, state: { pages }, lastOpen, onOpen }: PageGridP
         </ul>
       )}
     </div>
+  )
+}
+
+interface PhotoSourcesProps {
+  onChoose: (files: File[]) => void
+}
+
+/** The phone's camera, and its existing photographs. */
+function PhotoSources({ onChoose }: PhotoSourcesProps) {
+  return (
+    <div className="flex w-full flex-col gap-2 sm:w-auto">
+      <div className="hidden pointer-coarse:block">
+        <Source name={words.takePage} capture onChoose={onChoose}>
+          <Camera className="size-5 shrink-0" aria-hidden="true" />
+          {words.take}
+        </Source>
+      </div>
+      <Source name={words.choosePages} onChoose={onChoose}>
+        <Images className="size-5 shrink-0" aria-hidden="true" />
+        {words.choose}
+      </Source>
+    </div>
+  )
+}
+
+interface SourceProps extends PhotoSourcesProps {
+  name: string
+  /** Opens the camera at the back of a phone. */
+  capture?: boolean
+  children: ReactNode
+}
+
+function Source({ name, capture, onChoose, children }: SourceProps) {
+  return (
+    <FileChoice
+      accept="image/*"
+      capture={capture ? 'environment' : undefined}
+      multiple={!capture}
+      aria-label={name}
+      onChoose={onChoose}
+    >
+      {children}
+    </FileChoice>
   )
 }

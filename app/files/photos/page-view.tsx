@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight, Crop, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, useId } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
 import { BlobImage } from './blob-image.tsx'
 import type { Turns } from './corners.ts'
-import type { PageEdit } from './make-page.ts'
+import type { PageEdit, Tone } from './make-page.ts'
 import { isReady, type PhotoPage } from './photo-page.ts'
-import { ToneChoice } from './tone-choice.tsx'
+import { Radio } from '#app/components/ui/radio.tsx'
 
 interface PageViewProps {
   page: PhotoPage
@@ -122,5 +122,34 @@ function Step({ label, isPossible, onPress, children }: StepProps) {
     <Button variant="quiet" size="icon" aria-label={label} disabled={!isPossible} onClick={onPress}>
       {children}
     </Button>
+  )
+}
+
+const tones = ['writing', 'colour'] as const satisfies readonly Tone[]
+
+interface ToneChoiceProps {
+  tone: Tone
+  onChoose: (tone: Tone) => void
+}
+
+/** White paper with dark writing, or the colours of the photograph. */
+function ToneChoice({ tone, onChoose }: ToneChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="font-semibold">{words.tone}</legend>
+      <div className="grid sm:grid-cols-2 sm:gap-4">
+        {tones.map((one) => (
+          <Radio
+            key={one}
+            name={name}
+            label={words.tones[one].name}
+            help={words.tones[one].help}
+            checked={tone === one}
+            onChange={() => onChoose(one)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useSyncExternalStore } from 'react'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
@@ -10,7 +10,8 @@ import type { DraftName } from '#app/offline/store/draft-photos.ts'
 import { PhotoFooter } from './photo-footer.tsx'
 import { isReady, sumSizes, type PhotoPage } from './photo-page.ts'
 import { RefusedPhotos } from './refused-photos.tsx'
-import { usePhotoList } from './use-photo-list.ts'
+import { PhotoList } from './photo-list.ts'
+import { createPhotoProcessor } from './photo-processor.ts'
 
 /** A PDF made of photographs, and the bytes it saves. */
 export interface PhotoPdf {
@@ -111,4 +112,22 @@ function makePdf(pages: readonly PhotoPage[], title: string): PhotoPdf {
 function fileNameFrom(title: string): string {
   const plain = title.replaceAll(/[^\p{L}\p{N} .,()'-]+/gu, ' ').trim()
   return [...plain].slice(0, 80).join('').trim() || words.title
+}
+
+/**
+ * The photographs of a form, while its dialog is open.
+ * @param picture a photograph that is added at once
+ */
+function usePhotoList(draft: DraftName, picture: File | undefined) {
+  const [first] = useState(picture)
+  const [list] = useState(() => new PhotoList(createPhotoProcessor(), draft))
+  useEffect(() => {
+    const openWithFirst = async () => {
+      await list.open()
+      if (first) await list.add([first])
+    }
+    void openWithFirst()
+    return () => void list.close()
+  }, [list, first])
+  return { list, state: useSyncExternalStore(list.subscribe, list.getState, list.getState) }
 }

@@ -3,7 +3,14 @@ import { CloudOff } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connection as words } from '#app/words/shared/offline.ts'
 import { readSession } from '#app/lib/auth/auth.ts'
-import { useConnection } from '#app/lib/connection/connection.ts'
+import {
+  useConnection,
+  isConnectionLost,
+  noteNoReply,
+  noteReply,
+  readConnection,
+  subscribe,
+} from '#app/lib/connection/connection.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { useWaitingCount } from '#app/offline/outbox/use-outbox.ts'
 import { oldestShown } from './as-of.ts'
@@ -12,7 +19,8 @@ import { deleteKept } from '#app/offline/store/person-store.ts'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { PortalOffers } from './portal-offers.tsx'
 import type { Portal } from '#shared/session/portals.ts'
-import { watchConnection } from './watch-connection.ts'
+import { probeInterval } from '#app/lib/connection/retry-policy.ts'
+import { isServerThere } from '#app/lib/connection/server-there.ts'
 
 export interface OfflineBarProps {
   /** The page's portal. */
@@ -98,4 +106,47 @@ function useAsOf(queryClient: QueryClient, counts?: (query: Query) => boolean): 
 /** Fetches what the screen shows, and what could not be fetched before. */
 async function refresh(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: 'active' })
+}
+
+/**
+ * Watches the connection while a portal is open, and finds out when the server can be reached again.
+ * @param onBack called then
+ * @returns a function that stops watching
+ */
+function watchConnection(onBack: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasLost = false
+
+  function follow() {
+    const { isLost } = readConnection()
+    if (wasLost && !isLost) onBack()
+    wasLost = isLost
+    clearTimeout(timer)
+    if (isLost) timer = setTimeout(() => void tryAgain(), probeInterval)
+  }
+
+  async function tryAgain() {
+    clearTimeout(timer)
+    // A page in the background saves the battery and checks when it is visible again.
+    if (document.visibilityState === 'visible' && (await isServerThere())) return noteReply()
+    if (readConnection().isLost) timer = setTimeout(() => void tryAgain(), probeInterval)
+  }
+
+  const onOnline = () => void tryAgain()
+  const onVisible = () => {
+    if (readConnection().isLost) void tryAgain()
+  }
+  window.addEventListener('offline', noteNoReply)
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
+  const unsubscribe = subscribe(follow)
+  if (isConnectionLost()) noteNoReply()
+  follow()
+  return () => {
+    unsubscribe()
+    clearTimeout(timer)
+    window.removeEventListener('offline', noteNoReply)
+    window.removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
 }

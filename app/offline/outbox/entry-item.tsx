@@ -14,7 +14,7 @@ import { keepMine, openedOutbox, retryEntry } from './outbox.ts'
 import { cutApart } from './joined-files.ts'
 import { nounOf } from './nouns/nouns.ts'
 import { reopenAsDraft } from './draft-entry.ts'
-import { RefusedFields } from './refused-fields.tsx'
+import { RefusedFields } from './versions.tsx'
 import { Versions } from './versions.tsx'
 
 interface EntryItemProps {

@@ -1,7 +1,8 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { afterFirstScreen } from '#app/lib/page/after-first-screen.ts'
 import { isWorkWaiting, showWorkAgain } from '#app/session/waiting-work.ts'
-import { useOutboxRefresh } from './use-outbox-refresh.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { outboxSettledEvent } from './outbox-event.ts'
 
 interface OutboxProps {
   userId: string
@@ -36,4 +37,14 @@ export function LateOutbox({ userId }: OutboxProps) {
     }
   }, [])
   return Part ? <Part userId={userId} /> : null
+}
+
+/** Reloads what is on the screen when work from the outbox has reached the school. */
+function useOutboxRefresh(userId: string): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const refresh = () => void client.invalidateQueries({ queryKey: [userId] })
+    window.addEventListener(outboxSettledEvent, refresh)
+    return () => window.removeEventListener(outboxSettledEvent, refresh)
+  }, [client, userId])
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -11,7 +11,7 @@ import { outboxSafety, removeEntry } from './outbox.ts'
 import { sendNow } from './sender.ts'
 import { useUnstored } from './use-unstored.ts'
 import { useOutbox } from './use-outbox.ts'
-import { useSentWhenClosed } from './use-sent-when-closed.ts'
+import { readWorkerAccess } from '#app/offline/worker-link/worker-access.ts'
 
 interface OutboxDialogProps {
   userId: string
@@ -115,4 +115,27 @@ function ClearQuestion({ sent, onDone }: { sent: OutboxEntry[]; onDone: () => vo
 function focusItself(event: Event) {
   event.preventDefault()
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
+/**
+ * Whether the browser sends waiting work with the portal closed: it keeps the portal, and the person has
+ * stayed signed in. Undefined while unknown.
+ */
+function useSentWhenClosed(userId: string): boolean | undefined {
+  const [isSent, setSent] = useState<boolean>()
+  useEffect(() => {
+    let isGone = false
+    void canSendWhenClosed(userId).then((can) => isGone || setSent(can))
+    return () => {
+      isGone = true
+    }
+  }, [userId])
+  return isSent
+}
+
+async function canSendWhenClosed(userId: string): Promise<boolean> {
+  const script = navigator.serviceWorker?.controller?.scriptURL
+  if (!script || !new URL(script).searchParams.has('portals')) return false
+  const access = await readWorkerAccess().catch(() => undefined)
+  return access?.userId === userId
 }
