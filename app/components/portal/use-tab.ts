@@ -10,10 +10,7 @@ export function useTab<Name extends string>(
   const tab = names.find((name) => name === parameter) ?? first
 
   function open(name: string) {
-    changeParameters((next) => {
-      if (name === first) next.delete('tab')
-      else next.set('tab', name)
-    })
+    changeParameters({ tab: name === first ? undefined : name })
   }
   return [tab, open]
 }

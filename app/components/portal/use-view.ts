@@ -12,12 +12,14 @@ export function useView(name: string): [View, (view: View) => void] {
   const view = viewOf(value)
 
   function open(next: View) {
-    changeParameters((changed) => {
-      if (next.show === 'list') changed.delete(name)
-      else changed.set(name, next.show === 'new' ? 'new' : (next.show === 'copy' ? copyOf : '') + next.id)
-    })
+    changeParameters({ [name]: parameterOf(next) })
   }
   return [view, open]
+}
+
+function parameterOf(view: View): string | undefined {
+  if (view.show === 'list') return undefined
+  return view.show === 'new' ? 'new' : (view.show === 'copy' ? copyOf : '') + view.id
 }
 
 function viewOf(value: string | null): View {

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, type NavigateOptions } from './navigator.ts'
 
-type Change = (parameters: URLSearchParams) => void
+/** New values by parameter; an empty one removes it. */
+type Change = Readonly<Record<string, string | undefined>>
 
 /** The address of a navigation that the router has not finished yet. */
 let pending: { pathname: string; search: string } | undefined
@@ -18,7 +19,9 @@ export function useParameters(): [URLSearchParams, (change: Change, options?: Na
     if (window.location.pathname !== pathname) return
     const newest = pending?.pathname === pathname ? pending.search : window.location.search
     const next = new URLSearchParams(newest)
-    change(next)
+    for (const [name, value] of Object.entries(change))
+      if (value) next.set(name, value)
+      else next.delete(name)
     const mine = { pathname, search: next.size > 0 ? `?${next}` : '' }
     pending = mine
     const done = Promise.resolve(navigate({ search: mine.search }, { preventScrollReset: true, ...options }))

@@ -44,7 +44,7 @@ const names = Object.keys(adminTabs) as AdminTab[]
 export function AdminTabs({ userId }: { userId: string }) {
   const [parameters, changeParameters] = useParameters()
   const chosen = names.find((name) => name === parameters.get('tab'))
-  const openTab = (name: string) => changeParameters((next) => next.set('tab', name))
+  const openTab = (name: string) => changeParameters({ tab: name })
   return (
     <>
       {!chosen && <Overview userId={userId} />}

@@ -40,9 +40,6 @@ export function useCalendarPlace(): [
       isHere: month === today.slice(0, 7),
     },
     (change) =>
-      changeParameters((next) => {
-        for (const [name, value] of Object.entries(change)) next.set(name, value)
-        if (change.month === today.slice(0, 7)) next.delete('month')
-      }),
+      changeParameters(change.month === today.slice(0, 7) ? { ...change, month: undefined } : change),
   ]
 }

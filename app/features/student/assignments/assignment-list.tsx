@@ -38,11 +38,10 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
   const countShown = (state: (typeof states)[number]) =>
     shown || sorted[state].findIndex(({ id }) => id === meant) >= shownAtFirst ? counts[state] : shownAtFirst
   const show = (state: (typeof states)[number] | undefined) =>
-    changeParameters((next) => {
-      next.delete(assignmentParameter)
-      next.delete(handInParameter)
-      if (state) next.set(showParameter, state)
-      else next.delete(showParameter)
+    changeParameters({
+      [assignmentParameter]: undefined,
+      [handInParameter]: undefined,
+      [showParameter]: state,
     })
   if (Object.values(counts).every((count) => count === 0))
     return (

@@ -19,6 +19,7 @@ const SubjectDialog = loadPart(loadDialog)
 
 const parameter = 'subject'
 const forumParameter = 'forum'
+const closed = { [parameter]: undefined, [forumParameter]: undefined }
 
 /**
  * The student's subjects. The address names the open one, so that Back returns to it from its assignment.
@@ -40,7 +41,7 @@ export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
             <SubjectCard
               subject={subject}
               newTopics={newTopicsOf(dashboard, subject.class_id)}
-              onOpen={() => changeParameters((next) => next.set(parameter, subject.class_id))}
+              onOpen={() => changeParameters({ [parameter]: subject.class_id })}
             />
           </li>
         ))}
@@ -51,17 +52,12 @@ export function SubjectList({ dashboard }: { dashboard?: StudentDashboard }) {
             subject={open}
             dashboard={dashboard}
             opensForum={parameters.has(forumParameter)}
-            onClose={() => changeParameters(close, { replace: true })}
+            onClose={() => changeParameters(closed, { replace: true })}
           />
         </Suspense>
       )}
     </>
   )
-}
-
-function close(next: URLSearchParams): void {
-  next.delete(parameter)
-  next.delete(forumParameter)
 }
 
 function LoadingSubjects() {

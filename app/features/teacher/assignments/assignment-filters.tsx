@@ -74,14 +74,10 @@ export function useAssignmentFilter(): [AssignmentFilter, (patch: Partial<Assign
   }
 
   function change(patch: Partial<AssignmentFilter>) {
+    const { words: typed, classId, state } = { ...filter, ...patch }
+    const shown = state === 'all' ? undefined : state
     changeParameters(
-      (next) => {
-        for (const [field, value] of Object.entries({ ...filter, ...patch })) {
-          const name = names[field as keyof AssignmentFilter]
-          if (value && value !== 'all') next.set(name, value)
-          else next.delete(name)
-        }
-      },
+      { [names.words]: typed, [names.classId]: classId, [names.state]: shown },
       { replace: true },
     )
   }

@@ -15,12 +15,17 @@ export function AssignmentsTab({ userId }: { userId: string }) {
   const student = parameters.get('student') ?? undefined
   const isFromSheet = parameters.get('from') === 'marks'
   const closeMarking = () =>
-    changeParameters((next) => {
-      for (const name of ['marking', 'show', 'student', 'from']) next.delete(name)
+    changeParameters({
+      marking: undefined,
+      show: undefined,
+      student: undefined,
+      from: undefined,
       // The address still names the class's mark sheet, from which the assignment was opened.
-      if (!isFromSheet || marking.show !== 'row') return
-      next.set('tab', 'classes')
-      next.set('cell', [marking.id, student].filter(Boolean).join('.'))
+      ...(isFromSheet &&
+        marking.show === 'row' && {
+          tab: 'classes',
+          cell: [marking.id, student].filter(Boolean).join('.'),
+        }),
     })
   if (marking.show === 'row')
     return (

@@ -34,12 +34,7 @@ export function ClassesTab({ userId }: { userId: string }) {
         key={marks.id}
         userId={userId}
         id={marks.id}
-        onBack={() =>
-          changeParameters((next) => {
-            next.delete('marks')
-            next.delete('cell')
-          })
-        }
+        onBack={() => changeParameters({ marks: undefined, cell: undefined })}
       />
     )
   if (results.show === 'row')

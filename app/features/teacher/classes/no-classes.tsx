@@ -10,11 +10,7 @@ export function NoClasses({ children }: { children: ReactNode }) {
   return (
     <EmptyState
       title={classTexts.none}
-      action={
-        <Button onClick={() => changeParameters((next) => next.set('tab', 'classes'))}>
-          {classTexts.open}
-        </Button>
-      }
+      action={<Button onClick={() => changeParameters({ tab: 'classes' })}>{classTexts.open}</Button>}
     >
       {children}
     </EmptyState>

@@ -58,7 +58,7 @@ function Courses({ userId, classes, units }: CoursesProps) {
           <Field label={texts.class} className="mb-4 sm:max-w-96">
             <Select
               value={taught.id}
-              onChange={({ currentTarget: { value } }) => change((next) => next.set(classParameter, value))}
+              onChange={({ currentTarget: { value } }) => change({ [classParameter]: value })}
             >
               {classes.map(({ id, name, subject_name, term, academic_year }) => (
                 <option key={id} value={id}>

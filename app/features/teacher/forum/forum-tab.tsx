@@ -55,12 +55,12 @@ function Forums({ userId, first, firstId }: ForumsProps) {
       <Field label={texts.class} className="mb-2 sm:max-w-96">
         <Select
           value={chosen}
-          onChange={({ currentTarget: { value } }) => changeParameters((next) => next.set(parameter, value))}
+          onChange={({ currentTarget: { value } }) => changeParameters({ [parameter]: value })}
         >
-          {first.classes.map(({ id, name, subject_name, term, academic_year }) => (
-            <option key={id} value={id}>
-              {courseTexts.classOf(name, subject_name, term, academic_year)}
-              {news.has(id) && texts.newInClass(news.get(id)!)}
+          {first.classes.map((one) => (
+            <option key={one.id} value={one.id}>
+              {courseTexts.classOf(one)}
+              {news.has(one.id) && texts.newInClass(news.get(one.id)!)}
             </option>
           ))}
         </Select>

@@ -7,16 +7,11 @@ import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 export function useOpenHandIn() {
   const [, changeParameters] = useParameters()
   return (assignmentId: string, studentId?: string) =>
-    changeParameters((next) => {
-      next.set('tab', 'assignments')
-      next.set('marking', assignmentId)
-      next.set('from', 'marks')
-      if (studentId !== undefined) {
-        next.set('student', studentId)
-        next.delete('show')
-      } else {
-        next.set('show', 'to_mark')
-        next.delete('student')
-      }
+    changeParameters({
+      tab: 'assignments',
+      marking: assignmentId,
+      from: 'marks',
+      student: studentId,
+      show: studentId === undefined ? 'to_mark' : undefined,
     })
 }

@@ -49,10 +49,7 @@ export function useMarkingFilter(all: readonly MarkingRow[]) {
 
   function choose(next: MarkingFilter) {
     setChosen({ filter: next, ids: idsIn(all, next) })
-    changeParameters((changed) => {
-      if (next === 'all') changed.delete('show')
-      else changed.set('show', next)
-    })
+    changeParameters({ show: next === 'all' ? undefined : next })
   }
   // A hand-in that has arrived since also belongs to the part.
   const rows = all.filter((row) => chosen.ids.has(row.student_id) || isShown(row, filter))

@@ -6,26 +6,15 @@ export function useOpenWork() {
   const [, changeParameters] = useParameters()
   return {
     /** Opens the marking list of an assignment, at those waiting for a mark or another part of the class. */
-    openMarking(assignmentId: string, show: MarkingFilter = 'to_mark') {
-      changeParameters((next) => {
-        next.set('tab', 'assignments')
-        next.set('marking', assignmentId)
-        next.set('show', show)
-        next.delete('student')
-        next.delete('from')
-      })
-    },
-    openResults(classId: string) {
-      changeParameters((next) => {
-        next.set('tab', 'classes')
-        next.set('results', classId)
-      })
-    },
-    openMarkSheet(classId: string) {
-      changeParameters((next) => {
-        next.set('tab', 'classes')
-        next.set('marks', classId)
-      })
-    },
+    openMarking: (assignmentId: string, show: MarkingFilter = 'to_mark') =>
+      changeParameters({
+        tab: 'assignments',
+        marking: assignmentId,
+        show,
+        student: undefined,
+        from: undefined,
+      }),
+    openResults: (classId: string) => changeParameters({ tab: 'classes', results: classId }),
+    openMarkSheet: (classId: string) => changeParameters({ tab: 'classes', marks: classId }),
   }
 }

@@ -20,10 +20,12 @@ export function LockedMarks({ group: { class_id, class_name, results_state } }: 
         variant="secondary"
         className="mt-2"
         onClick={() =>
-          changeParameters((next) => {
-            for (const name of ['marking', 'show', 'marks']) next.delete(name)
-            next.set('tab', 'classes')
-            next.set('results', class_id)
+          changeParameters({
+            tab: 'classes',
+            results: class_id,
+            marking: undefined,
+            show: undefined,
+            marks: undefined,
           })
         }
       >

@@ -35,10 +35,10 @@ export function useOpenRoll() {
   const key = parameters.get(parameter)
   return {
     key,
-    open: (roll: RollKey) => changeParameters((next) => next.set(parameter, keyOfRoll(roll))),
+    open: (roll: RollKey) => changeParameters({ [parameter]: keyOfRoll(roll) }),
     close: (isSaved = false) => {
       left = key === null ? undefined : { key, isSaved }
-      changeParameters((next) => next.delete(parameter))
+      changeParameters({ [parameter]: undefined })
     },
   }
 }

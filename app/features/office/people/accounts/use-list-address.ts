@@ -27,14 +27,8 @@ export function useListAddress<Name extends string>(
   const [parameters, changeParameters] = useParameters()
 
   function write(patch: Values<Name | 'search'>, replace: boolean) {
-    changeParameters(
-      (next) => {
-        for (const [name, value] of Object.entries(patch))
-          if (value) next.set(`${list}-${name}`, value as string)
-          else next.delete(`${list}-${name}`)
-      },
-      { replace },
-    )
+    const named = Object.entries<string | undefined>(patch).map(([name, value]) => [`${list}-${name}`, value])
+    changeParameters(Object.fromEntries(named) as Record<string, string | undefined>, { replace })
   }
 
   const { typed, setTyped } = useTyping(parameters.get(`${list}-search`) ?? '', (search) =>

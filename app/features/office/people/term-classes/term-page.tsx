@@ -46,11 +46,7 @@ function ChosenTerm({ userId, options }: { userId: string; options: TermOptions 
     term: termNames.find((name) => name === parameters.get('term')) ?? proposed.term,
   }
   const choose = (name: 'year' | 'term', value: string) =>
-    changeParameters((next) => {
-      next.set('year', term.academic_year)
-      next.set('term', term.term)
-      next.set(name, value)
-    })
+    changeParameters({ year: term.academic_year, term: term.term, [name]: value })
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">

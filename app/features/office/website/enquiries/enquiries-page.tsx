@@ -11,7 +11,7 @@ export function EnquiriesPage({ userId }: { userId: string }) {
   const open = enquiryStates.find((state) => state === parameters.get('state')) ?? 'new'
   return (
     <Section className="space-y-4" heading={words.title} size="2xl" intro={words.intro}>
-      <Tabs value={open} onValueChange={(state) => changeParameters((next) => next.set('state', state))}>
+      <Tabs value={open} onValueChange={(state) => changeParameters({ state })}>
         <TabsList aria-label={words.statesLabel}>
           {enquiryStates.map((state) => (
             <TabsTrigger key={state} value={state}>

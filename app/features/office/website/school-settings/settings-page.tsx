@@ -26,8 +26,7 @@ export function SettingsPage({ userId }: { userId: string }) {
   const [parameters, change] = useParameters()
   const named = parameters.get('part')
   const editing = parts.find((part) => part === named)
-  const setEditing = (part?: SettingPart) =>
-    change((next) => (part ? next.set('part', part) : next.delete('part')), { replace: true })
+  const setEditing = (part?: SettingPart) => change({ part }, { replace: true })
   const refresh = () => {
     void loadAgain()
     void refreshSchool()
