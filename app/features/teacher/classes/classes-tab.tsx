@@ -1,12 +1,6 @@
-import type { ComponentProps } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { classTexts } from '#app/words/teacher/classes.ts'
-import { HomeClassResults } from '#app/features/teacher/results/home-class-results.tsx'
-import { HomeClassComments } from '#app/features/teacher/report-cards/home-class-comments.tsx'
-import { ParentCodes } from '#app/features/teacher/guardian-access/parent-codes.tsx'
-import { MedicalNotes } from '#app/features/teacher/medical-notes/medical-notes.tsx'
-import { FirstPasswords } from '#app/features/teacher/password-slips/first-passwords.tsx'
 import { ResultsPage } from '#app/features/teacher/results/results-page.tsx'
 import { MarkSheetPage } from '#app/features/teacher/mark-sheet/mark-sheet.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
@@ -22,6 +16,7 @@ import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { ClassForm } from './class-form.tsx'
 import { ClassList } from './class-list.tsx'
 import { classesQuery, directoryQuery, enrolledQuery } from './class-queries.ts'
+import { HomeClass } from './home-class.tsx'
 
 export function ClassesTab({ userId }: { userId: string }) {
   const [marks, openMarks] = useView('marks')
@@ -84,24 +79,6 @@ export function ClassesTab({ userId }: { userId: string }) {
         </ListPart>
       )}
     />
-  )
-}
-
-type HomeClassProps = ComponentProps<typeof HomeClassComments> & { calendar: SchoolCalendar }
-
-/** The end-of-term work of a home class's teacher. */
-function HomeClass({ calendar, ...props }: HomeClassProps) {
-  const classes = useQuery(classesQuery(props.userId))
-  // It would be pushed down by the list above once that loads.
-  if (classes.isPending) return null
-  return (
-    <>
-      <FirstPasswords userId={props.userId} />
-      <ParentCodes userId={props.userId} />
-      <MedicalNotes userId={props.userId} />
-      <HomeClassResults userId={props.userId} calendar={calendar} term={props.term} />
-      <HomeClassComments {...props} />
-    </>
   )
 }
 

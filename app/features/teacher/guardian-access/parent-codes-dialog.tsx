@@ -2,7 +2,7 @@ import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { toast } from '#app/components/ui/toast.ts'
-import { HomeStudentList, studentName } from '#app/features/teacher/password-slips/home-student-list.tsx'
+import { HomeStudentList } from '#app/features/teacher/password-slips/home-student-list.tsx'
 import { downloadFile } from '#app/lib/api/download.ts'
 import { parentCodeTexts as texts } from '#app/words/teacher/guardian-access.ts'
 
@@ -23,18 +23,10 @@ export function ParentCodesDialog({ userId, onClose }: { userId: string; onClose
         </Button>
         <HomeStudentList
           userId={userId}
-          renderAction={(student) => (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="shrink-0"
-              disabled={print.isPending}
-              aria-label={texts.oneOf(studentName(student))}
-              onClick={() => print.mutate(student.id)}
-            >
-              {texts.one}
-            </Button>
-          )}
+          button={texts.one}
+          labelOf={texts.oneOf}
+          disabled={print.isPending}
+          onPress={({ id }) => print.mutate(id)}
         />
       </div>
     </Dialog>

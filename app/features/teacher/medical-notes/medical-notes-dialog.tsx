@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { MedicalNoteDialog } from '#app/features/shared/medical-notes/medical-note-dialog.tsx'
 import { HomeStudentList, studentName } from '#app/features/teacher/password-slips/home-student-list.tsx'
@@ -11,20 +10,7 @@ export function MedicalNotesDialog({ userId, onClose }: { userId: string; onClos
   const [asked, ask] = useState<HomeStudent>()
   return (
     <Dialog title={texts.homeClass} description={texts.intro} onClose={onClose}>
-      <HomeStudentList
-        userId={userId}
-        renderAction={(student) => (
-          <Button
-            variant="secondary"
-            size="sm"
-            className="shrink-0"
-            aria-label={texts.openOf(studentName(student))}
-            onClick={() => ask(student)}
-          >
-            {texts.open}
-          </Button>
-        )}
-      />
+      <HomeStudentList userId={userId} button={texts.open} labelOf={texts.openOf} onPress={ask} />
       {asked && <MedicalNoteDialog id={asked.id} name={studentName(asked)} onClose={() => ask(undefined)} />}
     </Dialog>
   )

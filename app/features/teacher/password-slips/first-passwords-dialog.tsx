@@ -39,18 +39,10 @@ export function FirstPasswordsDialog({ userId, onClose }: { userId: string; onCl
       ) : (
         <HomeStudentList
           userId={userId}
-          renderAction={(student) => (
-            <Button
-              variant="secondary"
-              size="sm"
-              className="shrink-0"
-              ref={student.id === last ? focusOn : undefined}
-              aria-label={texts.giveTo(studentName(student))}
-              onClick={() => ask(student)}
-            >
-              {texts.give}
-            </Button>
-          )}
+          button={texts.give}
+          labelOf={texts.giveTo}
+          focusedId={last}
+          onPress={ask}
         />
       )}
       {asked && (
@@ -86,8 +78,4 @@ function Given({ given, onOther }: { given: FirstPassword; onOther: () => void }
       </DialogActions>
     </>
   )
-}
-
-function focusOn(button: HTMLElement | null): void {
-  button?.focus()
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { firstPasswordTexts as texts } from '#app/words/teacher/password-slips.ts'
 import type { HomeStudent } from '#shared/password-slips/contract.ts'
@@ -8,12 +8,18 @@ const homeStudentsQuery = callQuery('passwordSlips', 'homeStudents')
 
 interface HomeStudentListProps {
   userId: string
-  /** Renders the button for a student. */
-  renderAction: (student: HomeStudent) => ReactNode
+  /** The word on the button beside each student. */
+  button: string
+  labelOf: (name: string) => string
+  disabled?: boolean
+  /** The student whose button takes the focus. */
+  focusedId?: string | undefined
+  onPress: (student: HomeStudent) => void
 }
 
 /** The students of the teacher's home classes. */
-export function HomeStudentList({ userId, renderAction }: HomeStudentListProps) {
+export function HomeStudentList(props: HomeStudentListProps) {
+  const { userId, button, labelOf, disabled, focusedId, onPress } = props
   return (
     <Loaded of={homeStudentsQuery(userId)} failure={texts.loadFailed}>
       {(students) =>
@@ -29,7 +35,17 @@ export function HomeStudentList({ userId, renderAction }: HomeStudentListProps) 
                     {student.admission_number} · {student.class_name}
                   </span>
                 </span>
-                {renderAction(student)}
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  className="shrink-0"
+                  ref={student.id === focusedId ? takeFocus : undefined}
+                  disabled={disabled}
+                  aria-label={labelOf(studentName(student))}
+                  onClick={() => onPress(student)}
+                >
+                  {button}
+                </Button>
               </li>
             ))}
           </ul>
@@ -41,4 +57,8 @@ export function HomeStudentList({ userId, renderAction }: HomeStudentListProps) 
 
 export function studentName({ first_name, last_name }: HomeStudent): string {
   return `${first_name} ${last_name}`
+}
+
+function takeFocus(button: HTMLElement | null): void {
+  button?.focus()
 }
