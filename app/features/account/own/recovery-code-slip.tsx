@@ -2,7 +2,7 @@ import { useSchool } from '#app/lib/page/school.ts'
 import { Copy, Printer } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
-import { toast } from '#app/components/ui/toast.ts'
+import { copyText } from '#app/components/portal/copy-text.ts'
 import { recoveryCodes as words } from '#app/words/account/own.ts'
 
 interface RecoveryCodeSlipProps {
@@ -14,14 +14,11 @@ interface RecoveryCodeSlipProps {
 /** Shows the codes once. Only the button closes the dialog, since the codes cannot be shown again. */
 export function RecoveryCodeSlip({ codes, email, onClose }: RecoveryCodeSlipProps) {
   const school = useSchool()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      toast(words.copied.title, words.copied.description)
-    } catch {
-      toast(words.copy, words.copyFailed, 'error') // forbidden by the browser, or no secure connection
-    }
-  }
+  const copy = () =>
+    copyText(codes.join('\n'), {
+      copied: [words.copied.title, words.copied.description],
+      failed: [words.copy, words.copyFailed],
+    })
 
   return (
     <Dialog

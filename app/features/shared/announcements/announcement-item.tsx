@@ -1,10 +1,10 @@
 import { Copy, MessageSquareText, Pencil, Pin, Sparkles, Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { copyText } from '#app/components/portal/copy-text.ts'
 import { RowActions } from '#app/components/portal/row-actions.tsx'
 import { RichText } from '#app/components/site/rich-text.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { FileLink } from '#app/files/file-link.tsx'
 import { formatDate, formatDay } from '#app/lib/text/format.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
@@ -66,7 +66,11 @@ export function AnnouncementItem(props: AnnouncementItemProps) {
           <RowActions
             of={title}
             actions={[
-              { icon: MessageSquareText, words: texts.copyText, onAct: () => void copyText(announcement) },
+              {
+                icon: MessageSquareText,
+                words: texts.copyText,
+                onAct: () => void copyAsMessage(announcement),
+              },
               ...(onEdit
                 ? [
                     { icon: Pencil, words: texts.edit, onAct: () => onEdit(announcement, false) },
@@ -127,12 +131,7 @@ function timesOf({ shown_from, shown_until }: Announcement): string[] {
   ]
 }
 
-async function copyText(announcement: Announcement): Promise<void> {
+async function copyAsMessage(announcement: Announcement): Promise<void> {
   const text = shortText(announcement)
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(texts.copied, texts.copiedText(text))
-  } catch {
-    toast(texts.copyFailed, text, 'error') // forbidden by the browser, or no secure connection
-  }
+  await copyText(text, { copied: [texts.copied, texts.copiedText(text)], failed: [texts.copyFailed, text] })
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { copyText } from '#app/components/portal/copy-text.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -68,7 +69,11 @@ export function FeedDialog({ userId, onClose }: { userId: string; onClose: () =>
       </ListPart>
       <DialogActions>
         {made && (
-          <Button onClick={() => void copy(made.address)}>
+          <Button
+            onClick={() =>
+              void copyText(made.address, { copied: [texts.copied], failed: [texts.copyFailed] })
+            }
+          >
             <Copy className="size-5" aria-hidden="true" />
             {texts.copy}
           </Button>
@@ -85,13 +90,4 @@ export function FeedDialog({ userId, onClose }: { userId: string; onClose: () =>
       </DialogActions>
     </Dialog>
   )
-}
-
-async function copy(address: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(address)
-    toast(texts.copied)
-  } catch {
-    toast(texts.copyFailed, undefined, 'error') // forbidden by the browser, or no secure connection
-  }
 }

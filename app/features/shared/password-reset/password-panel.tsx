@@ -1,8 +1,8 @@
 import { Copy, Printer } from 'lucide-react'
+import { copyText } from '#app/components/portal/copy-text.ts'
 import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { PrintedSlip } from '#app/components/portal/printed-slip.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { passwordPanel as texts } from '#app/words/shared/password-reset.ts'
 
 interface PasswordPanelProps {
@@ -18,14 +18,7 @@ interface PasswordPanelProps {
 /** A password to pass on, in large letters and as a slip. It is shown here only, and stored nowhere. */
 export function PasswordPanel({ heading, facts, term, password, note }: PasswordPanelProps) {
   const { isAsked, print } = usePrintedSheet()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(password)
-      toast(texts.copied)
-    } catch {
-      toast(texts.copy, texts.copyFailed, 'error') // forbidden by the browser, or no secure connection
-    }
-  }
+  const copy = () => copyText(password, { copied: [texts.copied], failed: [texts.copy, texts.copyFailed] })
   return (
     <section aria-label={heading} className="rounded-md border border-valley-ink bg-surface p-4 sm:p-6">
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">

@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
-import { toast } from '#app/components/ui/toast.ts'
+import { copyText } from '#app/components/portal/copy-text.ts'
 import { markingTexts, missingNames as words } from '#app/words/teacher/marking.ts'
 import { teacher } from '#app/words/teacher/portal.ts'
 import { markingQuery } from '#app/features/teacher/marking/marking-queries.ts'
@@ -27,14 +27,11 @@ export function MissingDialog({ userId, assignment, onClose }: MissingDialogProp
       ({ hand_in, mark, extension }) => !hand_in && !mark && !(extension && !isOver(extension)),
     ) ?? []
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText([head, ...missing.map(lineOf)].join('\n'))
-      toast(words.copied)
-    } catch {
-      toast(words.copyFailed, undefined, 'error') // forbidden by the browser, or no secure connection
-    }
-  }
+  const copy = () =>
+    copyText([head, ...missing.map(lineOf)].join('\n'), {
+      copied: [words.copied],
+      failed: [words.copyFailed],
+    })
 
   return (
     <Dialog title={words.title} description={head} onClose={onClose}>
