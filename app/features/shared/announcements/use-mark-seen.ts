@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { api } from '#app/lib/api/api.ts'
 import { describeCall } from '#app/lib/api/api-call.ts'
-import { isWorthKeeping } from '#app/lib/connection/retry-policy.ts'
+import { callOrQueue } from '#app/offline/outbox/call-or-queue.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
 
 /** Milliseconds for collecting the seen announcements into one call. */
@@ -17,7 +16,7 @@ export function useMarkSeen(userId: string, onSeen: (ids: readonly string[]) => 
   return (id) =>
     collector.add(id, (ids) => {
       onSeen(ids)
-      void sendSeen(userId, ids)
+      sendSeen(userId, ids)
     })
 }
 
@@ -43,18 +42,9 @@ function createCollector() {
   }
 }
 
-async function sendSeen(userId: string, ids: string[]): Promise<void> {
-  try {
-    await api.announcements.markSeen({ ids })
-  } catch (error) {
-    // An announcement that has been deleted meanwhile need not be marked.
-    if (!isWorthKeeping(error)) return
-    const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
-    await outbox?.queueWork(userId, {
-      kind: 'seen',
-      row: `seen ${ids[0]}`,
-      title: texts.outboxSeen,
-      calls: [describeCall('announcements', 'markSeen', { ids })],
-    })
-  }
+function sendSeen(userId: string, ids: string[]): void {
+  const calls = [describeCall('announcements', 'markSeen', { ids })]
+  const work = { kind: 'seen' as const, row: `seen ${ids[0]}`, title: texts.outboxSeen, calls }
+  // An announcement that has been deleted meanwhile need not be marked.
+  callOrQueue(userId, work).catch(() => undefined)
 }

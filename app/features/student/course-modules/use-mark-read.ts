@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
-import { api } from '#app/lib/api/api.ts'
 import { describeCall } from '#app/lib/api/api-call.ts'
-import { isWorthKeeping } from '#app/lib/connection/retry-policy.ts'
+import { callOrQueue } from '#app/offline/outbox/call-or-queue.ts'
 import { courseTexts as texts } from '#app/words/student/course-modules.ts'
 import type { StudentItem } from '#shared/course-modules/contract.ts'
 import { coursesQuery } from './course-queries.ts'
@@ -31,22 +30,13 @@ export function useMarkRead(): (thing: ReadThing) => void {
     )
     if (isKnown) return
     if (courses) client.setQueryData(queryKey, markItems(courses, isThing))
-    void sendRead(userId, thing)
+    sendRead(userId, thing)
   }
 }
 
-async function sendRead(userId: string, thing: ReadThing): Promise<void> {
-  try {
-    await api.courseModules.markRead(thing)
-  } catch (error) {
-    // An entry that was deleted in the meantime need not be marked.
-    if (!isWorthKeeping(error)) return
-    const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
-    await outbox?.queueWork(userId, {
-      kind: 'seen',
-      row: `read ${thing.id}`,
-      title: texts.outboxRead,
-      calls: [describeCall('courseModules', 'markRead', thing)],
-    })
-  }
+function sendRead(userId: string, thing: ReadThing): void {
+  const calls = [describeCall('courseModules', 'markRead', thing)]
+  const work = { kind: 'seen' as const, row: `read ${thing.id}`, title: texts.outboxRead, calls }
+  // An entry that was deleted in the meantime need not be marked.
+  callOrQueue(userId, work).catch(() => undefined)
 }

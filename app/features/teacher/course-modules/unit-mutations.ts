@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useAction } from '#app/components/portal/use-action.ts'
 import { sentOf } from '#app/forms/row-draft.ts'
-import { describeCall, makeCall } from '#app/lib/api/api-call.ts'
+import { describeCall } from '#app/lib/api/api-call.ts'
 import { describeSave } from '#app/lib/api/describe-save.ts'
 import type { ApiCall } from '#app/lib/api/described-call.ts'
-import { isWorthKeeping } from '#app/lib/connection/retry-policy.ts'
+import { callOrQueue } from '#app/offline/outbox/call-or-queue.ts'
 import { courseTexts as texts } from '#app/words/teacher/course-modules.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { CourseUnit } from '#shared/course-modules/contract.ts'
@@ -33,20 +33,15 @@ export function useOrderUnits(userId: string, classId: string) {
   const { queryKey } = unitsQuery(userId)
   const refresh = useRefresh(userId, ['courseModules'])
   const { mutate } = useAction(
-    async (units: readonly CourseUnit[]) => {
-      const call = describeCall('courseModules', 'order', {
-        class_id: classId,
-        ids: units.map(({ id }) => id),
-      })
-      try {
-        await makeCall(call)
-      } catch (error) {
-        if (!isWorthKeeping(error)) throw error
-        const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
-        const work = { kind: 'unit' as const, row: `order ${classId}`, title: texts.orderOf, calls: [call] }
-        if (!(await outbox?.queueWork(userId, work))) throw error
-      }
-    },
+    async (units: readonly CourseUnit[]) =>
+      await callOrQueue(userId, {
+        kind: 'unit',
+        row: `order ${classId}`,
+        title: texts.orderOf,
+        calls: [
+          describeCall('courseModules', 'order', { class_id: classId, ids: units.map(({ id }) => id) }),
+        ],
+      }),
     {
       failed(error) {
         toastFailure(error, texts.failures.order)
