@@ -1,6 +1,7 @@
 import { api } from '#app/lib/api/api.ts'
 import { textsOfFields } from '#app/offline/outbox/texts-of-fields.ts'
 import type { WorkKind } from '#shared/contract/outbox-operations.ts'
+import { forumTexts } from '#app/words/shared/forum.ts'
 import * as labels from '#app/words/shared/outbox-nouns.ts'
 import { phraseFields } from '#shared/feedback-phrases/fields.ts'
 import { announcement } from './announcement.ts'
@@ -11,13 +12,10 @@ import { event } from './event.ts'
 import { mark } from './mark.ts'
 import { material } from './material.ts'
 import { note } from './note.ts'
-import { extension } from './extension.ts'
 import { rowNoun, type OutboxNoun } from './noun.ts'
 import { handIn } from './hand-in.ts'
-import { handInMessage } from './hand-in-message.ts'
 import { reportComments } from './report-comments.ts'
 import { rollCall } from './roll-call.ts'
-import { post } from './post.ts'
 import { unit } from './unit.ts'
 
 /**
@@ -38,16 +36,17 @@ export const nouns = {
   marks: { label: 'Marks' },
   material,
   note,
-  extension,
+  // The later one counts.
+  extension: { label: 'More time' },
   phrase: rowNoun(
     'Comment',
     async ({ id }) => (await api.feedbackPhrases.list()).find((one) => one.id === id),
     (row) => textsOfFields(phraseFields, row),
   ),
-  'hand-in-message': handInMessage,
+  'hand-in-message': { label: 'Message' },
   'report-comments': reportComments,
   'roll-call': rollCall,
-  post,
+  post: { label: forumTexts.outbox },
   seen: { label: labels.seen, tellSent: () => undefined },
   'sign-out': { label: labels.signOut },
   unit,
