@@ -5,28 +5,19 @@ import { toast } from '#app/components/ui/toast.ts'
 import { markingTexts as words } from '#app/words/teacher/marking.ts'
 import { withRetry } from '#app/lib/connection/retry-policy.ts'
 import { isStale } from '#app/forms/stale-notice.tsx'
-import { api } from '#app/lib/api/api.ts'
+import { api, type InputOf } from '#app/lib/api/api.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
-import type { MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import { markingQuery } from './marking-queries.ts'
 
-interface SavingMark {
-  student_id: string
-  points: MarkPoints
-  feedback: string | null
-  version: string
-}
+export type SentMark = InputOf<'marking', 'mark'>
 
 /** Saves a mark, and shows the row as the server returns it. */
 export function useSaveMark(userId: string, assignmentId: string) {
   const replaceRow = useReplaceRow(userId, assignmentId)
-  return useAction(
-    async (mark: SavingMark) => await withRetry(() => api.marking.mark({ id: assignmentId, ...mark })),
-    {
-      done: replaceRow,
-    },
-  )
+  return useAction(async (mark: SentMark) => await withRetry(() => api.marking.mark(mark)), {
+    done: replaceRow,
+  })
 }
 
 /** Withdraws a mark with its feedback. */

@@ -8,15 +8,15 @@ import { isServerFailure, isServerFull, isWorthKeeping } from '#app/lib/connecti
 import { createDraft } from '#app/offline/outbox/drafts.ts'
 import { createMarkStore, type MarkToSend, type TypedMarks } from './mark-store.ts'
 import type { TypedMark } from './marking-rules.ts'
-import { useSaveMark } from './marking-mutations.ts'
+import { useSaveMark, type SentMark } from './marking-mutations.ts'
 import { markingQuery } from './marking-queries.ts'
 import { describeCall } from '#app/lib/api/api-call.ts'
-import { isUnsent } from '#app/offline/outbox/entry.ts'
+import { isUnsent, type OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { isRowWaiting, queueWork } from '#app/offline/outbox/queue-work.ts'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { textsOfMark } from '#app/offline/outbox/nouns/mark.ts'
-import { textOfMark, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
-import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
+import { textOfMark } from '#shared/mark-sheet/assessments.ts'
+import type { MarkingRow } from '#shared/marking/contract.ts'
 
 /** The class of an assignment, with the marks that are typed and not saved yet. */
 export function useMarking(userId: string, assignmentId: string) {
@@ -30,16 +30,18 @@ export function useMarking(userId: string, assignmentId: string) {
     const marking = client.getQueryData(options.queryKey)
     const row = marking?.rows.find((one) => one.student_id === studentId)
     const feedback = row?.hand_in ? typed.feedback : null
-    const mark = { student_id: studentId, points, feedback, version: row?.version ?? '' }
-    if (marking && row && (await isMarkQueued(userId, assignmentId, studentId))) {
-      if (await queueMark(userId, marking, row, { mark })) return
-    }
+    const mark = { id: assignmentId, student_id: studentId, points, feedback, version: row?.version ?? '' }
+    const isBehindAnother = marking && row && (await isRowWaiting(userId, rowOf(assignmentId, studentId)))
+    if (isBehindAnother && (await queueMark(userId, mark, { title: marking.title, row }))) return
     try {
       await mutateAsync(mark)
     } catch (error) {
       const failed = isServerFailure(error) && !isServerFull(error) ? words.failed : undefined
       const isQueued =
-        marking && row && isWorthKeeping(error) && queueMark(userId, marking, row, { mark, failed })
+        marking &&
+        row &&
+        isWorthKeeping(error) &&
+        queueMark(userId, mark, { title: marking.title, row, failed })
       if (!(await isQueued)) throw error
       return
     }
@@ -71,38 +73,24 @@ export function useMarking(userId: string, assignmentId: string) {
   }
 }
 
-interface SentMark {
-  student_id: string
-  points: MarkPoints
-  feedback: string | null
-  version: string
-}
-
+/** Identifies a student's mark in the outbox. */
 const rowOf = (assignmentId: string, studentId: string) => `mark ${assignmentId} ${studentId}`
 
-/** Reports that it could not be saved, when the server answered with an internal error. */
-async function isMarkQueued(userId: string, assignmentId: string, studentId: string): Promise<boolean> {
-  return await isRowWaiting(userId, rowOf(assignmentId, studentId))
-}
-
-interface QueuedMark {
-  mark: SentMark
-  /** Reports that it could not be saved, where the server answered with an internal error. */
-  failed?: string | undefined
-}
-
-/** The students whose mark in the outbox is held until its owner has decided. */
+/** @param failed reports that it could not be saved, where the server answered with an internal error */
 async function queueMark(
   userId: string,
-  { id, title }: MarkingList,
-  { first_name, last_name }: MarkingRow,
-  { mark, failed }: QueuedMark,
+  mark: SentMark,
+  {
+    title,
+    row: { first_name, last_name },
+    failed,
+  }: { title: string; row: MarkingRow; failed?: string | undefined },
 ): Promise<boolean> {
   const work = {
     kind: 'mark' as const,
-    row: rowOf(id, mark.student_id),
+    row: rowOf(mark.id, mark.student_id),
     title: `${first_name} ${last_name}: ${title}`,
-    calls: [describeCall('marking', 'mark', { id, ...mark })],
+    calls: [describeCall('marking', 'mark', mark)],
     mine: textsOfMark(mark.points, mark.feedback),
   }
   return await queueWork(userId, work, { failed })
@@ -111,26 +99,25 @@ async function queueMark(
 /** The students whose mark in the outbox is not sent before its owner has decided. */
 function useUndecidedMarks(assignmentId: string): ReadonlySet<string> {
   const { entries } = useOutbox()
-  const undecided = entries.filter(
-    ({ kind, state }) => kind === 'mark' && (state === 'refused' || state === 'conflict'),
-  )
-  const marks = undecided.flatMap(({ calls }) => calls.map(({ input }) => input as SentMark & { id: string }))
-  return new Set(marks.filter(({ id }) => id === assignmentId).map(({ student_id }) => student_id))
+  const undecided = entries.filter(({ state }) => state === 'refused' || state === 'conflict')
+  return new Set(marksIn(undecided, assignmentId).map(({ student_id }) => student_id))
 }
 
 /** The marks of an assignment that wait in the outbox, by student, as they were typed. */
 function useQueuedMarks(assignmentId: string): TypedMarks {
   const { entries } = useOutbox()
   return useMemo(() => {
-    const waiting = entries.filter((entry) => entry.kind === 'mark' && isUnsent(entry))
-    const marks = waiting.flatMap(({ calls }) => calls.map(({ input }) => input as SentMark & { id: string }))
+    const marks = marksIn(entries.filter(isUnsent), assignmentId)
     return Object.fromEntries(
-      marks
-        .filter(({ id }) => id === assignmentId)
-        .map(({ student_id, points, feedback }) => [
-          student_id,
-          { points: textOfMark(points), feedback: feedback ?? '' },
-        ]),
+      marks.map(({ student_id, points, feedback }) => [
+        student_id,
+        { points: textOfMark(points), feedback: feedback ?? '' },
+      ]),
     )
   }, [entries, assignmentId])
+}
+
+function marksIn(entries: readonly OutboxEntry[], assignmentId: string): SentMark[] {
+  const calls = entries.flatMap((entry) => (entry.kind === 'mark' ? entry.calls : []))
+  return calls.map(({ input }) => input as SentMark).filter(({ id }) => id === assignmentId)
 }
