@@ -6,7 +6,6 @@ import { formatReceiptNumber } from '#shared/hand-ins/receipts.ts'
 import { withLinks } from '#server/uploads/row-file.ts'
 import type { LinkSigner } from '#server/storage/signed-url.ts'
 import type { StoredCard } from './card-queries.ts'
-import { shownOf } from './shown-card.ts'
 import type {
   AssignmentRow,
   ExtensionRow,
@@ -15,6 +14,7 @@ import type {
   ResourceRow,
   SubmissionRow,
 } from './stored-rows.ts'
+import { figuresOn, type PrintedCard } from '#shared/report-cards/report-card.ts'
 
 /* Rows as the dashboard shows them. Columns that only served to join rows are left in: the contract takes
    what it names and drops the rest. */
@@ -88,4 +88,22 @@ function linkTo(
   links: LinkSigner,
 ): string | null {
   return file_url && file_name ? links.signFileUrl(file_url, file_name) : null
+}
+
+/**
+ * A report card without the parts that its template leaves out, which the student could find in the reply.
+ */
+function shownOf<Card extends PrintedCard>(card: Card): Card {
+  const { figures, words, look } = card
+  const { shows, parts } = look.template
+  const hasComments = parts.includes('results') && shows.includes('comments')
+  return {
+    ...card,
+    figures: figuresOn(look.template, figures),
+    words: {
+      ...words,
+      comments: words.comments.map((comment) => (hasComments ? comment : null)),
+      home_comment: parts.includes('home_comment') ? words.home_comment : null,
+    },
+  }
 }

@@ -11,7 +11,6 @@ import { CardPage } from './card-page.ts'
 import { readPaperCrest } from './paper-crest.ts'
 import { drawProof } from './draw-proof.ts'
 import { drawResults } from './draw-results.ts'
-import { drawSums } from './draw-sums.ts'
 import type { IssuedCard } from './issued-card-queries.ts'
 
 /** The gap widths to try until a card fits on one sheet. */
@@ -121,4 +120,19 @@ const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard, words: Sai
     const who = look.principal ? words.principalNamed(look.principal) : words.principal
     drawSignature(sheet, { who, signature: words.signature }, look.template.principal_line || null)
   },
+}
+
+/** How each result of a card adds up, on a new sheet after it. */
+function drawSums(sheet: CardPage, { figures, look }: PrintedCard, words: CardWords): void {
+  if (!look.sums) return
+  sheet.begin()
+  sheet.write('H2', words.sums, { size: 15, face: 'bold' }, 8)
+  for (const [index, { subject }] of figures.lines.entries()) {
+    const lines = look.sums[index] ?? []
+    const height = lines.reduce((sum, line) => sum + sheet.measure(line, { size: 10 }) + 2, 18)
+    sheet.reserve(height)
+    sheet.write('H3', subject, { size: 10, face: 'bold' }, 2)
+    for (const line of lines) sheet.write('P', line, { size: 10 }, 2)
+    sheet.skip(8)
+  }
 }
