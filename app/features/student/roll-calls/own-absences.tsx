@@ -1,19 +1,15 @@
-import { useId } from 'react'
+import { Section } from '#app/components/ui/section.tsx'
 import { formatDay, formatTime } from '#app/lib/text/format.ts'
 import { absenceTexts as texts } from '#app/words/student/roll-calls.ts'
 import type { OwnAbsence } from '#shared/roll-calls/contract.ts'
 
 /** The student's absences and late arrivals this year; renders nothing if there were none. */
 export function OwnAbsences({ absences }: { absences: readonly OwnAbsence[] }) {
-  const id = useId()
   if (absences.length === 0) return null
   const days = new Set(absences.filter(({ kind }) => kind === 'absent').map(({ day }) => day)).size
   const late = absences.filter(({ kind }) => kind === 'late').length
   return (
-    <section aria-labelledby={id} className="mt-8 max-w-3xl print:hidden">
-      <h2 id={id} className="text-xl">
-        {texts.heading}
-      </h2>
+    <Section heading={texts.heading} className="mt-8 max-w-3xl print:hidden">
       <p className="tabular-nums">{texts.sum(days, late)}</p>
       <p className="text-sm text-ink-soft">{texts.help}</p>
       <ol className="mt-2 divide-y divide-line border-y border-line">
@@ -31,7 +27,7 @@ export function OwnAbsences({ absences }: { absences: readonly OwnAbsence[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Section>
   )
 }
 
