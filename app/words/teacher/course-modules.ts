@@ -1,3 +1,4 @@
+import type { CourseClass } from '#shared/course-modules/contract.ts'
 import type { ItemKind } from '#shared/course-modules/rules.ts'
 
 /** Texts of the units of a class, for its teacher. */
@@ -5,8 +6,8 @@ export const courseTexts = {
   label: 'Course Modules',
   tabs: { list: 'All units', create: 'Add unit', edit: 'Edit unit' },
   class: 'Class',
-  classOf: (name: string, subject: string | null, term: string, year: string) =>
-    `${[name, subject].filter(Boolean).join(' ')}, ${term}, ${year}`,
+  classOf: (taught: Pick<CourseClass, 'name' | 'subject_name' | 'term' | 'academic_year'>) =>
+    `${[taught.name, taught.subject_name].filter(Boolean).join(' ')}, ${taught.term}, ${taught.academic_year}`,
   noClasses: 'The units of a class stand here. Create a class first.',
   units: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
   empty: 'No units yet.',

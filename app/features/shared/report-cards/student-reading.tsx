@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { StepButtons } from '#app/components/portal/step-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -86,8 +86,7 @@ export function StudentReading(props: StudentReadingProps) {
           />
         ))}
         <div className="flex flex-wrap items-center gap-2">
-          <Move label={texts.previous} to={at - 1} of={students.length} onMove={onMove} />
-          <Move label={texts.next} to={at + 1} of={students.length} onMove={onMove} />
+          <StepButtons at={at} of={students.length} texts={texts} onMove={onMove} />
           <Button ref={accept} type="submit" className="grow sm:ml-auto sm:grow-0" busy={isPending}>
             {readings.length === 0 ? texts.nextToRead : texts.acceptAll(readings.length)}
           </Button>
@@ -107,27 +106,5 @@ export function StudentReading(props: StudentReadingProps) {
         />
       )}
     </>
-  )
-}
-
-interface MoveProps {
-  label: string
-  to: number
-  of: number
-  onMove: (to: number) => void
-}
-
-function Move({ label, to, of, onMove }: MoveProps) {
-  const Icon = label === texts.previous ? ChevronLeft : ChevronRight
-  return (
-    <Button
-      variant="secondary"
-      size="icon"
-      aria-label={label}
-      disabled={to < 0 || to >= of}
-      onClick={() => onMove(to)}
-    >
-      <Icon className="size-5" aria-hidden="true" />
-    </Button>
   )
 }

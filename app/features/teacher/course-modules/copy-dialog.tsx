@@ -69,9 +69,9 @@ export function CopyDialog({ userId, taught, choose, choices, onClose }: CopyDia
           <Field label={words.label} error={problems['to_class_id'] ?? problems['class_id']}>
             <Select value={other} required onChange={(event) => setOther(event.currentTarget.value)}>
               <option value="">{teaching.select}</option>
-              {choices.map(({ id, name, subject_name, term, academic_year }) => (
-                <option key={id} value={id}>
-                  {courseTexts.classOf(name, subject_name, term, academic_year)}
+              {choices.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {courseTexts.classOf(one)}
                 </option>
               ))}
             </Select>

@@ -60,9 +60,9 @@ function Courses({ userId, classes, units }: CoursesProps) {
               value={taught.id}
               onChange={({ currentTarget: { value } }) => change({ [classParameter]: value })}
             >
-              {classes.map(({ id, name, subject_name, term, academic_year }) => (
-                <option key={id} value={id}>
-                  {texts.classOf(name, subject_name, term, academic_year)}
+              {classes.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {texts.classOf(one)}
                 </option>
               ))}
             </Select>

@@ -113,9 +113,8 @@ interface UnitSheetProps {
 
 /** The units of a class on paper, each entry with a box to tick. */
 function UnitSheet({ taught, units }: UnitSheetProps) {
-  const { name, subject_name, term, academic_year } = taught
   return (
-    <PrintedSheet title={texts.label} facts={[texts.classOf(name, subject_name, term, academic_year)]}>
+    <PrintedSheet title={texts.label} facts={[texts.classOf(taught)]}>
       {units.map(({ id, title, opens_on, items }) => (
         <section key={id} className="mt-4 break-inside-avoid">
           <h2 className="text-lg">{title}</h2>
