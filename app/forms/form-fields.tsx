@@ -6,17 +6,13 @@ import { Select } from '#app/components/ui/select.tsx'
 import { Textarea } from '#app/components/ui/textarea.tsx'
 import { teaching } from '#app/words/shared/forms.ts'
 import { mayBeLeftOut, type NounField, type NounFields } from '#shared/noun-fields.ts'
-import type { FieldProps, Problems } from './field-props.ts'
+import type { FieldProps } from './field-props.ts'
+import type { RowFormState } from './use-row-form.ts'
 
 /** A form over the fields of a noun, possibly with others. */
-interface FormOf<Draft> {
-  draft: Draft
-  change: (patch: Partial<Draft>) => void
-  field: (name: keyof Draft & string) => FieldProps
-  problems: Problems
-}
+type FormOf<Draft extends object> = Pick<RowFormState<Draft>, 'draft' | 'change' | 'field' | 'problems'>
 
-interface FormFieldsProps<Fields extends NounFields, Draft> {
+interface FormFieldsProps<Fields extends NounFields, Draft extends object> {
   fields: Fields
   form: FormOf<Draft>
   /** Controls that replace plain fields; null hides a field that another control covers. */
@@ -42,7 +38,7 @@ export function FormFields<Fields extends NounFields, Draft extends object>(
   ))
 }
 
-interface FormFieldProps<Fields extends NounFields, Draft> {
+interface FormFieldProps<Fields extends NounFields, Draft extends object> {
   fields: Fields
   form: FormOf<Draft>
   name: keyof Fields & string

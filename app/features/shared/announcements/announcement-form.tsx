@@ -25,20 +25,15 @@ import { sentOf } from '#app/forms/row-draft.ts'
 import { fileChangeOf, newFileOf } from '#app/forms/row-file.ts'
 import { describeCall } from '#app/lib/api/api-call.ts'
 import type { ApiCall } from '#app/lib/api/described-call.ts'
+import type { FormOfAudienceProps } from './announcements-screen.tsx'
 
-export interface AnnouncementFormProps {
-  userId: string
+export interface AnnouncementFormProps extends FormOfAudienceProps {
   /** The audience groups that the person may choose. */
   groups: readonly AudienceGroup[]
   /** Finds further parts. */
   renderSearch?: (chosen: readonly AudiencePart[], onAdd: (part: AudiencePart) => void) => ReactNode
-  /** The announcement to edit; absent for a new one. */
-  announcement?: Announcement | undefined
-  /** The announcement to copy for a new one. */
-  copyOf?: Announcement | undefined
   /** Shown above the form, which cannot be sent in that case. */
   hindrance?: ReactNode
-  onDone: () => void
 }
 
 /** Announces something to an audience. */

@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { announcementTexts } from '#app/words/shared/announcements.ts'
+import type { ReplyOf } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { Announcement } from '#shared/announcements/contract.ts'
 
@@ -41,13 +42,7 @@ export function ReadersDialog({ userId, announcement, onClose }: ReadersDialogPr
   )
 }
 
-interface Reader {
-  student_id: string
-  first_name: string
-  last_name: string
-  has_account: boolean
-  seen_at: string | null
-}
+type Reader = ReplyOf<'announcements', 'readers'>[number]
 
 function Names({ heading, of }: { heading: string; of: readonly Reader[] }) {
   return (

@@ -23,20 +23,17 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import * as audienceMessages from '#shared/audience/messages.ts'
 import { eventQuery, monthQuery } from './event-queries.ts'
 import { draftOf, emptyDraft, sentOf, type RowDraft } from '#app/forms/row-draft.ts'
+import type { FormOfEventProps } from './events-screen.tsx'
 
-export interface EventFormProps {
-  userId: string
+export interface EventFormProps extends FormOfEventProps {
   /** The parts of an audience that the person may choose. */
   groups: readonly AudienceGroup[]
   /** Finds further parts. */
   renderSearch?: (chosen: readonly AudiencePart[], onAdd: (part: AudiencePart) => void) => ReactNode
-  /** The event to edit; absent for a new one. */
-  event?: SchoolEvent | undefined
   /** Shown above the form, which then cannot be sent. */
   hindrance?: ReactNode
   /** The person may put events on the public site. */
   mayPublish: boolean
-  onDone: () => void
 }
 
 /** The form for an event and its audience. */

@@ -9,13 +9,10 @@ export function AnnouncementsTab({ userId }: { userId: string }) {
   const client = useQueryClient()
 
   function onSeen(ids: readonly string[]) {
-    client.setQueryData(studentDashboardQuery(userId).queryKey, (dashboard) =>
-      dashboard
-        ? {
-            ...dashboard,
-            new_announcements: dashboard.new_announcements.filter(({ id }) => !ids.includes(id)),
-          }
-        : undefined,
+    client.setQueryData(
+      studentDashboardQuery(userId).queryKey,
+      (last) =>
+        last && { ...last, new_announcements: last.new_announcements.filter(({ id }) => !ids.includes(id)) },
     )
   }
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { idle, type HandInState } from './hand-in-state.ts'
+import { idle } from './hand-in-state.ts'
 import {
   cancelHandIn,
   closeHandIn,
@@ -11,21 +11,6 @@ import {
 } from './hand-ins.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 
-interface HandIn {
-  state: HandInState
-  /**
-   * Checks, sends and confirms the files; does nothing while others are being sent.
-   * @param id under which they are stored
-   */
-  start: (files: readonly File[], id: string) => void
-  /** Sends a file again that stayed in this browser after a failure. */
-  retry: () => void
-  /** Stops sending and discards the hand-in. */
-  cancel: () => void
-  /** Dismisses a receipt or a failure. */
-  close: () => void
-}
-
 /** The hand-in that has arrived, unless it is the file being sent. */
 export function useSubmission(assignment: StudentAssignment): StudentSubmission | null {
   const getSubmission = () => shownSubmission(assignment)
@@ -33,13 +18,21 @@ export function useSubmission(assignment: StudentAssignment): StudentSubmission 
 }
 
 /** A student's hand-in for an assignment. It continues by itself after a lost connection and after a reload. */
-export function useHandIn({ id, title }: { id: string; title: string }): HandIn {
+export function useHandIn({ id, title }: { id: string; title: string }) {
   const getState = useCallback(() => getHandIn(id), [id])
   return {
     state: useSyncExternalStore(subscribe, getState, () => idle),
-    start: (files, placeholder) => void startHandIn(id, title, { files, placeholder }),
+    /**
+     * Checks, sends and confirms the files; does nothing while others are being sent.
+     * @param placeholder the id under which they are stored
+     */
+    start: (files: readonly File[], placeholder: string) =>
+      void startHandIn(id, title, { files, placeholder }),
+    /** Sends a file again that stayed in this browser after a failure. */
     retry: () => void retryHandIn(id),
+    /** Stops sending and discards the hand-in. */
     cancel: () => void cancelHandIn(id),
+    /** Dismisses a receipt or a failure. */
     close: () => closeHandIn(id),
   }
 }
