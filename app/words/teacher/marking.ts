@@ -28,7 +28,6 @@ export const markingTexts = {
   reopen: 'Allow another hand-in',
   reopened: 'The student may hand in once more.',
   history: 'History of the mark',
-  historyShort: 'History',
   historyTitle: (name: string) => `Mark of ${name}`,
   historyRow: (points: number | null, possible: number, letter: string) =>
     [markWords.points(points, possible), letter].filter(Boolean).join(' · '),

@@ -8,7 +8,6 @@ export const rollCallTexts = {
   absent: 'Absent',
   late: 'Late',
   of: (what: string, name: string) => `${what}: ${name}`,
-  arrivedAt: 'Came at',
   reason: 'Reason',
   details: 'Reasons',
   reasonOf: (name: string) => `Reason, ${name}`,
