@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareFolded, findByWords, foldName, hasWords, nameKey } from './names.ts'
+import { findByWords, foldName, hasWords, nameKey } from './names.ts'
 
 test.each([
   ["O'Kane", 'O’Kane'],
@@ -40,7 +40,6 @@ test('surnames come before given names, and a small particle where its letter is
     'Ŋalo',
     'Zurenuoc',
   ])
-  expect(['Zoë', 'Ann', 'zoe'].toSorted(compareFolded)).toEqual(['Ann', 'Zoë', 'zoe'])
 })
 
 const compareKeys = (one: string, other: string) => (one < other ? -1 : 1)

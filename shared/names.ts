@@ -50,13 +50,6 @@ export function nameKey(surname: string, givenName: string): string {
   return `${foldName(surname)}\t${foldName(givenName)}`
 }
 
-/** Compares texts in the order in which the database lists names. */
-export function compareFolded(one: string, other: string): number {
-  const [first, second] = [foldName(one), foldName(other)]
-  if (first === second) return 0
-  return first < second ? -1 : 1
-}
-
 /** The words of a search, in the form of {@link foldName}. */
 export function searchWords(search: string): string[] {
   return foldName(search)

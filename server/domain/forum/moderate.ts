@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 
 /** Approves a post in one's own class. @throws {AppError} 404 */
 export async function approvePost(tx: Tx, id: string): Promise<void> {
-  await requireModerated(tx, id)
+  if (!(await queries.findPost(tx, id))?.may_moderate) throw noSuch('post')
   await queries.updatePost(tx, id, { is_approved: true })
 }
 
@@ -42,10 +42,4 @@ export async function deleteTopic(tx: Tx, id: string, origin: RequestOrigin): Pr
   await queries.deleteTopic(tx, id)
   await writeAudit(tx, { action: 'forum.topic_deleted', subject: { type: 'forum', id }, details }, origin)
   return files
-}
-
-async function requireModerated(tx: Tx, id: string) {
-  const post = await queries.findPost(tx, id)
-  if (!post?.may_moderate) throw noSuch('post')
-  return post
 }

@@ -5,23 +5,9 @@ import { extensionOf } from '#server/database/extension-queries.ts'
 import { furtherFilesOf } from '#server/database/further-file-queries.ts'
 import { resultsStateOf } from '#server/domain/results/sign-off-queries.ts'
 import { queryRows } from '#server/database/query-rows.ts'
-import type { Extension } from '#shared/extensions/contract.ts'
-import type { MarkingRow } from '#shared/marking/contract.ts'
-import type { ResultState } from '#shared/results/contract.ts'
+import type { MarkingList, MarkingRow } from '#shared/marking/contract.ts'
 
-export interface MarkedAssignment {
-  id: string
-  title: string
-  class_id: string
-  class_name: string
-  subject_name: string
-  due_date: string | null
-  due_time: string | null
-  closes_on: string | null
-  extension: Extension | null
-  total_marks: number
-  results_state: ResultState
-}
+export type MarkedAssignment = Omit<MarkingList, 'archive_url' | 'rows'>
 
 /**
  * An assignment of the teacher asking.
@@ -127,18 +113,17 @@ export async function upsertGrade(tx: Tx, { assignment, studentId, points }: New
     .execute()
 }
 
-/** Copies the mark to the hand-in, if there is one. @returns whether there is */
+/** Copies the mark to the hand-in, if there is one. */
 export async function markHandIn(
   tx: Tx,
   { assignment, studentId, points, feedback }: NewMark & { feedback: string | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('assignment_submissions')
     .set({ status: 'graded', grade: points, feedback })
     .where('assignment_id', '=', assignment.id)
     .where('student_id', '=', studentId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 export async function reopenHandIn(tx: Tx, assignmentId: string, studentId: string): Promise<void> {
