@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { openNewerVersionProxy, type NewerVersionProxy } from '#tests/offline/newer-version-proxy.ts'
+import { wholeBrowser } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
 import { newerState, waitForWorker } from './offline.ts'
 import { buildPortalStudent, submitLogin } from './portal-people.ts'
@@ -24,8 +25,8 @@ test('who saves data is told the size of an update and asked, only what has chan
   // Pages and the service worker take the connection for 2G, and it is as fast as ever.
   const context = await browser.browserType().launchPersistentContext(profile, {
     baseURL: proxy.url,
-    executablePath: process.env['CHROMIUM'],
-    args: ['--force-effective-connection-type=2G'],
+    ...wholeBrowser,
+    args: [...wholeBrowser.args, '--force-effective-connection-type=2G'],
     serviceWorkers: 'allow',
   })
   const page = await context.newPage()

@@ -38,7 +38,7 @@ async function openBrowser(trusted?: X509Certificate): Promise<BrowserContext> {
   return await chromium.launchPersistentContext(newDataDir(), {
     ...smallBrowser,
     args: [
-      ...(smallBrowser.args ?? []),
+      ...smallBrowser.args,
       '--host-resolver-rules=MAP school.local 127.0.0.1',
       ...(trust ? [trust] : []),
     ],

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { wholeBrowser } from '#tests/e2e/browsers.ts'
 
 /** Leads to this machine, and is no secure origin: pages there have no service worker and no encryption of the browser. */
 export const plainHost = 'school.test'
@@ -28,13 +29,8 @@ export class SharedMachine {
   async open(): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       baseURL: this.#url,
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
-      ],
+      ...wholeBrowser,
+      args: [...wholeBrowser.args, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
       timezoneId: 'Pacific/Port_Moresby',
       // The journeys' own settings block it.
       serviceWorkers: 'allow',
