@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -9,6 +9,15 @@ const port = Number(process.env['E2E_PORT'] ?? 3400)
 /** Journeys with Background Sync, with the access that it is given until a log-out, and with PDFs: only the whole browser has these (263). */
 const inWholeBrowser =
   '**/{offline-portal,offline-saved-data,offline-server,offline-shared-pc,outbox,outbox-log-out,outbox-tabs,outbox-wake,photos}.e2e.ts'
+/**
+ * Journeys of a school or a deployment of their own, whose tests wait for each other. They begin first: at the end of a run two of three
+ * workers would have nothing to do beside them.
+ */
+const inOwnProgram = globSync('tests/e2e/*.e2e.ts', { cwd: import.meta.dirname })
+  .filter((file) =>
+    /from '\.\/own-(school|deployment)\.ts'/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+  )
+  .map((file) => `**/${path.basename(file)}`)
 /** A test that needs text messages listens there. */
 process.env['E2E_SMS_PORT'] ??= String(port + 1)
 // Set once and inherited by the workers, which read this file again.
@@ -38,8 +47,13 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
+    { name: 'own-program', testMatch: inOwnProgram, use: { launchOptions: smallBrowser } },
     { name: 'whole-browser', testMatch: inWholeBrowser, use: { launchOptions: wholeBrowser } },
-    { name: 'small-browser', testIgnore: inWholeBrowser, use: { launchOptions: smallBrowser } },
+    {
+      name: 'small-browser',
+      testIgnore: [inWholeBrowser, ...inOwnProgram],
+      use: { launchOptions: smallBrowser },
+    },
   ],
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning server/main.ts',
