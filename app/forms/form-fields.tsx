@@ -101,17 +101,14 @@ function isChoice(field: NounField): field is ChoiceField {
 }
 
 function Choice({ field, control }: { field: ChoiceField; control: FieldProps }) {
-  const isBlankShown = mayBeLeftOut(field) || control.value === ''
+  const blank = control.value === '' ? teaching.select : undefined
   return (
-    <Select value={control.value} required={control.required} onChange={control.onChange}>
-      {isBlankShown && (
-        <option value="">{mayBeLeftOut(field) ? teaching.notRecorded : teaching.select}</option>
-      )}
-      {field.options.map((option) => (
-        <option key={option} value={option}>
-          {field.optionNames?.[option] ?? option}
-        </option>
-      ))}
-    </Select>
+    <Select
+      value={control.value}
+      required={control.required}
+      onChange={control.onChange}
+      none={mayBeLeftOut(field) ? teaching.notRecorded : blank}
+      options={field.options.map((option) => [option, field.optionNames?.[option] ?? option])}
+    />
   )
 }

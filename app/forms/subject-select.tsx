@@ -9,14 +9,5 @@ interface SubjectSelectProps extends ComponentProps<typeof Select> {
 
 /** The list from which a subject is chosen, by its id. */
 export function SubjectSelect({ subjects, none, ...props }: SubjectSelectProps) {
-  return (
-    <Select {...props}>
-      <option value="">{none}</option>
-      {subjects.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
-  )
+  return <Select {...props} none={none} options={subjects.map(({ id, name }) => [id, name])} />
 }

@@ -20,13 +20,14 @@ export function PaperLanguageField({
 }: PaperLanguageFieldProps) {
   return (
     <Field label={texts.label} className={className}>
-      <Select value={value} onChange={({ target }) => onChange(target.value as PaperLanguage)}>
-        {paperLanguages.map((language) => (
-          <option key={language} value={language}>
-            {language === 'guardian' ? guardian : texts.names[language]}
-          </option>
-        ))}
-      </Select>
+      <Select
+        value={value}
+        onChange={({ target }) => onChange(target.value as PaperLanguage)}
+        options={paperLanguages.map((language) => [
+          language,
+          language === 'guardian' ? guardian : texts.names[language],
+        ])}
+      />
     </Field>
   )
 }

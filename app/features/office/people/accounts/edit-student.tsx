@@ -112,22 +112,20 @@ function Fields(form: FieldsProps) {
               const stays = value === '' || isOfGrade(structure, draft.class_name, value)
               change({ grade_level: value, ...(stays ? {} : { class_name: '' }) })
             }}
-          >
-            <option value="">{none}</option>
-            {gradesToChoose(structure, draft.grade_level).map((grade) => (
-              <option key={grade} value={grade}>
-                {listControls.gradeOf(grade)}
-              </option>
-            ))}
-          </Select>
+            none={none}
+            options={gradesToChoose(structure, draft.grade_level).map((grade) => [
+              grade,
+              listControls.gradeOf(grade),
+            ])}
+          />
         </Field>
         <Field label={fields.class_name} error={problems['class_name']}>
-          <Select value={draft.class_name} onChange={(event) => change({ class_name: event.target.value })}>
-            <option value="">{none}</option>
-            {classes.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+          <Select
+            value={draft.class_name}
+            onChange={(event) => change({ class_name: event.target.value })}
+            none={none}
+            options={classes}
+          />
         </Field>
       </div>
       {movesClass && <Alert tone="warning">{editTexts.homeClassAlone}</Alert>}

@@ -21,14 +21,9 @@ export function FilterSelect({ label, all, value, options, labelOf, onChoose }: 
         aria-label={label}
         value={value ?? ''}
         onChange={(event) => onChoose(event.target.value || undefined)}
-      >
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {labelOf?.(option) ?? option}
-          </option>
-        ))}
-      </Select>
+        none={all}
+        options={options.map((option) => [option, labelOf?.(option) ?? option])}
+      />
     </div>
   )
 }
@@ -53,17 +48,12 @@ export function SortSelect<Column extends string>({
         aria-label={listControls.sort}
         value={sort}
         onChange={(event) => onSort(event.target.value as SortOf<Column>)}
-      >
-        {sortsOf(columns).map((option) => {
+        options={sortsOf(columns).map((option) => {
           const { column, descending } = readSort<Column>(option)
           const words = descending ? listControls.descending : listControls.ascending
-          return (
-            <option key={option} value={option}>
-              {words(labels[column])}
-            </option>
-          )
+          return [option, words(labels[column])]
         })}
-      </Select>
+      />
     </div>
   )
 }

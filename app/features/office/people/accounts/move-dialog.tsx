@@ -50,13 +50,13 @@ export function MoveDialog({ userId, ids, onDone }: MoveDialogProps) {
         }}
       >
         <Field label={moveTexts.class}>
-          <Select required value={chosen} onChange={(event) => setChosen(event.target.value)}>
-            <option value="">{classMoveTexts.choose}</option>
-            {homeClasses(structure).map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-            <option value={noClass}>{moveTexts.none}</option>
-          </Select>
+          <Select
+            required
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            none={classMoveTexts.choose}
+            options={[...homeClasses(structure), [noClass, moveTexts.none]]}
+          />
         </Field>
         {chosen === noClass && <p>{moveTexts.noneText}</p>}
         {isToClass && (

@@ -12,11 +12,7 @@ interface StatusFieldProps {
 export function StatusField({ statuses, value, error, onChange }: StatusFieldProps) {
   return (
     <Field label={editTexts.fields.status} hint={editTexts.statusHint} error={error}>
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        {statuses.map((status) => (
-          <option key={status}>{status}</option>
-        ))}
-      </Select>
+      <Select value={value} onChange={(event) => onChange(event.target.value)} options={statuses} />
     </Field>
   )
 }

@@ -132,13 +132,8 @@ function ExceptionRow({ student, to, onChoose, onRemove }: ExceptionRowProps) {
             const chosen = options.find((one) => one.value === value)
             if (chosen) onChoose(chosen.target)
           }}
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          options={options.map(({ value, label }) => [value, label])}
+        />
       </span>
       <Button variant="quiet" size="icon" aria-label={texts.remove(student.name)} onClick={onRemove}>
         <X className="size-5" aria-hidden="true" />

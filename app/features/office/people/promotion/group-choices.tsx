@@ -60,13 +60,8 @@ function GroupLine({ group, count, to, targets, onChoose }: GroupLineProps) {
             const chosen = options.find((one) => one.value === value)
             if (chosen) onChoose(group, chosen.target)
           }}
-        >
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          options={options.map(({ value, label }) => [value, label])}
+        />
       </span>
     </li>
   )

@@ -113,23 +113,21 @@ function Fields(form: FieldsProps) {
       <div className="grid grid-cols-2 gap-4">
         <FormField fields={studentFields} form={form} name="sex" />
         <Field label={texts.fields.class_name} error={problems['class_name']}>
-          <Select value={draft.class_name} onChange={(event) => change({ class_name: event.target.value })}>
-            <option value="">{texts.noClass}</option>
-            {homeClasses(structure).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+          <Select
+            value={draft.class_name}
+            onChange={(event) => change({ class_name: event.target.value })}
+            none={texts.noClass}
+            options={homeClasses(structure)}
+          />
         </Field>
       </div>
       {grades.length > 1 && (
         <Field label={editTexts.fields.grade_level} error={problems['grade_level']}>
-          <Select value={draft.grade_level} onChange={(event) => change({ grade_level: event.target.value })}>
-            {grades.map((grade) => (
-              <option key={grade} value={grade}>
-                {listControls.gradeOf(String(grade))}
-              </option>
-            ))}
-          </Select>
+          <Select
+            value={draft.grade_level}
+            onChange={(event) => change({ grade_level: event.target.value })}
+            options={grades.map((grade) => [grade, listControls.gradeOf(String(grade))])}
+          />
         </Field>
       )}
       {(problems['is_another'] || draft.is_another) && (

@@ -54,11 +54,8 @@ export function LeaveDialog({ userId, student, onDone }: LeaveDialogProps) {
             <Select
               value={draft.status}
               onChange={(event) => change({ status: event.target.value as StudentStatus })}
-            >
-              {reasons.map((status) => (
-                <option key={status}>{status}</option>
-              ))}
-            </Select>
+              options={reasons}
+            />
           </Field>
           <StatusFacts form={{ draft, change, problems, field }} />
         </>

@@ -44,12 +44,12 @@ export function ReturnDialog({ userId, student, onDone }: ReturnDialogProps) {
       onClose={onDone}
     >
       <Field label={texts.class}>
-        <Select value={className} onChange={(event) => setClassName(event.target.value)}>
-          <option value="">{texts.noClass}</option>
-          {homeClasses(structure, '', className).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
+        <Select
+          value={className}
+          onChange={(event) => setClassName(event.target.value)}
+          none={texts.noClass}
+          options={homeClasses(structure, '', className)}
+        />
       </Field>
       <DialogActions>
         <Button busy={comeBack.isPending} onClick={submit}>

@@ -154,12 +154,9 @@ function NewcomerFields({ typed, problems, onChange }: NewcomerFieldsProps) {
         <Select
           value={typed.class_name}
           onChange={(event) => onChange({ ...typed, class_name: event.target.value })}
-        >
-          <option value="">{texts.noClass}</option>
-          {homeClasses(structure).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
+          none={texts.noClass}
+          options={homeClasses(structure)}
+        />
       </Field>
     </div>
   )

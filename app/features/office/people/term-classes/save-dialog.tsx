@@ -44,13 +44,8 @@ export function SaveDialog({ userId, term, plan, onDone }: SaveDialogProps) {
           <Select
             value={students}
             onChange={(event) => plan.chooseStudents(event.currentTarget.value as EnrolmentMode)}
-          >
-            {modes.map((mode) => (
-              <option key={mode} value={mode}>
-                {texts.modes[mode]}
-              </option>
-            ))}
-          </Select>
+            options={modes.map((mode) => [mode, texts.modes[mode]])}
+          />
         </Field>
       )}
       {clashes.length > 0 && (

@@ -59,18 +59,15 @@ function ChosenTerm({ userId, options }: { userId: string; options: TermOptions 
             <Select
               value={term.academic_year}
               onChange={(event) => choose('year', event.currentTarget.value)}
-            >
-              {yearsToChoose(term.academic_year, today.academicYear, options.terms).map((year) => (
-                <option key={year}>{year}</option>
-              ))}
-            </Select>
+              options={yearsToChoose(term.academic_year, today.academicYear, options.terms)}
+            />
           </Field>
           <Field label={texts.term}>
-            <Select value={term.term} onChange={(event) => choose('term', event.currentTarget.value)}>
-              {termChoices(options.calendar, term.academic_year, term.term).map(({ name }) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
+            <Select
+              value={term.term}
+              onChange={(event) => choose('term', event.currentTarget.value)}
+              options={termChoices(options.calendar, term.academic_year, term.term).map(({ name }) => name)}
+            />
           </Field>
         </div>
       </div>

@@ -39,26 +39,16 @@ export function AuditFilterForm({ filters, faults, onChange, onClear, isNarrowed
         <Select
           value={filters.part}
           onChange={(event) => onChange({ part: event.target.value as AuditFilters['part'] })}
-        >
-          {Object.entries(words.parts).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          options={Object.entries(words.parts)}
+        />
       </Field>
       <Field label={words.action}>
         <Select
           value={filters.action}
           onChange={(event) => onChange({ action: event.target.value as AuditFilters['action'] })}
-        >
-          <option value="">{words.anyAction}</option>
-          {actions.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
+          none={words.anyAction}
+          options={actions}
+        />
       </Field>
       <Field label={words.ip} hint={words.ipHint} error={faults['ip']}>
         <Input

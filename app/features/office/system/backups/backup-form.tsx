@@ -122,13 +122,11 @@ function Passphrase({ value, mayKeep, error, onChange }: PassphraseProps) {
 function Hour({ value, onChange }: { value: number; onChange: (hour: number) => void }) {
   return (
     <Field label={texts.hour} className="w-32">
-      <Select value={value} onChange={(event) => onChange(Number(event.currentTarget.value))}>
-        {hours.map((one) => (
-          <option key={one} value={one}>
-            {texts.hourName(one)}
-          </option>
-        ))}
-      </Select>
+      <Select
+        value={value}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+        options={hours.map((one) => [one, texts.hourName(one)])}
+      />
     </Field>
   )
 }

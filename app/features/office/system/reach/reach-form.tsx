@@ -55,11 +55,11 @@ export function ReachForm({ reach }: { reach: Reach }) {
       )}
       {mayChange && choice === 'network' && addresses.length > 0 && (
         <Field label={texts.address} hint={address.startsWith('https:') ? texts.secureHint : texts.plainHint}>
-          <Select value={address} onChange={(event) => setAddress(event.currentTarget.value)}>
-            {addresses.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
+          <Select
+            value={address}
+            onChange={(event) => setAddress(event.currentTarget.value)}
+            options={addresses}
+          />
         </Field>
       )}
       {mayChange && choice !== 'internet' && !(choice === 'network' && address === '') && (

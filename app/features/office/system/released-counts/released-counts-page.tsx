@@ -35,13 +35,11 @@ function Rounds({ userId, channel, fingerprint, rounds }: RoundsOfSchool & { use
         <>
           {rounds.length > 1 && (
             <Field label={texts.round} className="max-w-80 print:hidden">
-              <Select value={round.id} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-                {rounds.map(({ id, title }) => (
-                  <option key={id} value={id}>
-                    {title}
-                  </option>
-                ))}
-              </Select>
+              <Select
+                value={round.id}
+                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+                options={rounds.map(({ id, title }) => [id, title])}
+              />
             </Field>
           )}
           <RoundPart

@@ -79,13 +79,8 @@ export function MassTextForm({ userId, settings }: MassTextFormProps) {
             <Select
               value={kind}
               onChange={(event) => draft.change({ kind: event.currentTarget.value as MassText['kind'] })}
-            >
-              {massKinds.map((one) => (
-                <option key={one} value={one}>
-                  {officeTexts.kinds[one]}
-                </option>
-              ))}
-            </Select>
+              options={massKinds.map((one) => [one, officeTexts.kinds[one]])}
+            />
           </Field>
           <MassFields typed={draft.value} shown={shown} onChange={draft.change} />
           <div className="flex flex-wrap gap-3">
@@ -184,13 +179,8 @@ function MassFields({ typed: { kind, why, announcement, year, term }, shown, onC
             <Select
               value={announcement || shown[0]?.id}
               onChange={(event) => onChange({ announcement: event.currentTarget.value })}
-            >
-              {shown.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
+              options={shown.map(({ id, title }) => [id, title])}
+            />
           </Field>
         ))}
       {kind === 'report_cards' && (
@@ -203,11 +193,11 @@ function MassFields({ typed: { kind, why, announcement, year, term }, shown, onC
             />
           </Field>
           <Field label={words.term}>
-            <Select value={term} onChange={(event) => onChange({ term: event.currentTarget.value })}>
-              {termNames.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </Select>
+            <Select
+              value={term}
+              onChange={(event) => onChange({ term: event.currentTarget.value })}
+              options={termNames}
+            />
           </Field>
         </div>
       )}

@@ -90,14 +90,9 @@ export function TextSettingsForm({ userId, settings }: { userId: string; setting
             <Select
               value={typed.way ?? ''}
               onChange={(event) => change({ way: (event.currentTarget.value || null) as TextWay | null })}
-            >
-              <option value="">{words.noWay}</option>
-              {textWays.map((way) => (
-                <option key={way} value={way}>
-                  {words.ways[way]}
-                </option>
-              ))}
-            </Select>
+              none={words.noWay}
+              options={textWays.map((way) => [way, words.ways[way]])}
+            />
           </Field>
           <WayFields
             userId={userId}

@@ -33,13 +33,8 @@ export function FiguresPart({ userId }: { userId: string }) {
             onChange={({ currentTarget }) =>
               setSpan({ ...span, by: currentTarget.value as AbsenceSpan['by'] })
             }
-          >
-            {absenceGroups.map((by) => (
-              <option key={by} value={by}>
-                {titles.by[by]}
-              </option>
-            ))}
-          </Select>
+            options={absenceGroups.map((by) => [by, titles.by[by]])}
+          />
         </Field>
       </div>
       <Loaded of={figuresQuery(userId, span)} failure={absenceTexts.loadFailed}>

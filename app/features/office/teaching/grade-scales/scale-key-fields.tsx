@@ -33,13 +33,8 @@ export function ScaleKeyFields({ scales, onChange, ...props }: ScaleKeyFieldsPro
           onChange={(event) =>
             onChange(firstSteps(scales, { grade_level, kind: event.target.value as ScaleKind }))
           }
-        >
-          {Object.entries(texts.kinds).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          options={Object.entries(texts.kinds)}
+        />
       </Field>
     </RuleKeyFields>
   )

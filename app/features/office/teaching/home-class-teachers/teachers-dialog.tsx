@@ -51,14 +51,9 @@ export function TeachersDialog({ userId, page, onDone }: TeachersDialogProps) {
                 <Select
                   value={teachers[name] ?? ''}
                   onChange={(event) => change({ teachers: { ...teachers, [name]: event.target.value } })}
-                >
-                  <option value="">{texts.none}</option>
-                  {choices.map(({ id, surname, given_name }) => (
-                    <option key={id} value={id}>
-                      {surname}, {given_name}
-                    </option>
-                  ))}
-                </Select>
+                  none={texts.none}
+                  options={choices.map(({ id, surname, given_name }) => [id, `${surname}, ${given_name}`])}
+                />
               </Field>
             ))}
           </div>

@@ -30,11 +30,11 @@ export function TeachersPage({ userId }: { userId: string }) {
       </div>
       <div className="flex flex-wrap items-end gap-4">
         <Field label={texts.year} className="w-32">
-          <Select value={year} onChange={(event) => setYear(event.target.value)}>
-            {[now, String(Number(now) + 1)].map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
+          <Select
+            value={year}
+            onChange={(event) => setYear(event.target.value)}
+            options={[now, String(Number(now) + 1)]}
+          />
         </Field>
         <Button disabled={!query.data} onClick={() => setEditing(true)}>
           <Pencil className="size-5" aria-hidden="true" />

@@ -33,13 +33,8 @@ export function ChangeFields({ page, draft, problems, onChange }: ChangeFieldsPr
             onChange={({ currentTarget: { value } }) =>
               onChange({ kind: lessonChangeKinds.find((one) => one === value) ?? kind })
             }
-          >
-            {Object.entries(texts.kinds).map(([one, title]) => (
-              <option key={one} value={one}>
-                {title}
-              </option>
-            ))}
-          </Select>
+            options={Object.entries(texts.kinds)}
+          />
         </Field>
       )}
       {kind === 'cover' && <TeacherField {...{ page, draft, problems, onChange }} />}
@@ -103,14 +98,12 @@ function ExtraFields({ page, draft, problems, onChange }: ChangeFieldsProps) {
         <Select
           value={draft.class_id}
           onChange={({ currentTarget }) => onChange({ class_id: currentTarget.value })}
-        >
-          <option value="">{teaching.select}</option>
-          {page.classes.map(({ id, name, subject_name }) => (
-            <option key={id} value={id}>
-              {nameOfLesson({ class_name: name, subject_name })}
-            </option>
-          ))}
-        </Select>
+          none={teaching.select}
+          options={page.classes.map(({ id, name, subject_name }) => [
+            id,
+            nameOfLesson({ class_name: name, subject_name }),
+          ])}
+        />
       </Field>
       <PeriodField
         value={draft.period}
@@ -137,16 +130,14 @@ function PeriodField({ value, error, none, without, onChange }: PeriodFieldProps
   const periods = Array.from({ length: periodsPerDay }, (_, index) => index + 1)
   return (
     <Field label={texts.period} {...(error !== undefined && { error })}>
-      <Select value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
-        <option value="">{none}</option>
-        {periods
+      <Select
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        none={none}
+        options={periods
           .filter((period) => period !== without)
-          .map((period) => (
-            <option key={period} value={period}>
-              {lessonChangeTexts.lessons.period(period)}
-            </option>
-          ))}
-      </Select>
+          .map((period) => [period, lessonChangeTexts.lessons.period(period)])}
+      />
     </Field>
   )
 }

@@ -25,12 +25,12 @@ export function SchemeKeyFields({ userId, ...props }: SchemeKeyFieldsProps) {
   return (
     <RuleKeyFields {...props} texts={texts}>
       <Field label={texts.term}>
-        <Select value={draft.term} onChange={(event) => onChange({ term: event.target.value })}>
-          <option value="">{texts.everyTerm}</option>
-          {termChoices(calendar, draft.academic_year, draft.term).map(({ name }) => (
-            <option key={name}>{name}</option>
-          ))}
-        </Select>
+        <Select
+          value={draft.term}
+          onChange={(event) => onChange({ term: event.target.value })}
+          none={texts.everyTerm}
+          options={termChoices(calendar, draft.academic_year, draft.term).map(({ name }) => name)}
+        />
       </Field>
     </RuleKeyFields>
   )

@@ -32,23 +32,19 @@ export function GradePart({ userId, academic_year, term }: GradePartProps) {
           <div className="space-y-8">
             <div className="flex flex-wrap gap-4 print:hidden">
               <Field label={texts.grade} className="w-40">
-                <Select value={grade} onChange={(event) => setGrade(Number(event.target.value))}>
-                  {grades.map((one) => (
-                    <option key={one} value={one}>
-                      {texts.ofGrade(one)}
-                    </option>
-                  ))}
-                </Select>
+                <Select
+                  value={grade}
+                  onChange={(event) => setGrade(Number(event.target.value))}
+                  options={grades.map((one) => [one, texts.ofGrade(one)])}
+                />
               </Field>
               <Field label={texts.subject} className="min-w-0 grow sm:max-w-72">
-                <Select value={subjectId} onChange={(event) => setSubjectId(event.target.value)}>
-                  <option value="">{texts.allSubjects}</option>
-                  {subjects.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </Select>
+                <Select
+                  value={subjectId}
+                  onChange={(event) => setSubjectId(event.target.value)}
+                  none={texts.allSubjects}
+                  options={subjects.map(({ id, name }) => [id, name])}
+                />
               </Field>
             </div>
             {subject ? (

@@ -46,18 +46,18 @@ function ResultsOfTerm({ userId, calendar }: { userId: string; calendar: SchoolC
     <>
       <div className="flex flex-wrap items-end gap-4">
         <Field label={texts.year} className="w-32">
-          <Select value={year} onChange={(event) => setYear(event.target.value)}>
-            {[now, String(Number(now) - 1)].map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
+          <Select
+            value={year}
+            onChange={(event) => setYear(event.target.value)}
+            options={[now, String(Number(now) - 1)]}
+          />
         </Field>
         <Field label={texts.term} className="w-40">
-          <Select value={term} onChange={(event) => setTerm(event.target.value as TermName)}>
-            {names.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+          <Select
+            value={term}
+            onChange={(event) => setTerm(event.target.value as TermName)}
+            options={names}
+          />
         </Field>
       </div>
       <Tabs value={open} onValueChange={setOpen} className="space-y-4">

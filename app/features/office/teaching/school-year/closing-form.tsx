@@ -67,11 +67,11 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
           />
         </Field>
         <Field label={texts.status} className="w-48">
-          <Select value={status} onChange={(event) => setStatus(event.currentTarget.value as LeaverStatus)}>
-            {leaverStatuses.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </Select>
+          <Select
+            value={status}
+            onChange={(event) => setStatus(event.currentTarget.value as LeaverStatus)}
+            options={leaverStatuses}
+          />
         </Field>
       </div>
       <fieldset>

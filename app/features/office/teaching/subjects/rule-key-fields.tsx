@@ -41,11 +41,11 @@ export function RuleKeyFields({
   return (
     <div className="grid grid-cols-2 gap-4">
       <Field label={texts.grade}>
-        <Select value={draft.grade_level} onChange={(event) => onChange({ grade_level: event.target.value })}>
-          {gradesOf(structure).map((grade) => (
-            <option key={grade}>{grade}</option>
-          ))}
-        </Select>
+        <Select
+          value={draft.grade_level}
+          onChange={(event) => onChange({ grade_level: event.target.value })}
+          options={gradesOf(structure)}
+        />
       </Field>
       <Field label={texts.year} error={problems['academic_year']}>
         <Input

@@ -37,14 +37,11 @@ export function ArticleForm({ userId, article, onDone }: ArticleFormProps) {
       </Field>
       <div className="grid gap-6 sm:grid-cols-3">
         <Field label={words.category} error={problems['category']}>
-          <Select {...field('category')}>
-            <option value="">{teaching.select}</option>
-            {newsCategories.map((category) => (
-              <option key={category} value={category}>
-                {categoryNames[category]}
-              </option>
-            ))}
-          </Select>
+          <Select
+            {...field('category')}
+            none={teaching.select}
+            options={newsCategories.map((category) => [category, categoryNames[category]])}
+          />
         </Field>
         <Field label={words.date} error={problems['published_on']}>
           <Input {...field('published_on')} type="date" />

@@ -63,15 +63,7 @@ function Control({ name, ...props }: { name: SettingName } & FieldProps) {
   if (name === 'timeZone') return <TimeZoneInput {...props} />
   if (rule.kind !== 'choice') return <Input {...keyboardOf(name)} {...props} />
   const { maxLength: _, ...rest } = props
-  return (
-    <Select {...rest}>
-      {rule.options?.map((option) => (
-        <option key={option} value={option}>
-          {wordsOf(name, option)}
-        </option>
-      ))}
-    </Select>
-  )
+  return <Select {...rest} options={rule.options?.map((option) => [option, wordsOf(name, option)])} />
 }
 
 /** A datalist, because the browser finds a city by any part of its name. */

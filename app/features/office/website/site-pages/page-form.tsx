@@ -64,13 +64,7 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
           </div>
           <div className="grid gap-4 sm:grid-cols-3">
             <Field label={words.publish}>
-              <Select {...field('publish')}>
-                {Object.entries(words.publishChoices).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </Select>
+              <Select {...field('publish')} options={Object.entries(words.publishChoices)} />
             </Field>
             {draft.publish === 'later' && (
               <>
