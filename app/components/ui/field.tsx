@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type ComponentProps } from 'react'
+import { classNames } from '#app/lib/page/class-names.ts'
 import { FieldContext } from './field-context.ts'
-import { Label } from './label.tsx'
 
 interface FieldProps {
   label: string
@@ -51,5 +51,13 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
         </span>
       )}
     </p>
+  )
+}
+
+function Label({ className, children, htmlFor, ...props }: ComponentProps<'label'>) {
+  return (
+    <label htmlFor={htmlFor} className={classNames('block font-semibold', className)} {...props}>
+      {children}
+    </label>
   )
 }

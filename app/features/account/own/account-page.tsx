@@ -1,16 +1,20 @@
 import { ArrowLeft } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { account as words } from '#app/words/account/own.ts'
 import { LateOutbox } from '#app/offline/outbox/late-outbox.tsx'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import type { Person } from '#app/session/person.ts'
+import { ShownPhotograph } from '#app/features/shared/student-photographs/shown-photograph.tsx'
+import { callQuery } from '#app/lib/api/call-query.ts'
+import { photographTexts as texts } from '#app/words/shared/student-photographs.ts'
 import { useReloadAccount } from './account-queries.ts'
 import { DeviceSection } from './device-section.tsx'
 import { FactorSection } from './factor-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { PhotographSection } from './photograph-section.tsx'
 import { ThisDeviceSection } from './this-device-section.tsx'
+import { AccountSection } from './account-section.tsx'
 
 /** The page of a person's own account: password, second step, devices, connected services. */
 export function AccountPage({ person }: { person: Person }) {
@@ -41,5 +45,16 @@ export function AccountPage({ person }: { person: Person }) {
       {person.home === 'student' && studentPhotographs === 'Kept' && <PhotographSection userId={id} />}
       <ThisDeviceSection portal={person.home} />
     </div>
+  )
+}
+
+const ownPhotographQuery = callQuery('studentPhotographs', 'own')
+
+/** The photograph of the student, for the student. */
+function PhotographSection({ userId }: { userId: string }) {
+  return (
+    <AccountSection heading={texts.heading} intro={texts.ownIntro}>
+      <ShownPhotograph query={useQuery(ownPhotographQuery(userId))} alt={texts.own} />
+    </AccountSection>
   )
 }

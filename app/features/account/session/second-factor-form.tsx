@@ -10,8 +10,8 @@ import { textOf } from '#app/lib/text/form-text.ts'
 import type { Person } from '#app/session/person.ts'
 import { CodeInput } from './code-input.tsx'
 import { lastDigits, type Refusal, type SecondFactorMethod } from './second-factor.ts'
-import { useChallengeFactor, useVerifySecondFactor } from './second-factor-mutations.ts'
 import { useMessage } from './use-message.ts'
+import { useChallengeFactor, useVerifySecondFactor } from './second-factor-mutations.ts'
 
 interface SecondFactorFormProps {
   method: SecondFactorMethod

@@ -6,8 +6,10 @@ import { serviceButtons as words } from '#app/words/account/callback.ts'
 import type { LoginRole } from '#app/words/account/session.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
-import { leaveForService } from './leave-for-service.ts'
+import { loadAuth } from '#app/lib/auth/auth.ts'
+import { restartStorageIn } from '#app/lib/storage/browser-storage.ts'
 import type { SignInMethods } from './sign-in-methods.ts'
+import { callbackAddress } from './callback-address.ts'
 
 /** Buttons that leave for another service; it returns to the callback page. */
 export function ServiceButtons({ role, methods }: { role: LoginRole; methods: SignInMethods }) {
@@ -58,4 +60,30 @@ export function ServiceButtons({ role, methods }: { role: LoginRole; methods: Si
 
 function domainOf(email: string): string {
   return email.trim().toLowerCase().split('@')[1] ?? ''
+}
+
+interface ServiceSignIn {
+  /** The service's name, or undefined for the organisation that has the domain. */
+  provider: string | undefined
+  domain: string
+  /** "Remember me" was ticked. */
+  remember: boolean
+}
+
+/**
+ * Leaves the page for another service, which returns to the callback page.
+ * @returns the reason when the browser stays here
+ */
+async function leaveForService({ provider, domain, remember }: ServiceSignIn): Promise<string | undefined> {
+  restartStorageIn(remember ? 'device' : 'tab')
+  const redirectTo = callbackAddress({ remember })
+  const auth = await loadAuth()
+  if (provider !== undefined) {
+    const { error } = await auth.signInWithOAuth({ provider: provider as 'google', options: { redirectTo } })
+    return error ? words.failed.description : undefined
+  }
+  const { data, error } = await auth.signInWithSSO({ domain, options: { redirectTo } })
+  if (error) return error.status === 404 ? words.ssoUnknown : words.failed.description
+  window.location.assign(data.url)
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
@@ -8,8 +9,10 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { studentAuth } from '#app/words/office/portal.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { SlipsButton } from '#app/features/office/people/password-slips/slips-button.tsx'
-import type { AccountCreation } from '#shared/account-creation/contract.ts'
-import { StudentTable } from './student-table.tsx'
+import { EmailText } from '#app/features/office/people/accounts/email-text.tsx'
+import { Spinner } from '#app/components/ui/spinner.tsx'
+import { PlainTable } from '#app/components/portal/plain-table.tsx'
+import type { AccountCreation, StudentCreation } from '#shared/account-creation/contract.ts'
 import { useAccountCreation, useStartAccountCreation } from './account-creation-queries.ts'
 
 export function StudentAuth({ userId }: { userId: string }) {
@@ -78,5 +81,48 @@ function Creation({ userId, data, starting, onStart }: CreationProps) {
       {succeeded > 0 && !running && <SlipsButton userId={userId} who={{ last_created: true }} />}
       {students.length > 0 && <StudentTable students={students} />}
     </>
+  )
+}
+
+const { columns, states } = studentAuth
+
+function StudentTable({ students }: { students: StudentCreation[] }) {
+  return (
+    <PlainTable
+      hasFlowingCards
+      caption={studentAuth.caption}
+      rows={students}
+      keyOf={({ student_id }) => student_id}
+      columns={[
+        { title: columns.number, renderCell: ({ admission_number }) => admission_number },
+        {
+          title: columns.name,
+          isPlain: true,
+          renderCell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
+        },
+        {
+          title: columns.email,
+          isPlain: true,
+          className: 'wrap-anywhere',
+          renderCell: ({ suggested_email }) => <EmailText address={suggested_email} />,
+        },
+        { title: columns.state, isPlain: true, renderCell: (student) => <State student={student} /> },
+      ]}
+    />
+  )
+}
+
+function State({ student: { state, reason } }: { student: StudentCreation }) {
+  return (
+    <span>
+      <span className="inline-flex items-center gap-2">
+        {state === 'missing' && <CircleDashed className="size-5 text-ink-soft" aria-hidden="true" />}
+        {state === 'pending' && <Spinner className="size-5" />}
+        {state === 'success' && <CircleCheck className="size-5 text-valley-ink" aria-hidden="true" />}
+        {state === 'error' && <CircleAlert className="size-5 text-clay-ink" aria-hidden="true" />}
+        {states[state]}
+      </span>
+      {reason && <span className="block text-sm text-clay-ink">{reason}</span>}
+    </span>
   )
 }

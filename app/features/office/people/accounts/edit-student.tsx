@@ -18,7 +18,6 @@ import { saveStudent } from './account-mutations.ts'
 import { loadStudent } from './account-queries.ts'
 import { gradesToChoose, homeClasses } from './home-classes.ts'
 import { StatusFacts } from './status-facts.tsx'
-import { StatusField } from './status-field.tsx'
 
 type Draft = ReturnType<typeof studentDraftOf>
 
@@ -145,5 +144,20 @@ function Fields(form: FieldsProps) {
       />
       {draft.status !== 'Active' && <StatusFacts form={form} />}
     </>
+  )
+}
+
+interface StatusFieldProps {
+  statuses: readonly string[]
+  value: string
+  error: string | undefined
+  onChange: (status: string) => void
+}
+
+function StatusField({ statuses, value, error, onChange }: StatusFieldProps) {
+  return (
+    <Field label={editTexts.fields.status} hint={editTexts.statusHint} error={error}>
+      <Select value={value} onChange={(event) => onChange(event.target.value)} options={statuses} />
+    </Field>
   )
 }

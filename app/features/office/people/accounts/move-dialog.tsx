@@ -11,10 +11,14 @@ import { useStructure } from '#app/session/current-school.ts'
 import { editTexts, moveTexts } from '#app/words/office/accounts.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { classMoveTexts } from '#app/words/shared/class-moves.ts'
+import { useUndoChange } from '#app/features/office/people/bulk-changes/use-undo-change.ts'
+import { ObstacleAlert } from '#app/features/office/people/bulk-changes/obstacle-alert.tsx'
+import { MadeMove } from '#app/features/shared/student-records/made-move.tsx'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { mostMoved } from '#shared/accounts/filters.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { homeClasses } from './home-classes.ts'
-import { MovedDialog } from './moved-dialog.tsx'
+import { studentChanges } from './account-queries.ts'
 import { movesPlanQuery, useMoveStudents } from './move-queries.ts'
 
 interface MoveDialogProps {
@@ -85,6 +89,38 @@ export function MoveDialog({ userId, ids, onDone }: MoveDialogProps) {
           </Button>
         </DialogActions>
       </form>
+    </Dialog>
+  )
+}
+
+interface MovedDialogProps {
+  userId: string
+  /** The id of the move is null when it cannot be undone. */
+  made: { id: string | null; moved: number }
+  /** The name of the class. */
+  to: string
+  onDone: () => void
+}
+
+/** A move of several students that was made, with its undo. */
+function MovedDialog({ userId, made: { id, moved }, to, onDone }: MovedDialogProps) {
+  const refresh = useRefresh(userId, studentChanges)
+  const undo = useUndoChange(userId, studentChanges)
+  function close() {
+    onDone()
+    void refresh()
+  }
+  return (
+    <Dialog title={moveTexts.moved} onClose={close}>
+      {undo.data?.undone === false && (
+        <ObstacleAlert about={moveTexts.moved} obstacles={undo.data.obstacles} />
+      )}
+      <MadeMove
+        text={undo.data?.undone ? moveTexts.undone : moveTexts.movedText(moved, to)}
+        isBusy={undo.isPending}
+        onUndo={id !== null && !undo.data ? () => undo.mutate({ id }) : undefined}
+        onClose={close}
+      />
     </Dialog>
   )
 }

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { UserRoundMinus } from 'lucide-react'
+import { useState } from 'react'
 import { EmailText } from '#app/features/office/people/accounts/email-text.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { PlainTable } from '#app/components/portal/plain-table.tsx'
-import { rowActions } from '#app/words/office/accounts.ts'
+import { rowActions, adminRoleTexts as texts } from '#app/words/office/accounts.ts'
 import { adminList } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/text/format.ts'
-import type { ListedAdmin } from '#shared/administrators/contract.ts'
-import { GrantAdmin } from './grant-admin.tsx'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import { RevokeAdmin } from './revoke-admin.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
+import type { ListedAdmin } from '#shared/administrators/contract.ts'
+import { GrantAdmin } from './grant-admin.tsx'
 
 const { columns } = adminList
 const administratorsQuery = callQuery('administrators', 'list', { kept: 'to read' })
@@ -69,5 +75,55 @@ function Admins({ admins, userId }: AdminsProps) {
         },
       ]}
     />
+  )
+}
+
+interface RevokeAdminProps {
+  userId: string
+  admin: ListedAdmin
+}
+
+/** Revokes the Admin role, after asking. */
+function RevokeAdmin({ userId, admin: { id, name } }: RevokeAdminProps) {
+  const revoke = useCall('administrators', 'revoke', {
+    userId,
+    // Without one's own role the list is refused.
+    changes: id === userId ? [] : ['administrators'],
+    done() {
+      toast(texts.revoked, texts.revokedText(name))
+      if (id === userId) openSession().catch(handleOpenFailure)
+    },
+    failed: texts.revokeFailed,
+    clearsToasts: true,
+  })
+  const [isAsking, setIsAsking] = useState(false)
+
+  function answer(yes: boolean) {
+    if (yes) revoke.mutate({ id }, { onSettled: () => setIsAsking(false) })
+    else setIsAsking(false)
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        title={texts.revoke}
+        aria-label={texts.revokeFrom(name)}
+        onClick={() => setIsAsking(true)}
+      >
+        <UserRoundMinus className="size-5" aria-hidden="true" />
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.revokeQuestion(name)}
+          text={id === userId ? texts.revokeOwnText : texts.revokeText}
+          yes={texts.revoke}
+          no={texts.keep}
+          busy={revoke.isPending}
+          onAnswer={answer}
+        />
+      )}
+    </>
   )
 }

@@ -9,7 +9,8 @@ import { showFaults } from '#app/forms/show-faults.ts'
 import { ApiError } from '#app/lib/connection/api-error.ts'
 import { isTemporary } from '#app/lib/connection/retry-policy.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
-import { useCreateFirstAdministrator } from './administrator-mutations.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
+import { visitorApi, type InputOf } from '#app/lib/api/api.ts'
 import { administratorRules as rules } from '#shared/accounts/rules.ts'
 import { findFaults } from '#shared/field-rules.ts'
 
@@ -101,5 +102,12 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
         {isEntering ? words.busy : words.submit}
       </Button>
     </form>
+  )
+}
+
+function useCreateFirstAdministrator() {
+  return useAction(
+    async (account: InputOf<'administrators', 'createFirst'>) =>
+      await visitorApi.administrators.createFirst(account),
   )
 }

@@ -1,13 +1,22 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
-import type { PromotionStudent } from '#shared/promotion/contract.ts'
 import { useStructure } from '#app/session/current-school.ts'
-import { isSameTarget, keyOfTarget, proposedTarget, type StudentGroup } from '#shared/promotion/targets.ts'
+import { Select } from '#app/components/ui/select.tsx'
+import type { PromotionStudent } from '#shared/promotion/contract.ts'
+import {
+  isSameTarget,
+  keyOfTarget,
+  proposedTarget,
+  type StudentGroup,
+  targetsOf,
+  type PromotionTarget,
+} from '#shared/promotion/targets.ts'
+import { nameOfTarget } from '#shared/promotion/messages.ts'
 import { ExceptionList } from './exception-list.tsx'
-import { GroupChoices } from './group-choices.tsx'
 import { emptyDraft, readDraft, withMove } from './promotion-draft.ts'
 import { PromotionPreview } from './promotion-preview.tsx'
+import { optionsOf } from './target-words.ts'
 
 /**
  * Chooses the next class of each class and the exceptions, and shows what would happen. The choices survive a
@@ -58,4 +67,66 @@ function countGroups(students: readonly PromotionStudent[]): { group: StudentGro
     group: same[0]!,
     count: same.length,
   }))
+}
+
+interface GroupChoice {
+  group: StudentGroup
+  count: number
+  to: PromotionTarget
+}
+
+interface GroupChoicesProps {
+  groups: GroupChoice[]
+  onChoose: (group: StudentGroup, to: PromotionTarget) => void
+}
+
+/** One line for each class group, with its target. */
+function GroupChoices({ groups, onChoose }: GroupChoicesProps) {
+  const structure = useStructure()
+  return (
+    <section aria-label={texts.groups} className="space-y-2">
+      <h3 className="text-xl">{texts.groups}</h3>
+      <p className="text-sm text-ink-soft">{texts.groupsText}</p>
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+        {groups.map((choice) => (
+          <GroupLine
+            key={keyOfTarget(choice.group)}
+            {...choice}
+            targets={targetsOf(structure, choice.group)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface GroupLineProps extends GroupChoice {
+  targets: PromotionTarget[]
+  onChoose: GroupChoicesProps['onChoose']
+}
+
+function GroupLine({ group, count, to, targets, onChoose }: GroupLineProps) {
+  const name = nameOfTarget(group)
+  const options = optionsOf(targets, { group, words: texts.stays })
+  return (
+    <li className="flex min-h-12 items-center gap-2 border-b border-line py-0.5">
+      <span className="min-w-20 shrink-0 basis-2/5 leading-tight wrap-anywhere lg:basis-auto">
+        <span className="font-semibold">{name}</span>
+        <span className="block text-xs text-ink-soft tabular-nums">{texts.count(count)}</span>
+      </span>
+      <span className="min-w-0 grow">
+        <Select
+          aria-label={texts.goesTo(name)}
+          className="min-h-11 py-1 text-sm"
+          value={keyOfTarget(to)}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = options.find((one) => one.value === value)
+            if (chosen) onChoose(group, chosen.target)
+          }}
+          options={options.map(({ value, label }) => [value, label])}
+        />
+      </span>
+    </li>
+  )
 }

@@ -8,9 +8,11 @@ import { studentChanges } from '#app/features/office/people/accounts/account-que
 import { EditStudent } from '#app/features/office/people/accounts/edit-student.tsx'
 import { ResetDialog } from '#app/features/office/people/accounts/reset-dialog.tsx'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
-import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
-import { ClassMoveDialog } from './class-move-dialog.tsx'
 import { MakeTransferDialog } from '#app/features/office/people/student-transfers/make-transfer-dialog.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { ClassMoveForm } from '#app/features/shared/student-records/class-move-form.tsx'
+import { classMoveTexts } from '#app/words/shared/class-moves.ts'
+import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { hasLeft } from '#shared/accounts/status-fields.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -110,4 +112,30 @@ function ActionDialog({ userId, action, student, onDone }: ActionDialogProps) {
     case 'merge':
       return <MergeDialog {...dialog} />
   }
+}
+
+interface ClassMoveDialogProps {
+  userId: string
+  student: ListedStudentAccount
+  onDone: () => void
+}
+
+/** Moves the student of a record to another home class, along with the subject classes. */
+function ClassMoveDialog({ userId, student, onDone }: ClassMoveDialogProps) {
+  const refresh = useRefresh(userId, studentChanges)
+  return (
+    <Dialog
+      title={classMoveTexts.title(`${student.first_name} ${student.last_name}`)}
+      description={classMoveTexts.text}
+      onClose={onDone}
+    >
+      <ClassMoveForm
+        userId={userId}
+        id={student.id}
+        className={student.class_name}
+        onMoved={() => void refresh()}
+        onClose={onDone}
+      />
+    </Dialog>
+  )
 }

@@ -1,20 +1,22 @@
-import { useSchool } from '#app/lib/page/school.ts'
 import { useState, type FormEvent } from 'react'
+import { Printer } from 'lucide-react'
+import { useSchool } from '#app/lib/page/school.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
-import { registration } from '#app/words/office/teacher-registration.ts'
+import { registration, teacherSlip as words } from '#app/words/office/teacher-registration.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
-import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 import { ApiError } from '#app/lib/connection/api-error.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
+import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { PrintedSlip } from '#app/components/portal/printed-slip.tsx'
+import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 import { teacherRules as rules } from '#shared/accounts/rules.ts'
 import { findFaults } from '#shared/field-rules.ts'
-import { TeacherSlip } from './teacher-slip.tsx'
 
 const names = ['surname', 'given_name', 'teacher_id', 'email', 'password'] as const
 const { fields } = registration
@@ -99,4 +101,31 @@ function readTeacher(data: FormData) {
     email: email ?? '',
     password: password ?? '',
   }
+}
+
+/**
+ * A slip for the teacher who was just registered; the password is shown until the page is left, and stored
+ * nowhere.
+ */
+function TeacherSlip({ teacher }: { teacher: NewTeacher }) {
+  const { isAsked, print } = usePrintedSheet()
+  const name = `${teacher.given_name} ${teacher.surname}`
+  const address = `${window.location.origin}/teachers-portal`
+  const lines: [string, string][] = [
+    [words.name, name],
+    [words.teacherId, teacher.teacher_id],
+    [words.address, address],
+    [words.email, teacher.email],
+    [words.password, teacher.password],
+  ]
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
+      <p>{words.offer(name)}</p>
+      <Button variant="secondary" onClick={print}>
+        <Printer className="size-5" aria-hidden="true" />
+        {words.print}
+      </Button>
+      {isAsked && <PrintedSlip title={words.title} lines={lines} note={words.change} />}
+    </div>
+  )
 }

@@ -1,7 +1,6 @@
 import { overviewTexts } from '#app/words/office/overview.ts'
 import { classNames } from '#app/lib/page/class-names.ts'
 import { formatCount } from '#app/lib/text/format.ts'
-import { Bar } from './bar.tsx'
 
 /** Rows that a screen shows; the table and the paper have all of them. */
 const mostOnScreens = 8
@@ -98,5 +97,29 @@ function FigureTable({ caption, columns, rows }: Pick<FigurePlotProps, 'caption'
         ))}
       </tbody>
     </table>
+  )
+}
+
+interface BarProps {
+  /** The filled part, then the outlined part. */
+  parts: readonly [number, number]
+  /** The value at which a bar has its full width. */
+  most: number
+}
+
+/**
+ * A bar of two parts that differ by shape as well as by colour, and print in black. The table around it gives the
+ * numbers, so assistive technology skips the bar.
+ */
+function Bar({ parts: [filled, outlined], most }: BarProps) {
+  const width = (part: number) => `${most === 0 ? 0 : (part / most) * 100}%`
+  return (
+    <span aria-hidden="true" className="flex h-3 min-w-24 [print-color-adjust:exact]">
+      <span className="bg-valley print:bg-ink" style={{ width: width(filled) }} />
+      <span
+        className="border-y border-r border-valley bg-surface print:border-ink"
+        style={{ width: width(outlined) }}
+      />
+    </span>
   )
 }

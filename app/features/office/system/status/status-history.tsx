@@ -4,10 +4,10 @@ import { Card, CardContent } from '#app/components/ui/card.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { statusHistory as words } from '#app/words/office/status-history.ts'
-import { formatCount, formatSize } from '#app/lib/text/format.ts'
+import { formatCount, formatSize, formatMoment } from '#app/lib/text/format.ts'
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import type { StatusHistory as History } from '#shared/status/contract.ts'
 import { formatDuration } from './describe.ts'
-import { HistoryTable } from './history-table.tsx'
 import { historyQuery } from './status-queries.ts'
 import { TrendChart } from './trend-chart.tsx'
 
@@ -80,5 +80,41 @@ function Charts({ history: { parts, days, part_minutes }, readAt }: { history: H
       </Card>
       <HistoryTable parts={parts} />
     </>
+  )
+}
+
+type Part = History['parts'][number]
+
+const titles = words.columns
+const columns: PlainColumn<Part>[] = [
+  { title: titles.at, renderCell: ({ at }) => formatMoment(at) },
+  { title: titles.requests, align: 'end', renderCell: ({ requests }) => requests },
+  {
+    title: titles.within,
+    align: 'end',
+    renderCell: ({ within_ms }) => (within_ms === null ? words.none : formatDuration(within_ms)),
+  },
+  { title: titles.failed, align: 'end', renderCell: ({ failed }) => failed },
+  { title: titles.refused, align: 'end', renderCell: ({ refused }) => refused },
+  { title: titles.waiting, align: 'end', renderCell: ({ most_waiting }) => most_waiting },
+  { title: titles.memory, align: 'end', renderCell: ({ memory }) => formatSize(memory) },
+]
+
+/** The numbers behind the charts of the day, the newest first. */
+function HistoryTable({ parts }: Pick<History, 'parts'>) {
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-3 font-semibold">
+        {words.asTable}
+      </summary>
+      <div className="p-3">
+        <PlainTable
+          caption={words.heading}
+          columns={columns}
+          rows={parts.toReversed()}
+          keyOf={({ at }) => at}
+        />
+      </div>
+    </details>
   )
 }

@@ -6,12 +6,14 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { statusPage as words } from '#app/words/office/status.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
-import type { Status, WarningCode } from '#shared/status/contract.ts'
 import { BackupPart } from '#app/features/office/system/backups/backup-part.tsx'
 import { UpdatePart } from '#app/features/office/system/updates/update-part.tsx'
-import { statusQuery } from './status-queries.ts'
-import { ClockQuestion } from './clock-question.tsx'
-import { JobTable } from './job-table.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { formatMoment } from '#app/lib/text/format.ts'
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import type { Status, WarningCode } from '#shared/status/contract.ts'
+import { statusQuery, useConfirmClock } from './status-queries.ts'
 import { StatusFacts } from './status-facts.tsx'
 import { StatusHistory } from './status-history.tsx'
 
@@ -113,5 +115,58 @@ function Warnings({ userId, warnings, clock, deviceTime }: WarningsProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+interface ClockQuestionProps {
+  userId: string
+  /** The time of the server. */
+  now: string
+  /** The time of this device when the reply arrived. */
+  deviceTime: number
+}
+
+/** The server's time beside this device's, and a button by which the office confirms it. */
+function ClockQuestion({ userId, now, deviceTime }: ClockQuestionProps) {
+  const confirm = useConfirmClock(userId)
+  return (
+    <>
+      <p>{words.clock(formatMoment(now), formatMoment(new Date(deviceTime).toISOString()))}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        busy={confirm.isPending}
+        onClick={() => confirm.mutate()}
+      >
+        {words.confirmClock}
+      </Button>
+    </>
+  )
+}
+
+type Job = Status['jobs'][number]
+
+const titles = words.columns
+const when = (instant: string | null) => (instant ? formatMoment(instant) : words.never)
+
+const columns: PlainColumn<Job>[] = [
+  { title: titles.name, renderCell: ({ name }) => words.jobNames[name] },
+  { title: titles.done, renderCell: (job) => when(job.last_done) },
+  { title: titles.failed, renderCell: (job) => when(job.last_failed) },
+  { title: titles.failedToday, align: 'end', renderCell: (job) => job.failed_today },
+  { title: titles.waiting, align: 'end', renderCell: ({ waiting }) => waiting },
+]
+
+/** The background jobs with their last success and failure. */
+function JobTable({ jobs }: Pick<Status, 'jobs'>) {
+  return (
+    <section className="space-y-2">
+      <h3 className="font-display text-xl">{words.jobs}</h3>
+      {jobs.length === 0 && <EmptyState title={words.jobsEmpty} />}
+      {jobs.length > 0 && (
+        <PlainTable caption={words.jobs} columns={columns} rows={jobs} keyOf={({ name }) => name} />
+      )}
+    </section>
   )
 }

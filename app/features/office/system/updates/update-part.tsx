@@ -6,11 +6,11 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { updateTexts as texts } from '#app/words/office/updates.ts'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import type { Updates } from '#shared/updates/contract.ts'
 import { FoundReleases } from './found-releases.tsx'
 import { ReleaseAddress } from './release-address.tsx'
 import { UpdateState } from './update-state.tsx'
-import { WayBack } from './way-back.tsx'
 import { isUnderWay, updatesQuery, useUpdateCall } from './update-queries.ts'
 
 /** Updates on the page `/admin/status`: releases at hand, the button, and how the last update went. */
@@ -89,5 +89,40 @@ function Log({ text }: { text: string }) {
       <summary className="flex min-h-12 cursor-pointer items-center px-4 font-semibold">{texts.log}</summary>
       <pre className="px-4 pb-4 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">{text}</pre>
     </details>
+  )
+}
+
+interface WayBackProps {
+  userId: string
+  /** The version before the update. */
+  from: string
+  onBegun: () => void
+}
+
+/** Returns to the version before a failing update, once somebody has agreed to lose newer work. */
+function WayBack({ userId, from, onBegun }: WayBackProps) {
+  const [isAsked, setAsked] = useState(false)
+  const back = useUpdateCall(userId, 'goBack', texts.backFailed)
+
+  function answer(isYes: boolean): void {
+    setAsked(false)
+    if (isYes) back.mutate(undefined, { onSuccess: onBegun })
+  }
+
+  return (
+    <>
+      <Button variant="danger" busy={back.isPending} onClick={() => setAsked(true)}>
+        {texts.goBack(from)}
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title={texts.back.title(from)}
+          text={texts.back.text}
+          yes={texts.back.yes}
+          no={texts.back.no}
+          onAnswer={answer}
+        />
+      )}
+    </>
   )
 }

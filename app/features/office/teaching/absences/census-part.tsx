@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
-import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
+import { usePrintedSheet, PrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -13,7 +13,6 @@ import { censusSexes } from '#shared/absences/rules.ts'
 import { censusTitles as titles } from '#shared/absences/messages.ts'
 import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { CensusSheet } from './census-sheet.tsx'
 import { rateOf } from './census-words.ts'
 import { SpanFields } from './span-fields.tsx'
 
@@ -82,4 +81,46 @@ function Census({ rows, span }: { rows: CensusRow[]; span: CensusSpan }) {
       {isAsked && <CensusSheet rows={rows} span={span} />}
     </>
   )
+}
+
+const numbers = ['students', 'possible', 'attended'] as const
+
+/** The census on paper, for the return and for filing. */
+function CensusSheet({ rows, span }: { rows: readonly CensusRow[]; span: CensusSpan }) {
+  return (
+    <PrintedSheet title={texts.printed(formatDay(span.from), formatDay(span.until))} facts={[texts.help]}>
+      <table className="mt-4 w-full border-collapse text-sm tabular-nums">
+        <thead>
+          <tr className="border-b-2 border-line">
+            {Object.entries(titles).map(([name, title]) => (
+              <th key={name} scope="col" className={`py-1 pr-3 ${alignOf(name)}`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={`${row.grade} ${row.sex}`}
+              className={`break-inside-avoid border-b border-line ${row.sex === 'all' ? 'font-semibold' : ''}`}
+            >
+              <td className="py-1 pr-3">{row.grade ?? texts.allGrades}</td>
+              <td className="py-1 pr-3">{censusSexes[row.sex]}</td>
+              {numbers.map((name) => (
+                <td key={name} className="py-1 pr-3 text-right">
+                  {row[name]}
+                </td>
+              ))}
+              <td className="py-1 pr-3 text-right">{rateOf(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PrintedSheet>
+  )
+}
+
+function alignOf(column: string): string {
+  return column === 'grade' || column === 'sex' ? 'text-left' : 'text-right'
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { usePrintedSheet } from '#app/components/portal/printed-sheet.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -7,11 +7,19 @@ import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import type { AbsentStudent, DayOfAbsences } from '#shared/absences/contract.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { useSchool } from '#app/lib/page/school.ts'
+import { formatTime } from '#app/lib/text/format.ts'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { Field } from '#app/components/ui/field.tsx'
+import { Input } from '#app/components/ui/input.tsx'
+import { rollCallTexts } from '#app/words/teacher/roll-calls.ts'
+import { DialogButtons } from '#app/forms/dialog-buttons.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import type { AbsentStudent, DayOfAbsences, MissingRoll } from '#shared/absences/contract.ts'
+import { absenceRules } from '#shared/absences/rules.ts'
 import { AbsentTable } from './absent-table.tsx'
 import { DaySheet } from './day-sheet.tsx'
-import { MissingRolls } from './missing-rolls.tsx'
-import { AbsenceReasonDialog } from './absence-reason-dialog.tsx'
 
 const texts = absenceTexts.absent
 
@@ -66,5 +74,104 @@ function Absent({ userId, page: { day, students } }: { userId: string; page: Day
       )}
       {isAsked && <DaySheet day={day} students={students} />}
     </section>
+  )
+}
+
+const missingTexts = absenceTexts.missing
+
+/** The number of missing rolls that are shown at once. */
+const mostShown = 12
+
+/** The rolls that should have been called by now. */
+function MissingRolls({ page: { called, later, missing } }: { page: DayOfAbsences }) {
+  const { rollsDueAt } = useSchool()
+  const counts = [absenceTexts.called(called), ...(later > 0 ? [absenceTexts.later(later)] : [])].join(', ')
+  const rest = missing.slice(mostShown)
+  return (
+    <section className="max-w-3xl space-y-2">
+      <p className="tabular-nums">{counts}.</p>
+      {missing.length === 0 ? (
+        <p className="text-ink-soft">
+          {called === 0 && later > 0 ? absenceTexts.dueAt(formatTime(rollsDueAt)) : missingTexts.none}
+        </p>
+      ) : (
+        <Alert tone="warning" title={missingTexts.heading(missing.length)}>
+          <RollList rolls={missing.slice(0, mostShown)} />
+          {rest.length > 0 && (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2.5">{missingTexts.all}</summary>
+              <RollList rolls={rest} />
+            </details>
+          )}
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+function RollList({ rolls }: { rolls: readonly MissingRoll[] }) {
+  return (
+    <ul>
+      {rolls.map(({ period, class_name, subject_name, teacher_name }) => (
+        <li key={`${period} ${class_name} ${subject_name} ${teacher_name}`}>
+          {[
+            missingTexts.of(period),
+            [class_name, subject_name].filter(Boolean).join(' '),
+            teacher_name ?? missingTexts.noTeacher,
+          ].join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const reasonTexts = absenceTexts.reason
+
+interface AbsenceReasonDialogProps {
+  userId: string
+  day: string
+  student: AbsentStudent
+  onClose: () => void
+}
+
+/** Records the reason for an absence, as reported to the office; empty means unknown. */
+function AbsenceReasonDialog({ userId, day, student, onClose }: AbsenceReasonDialogProps) {
+  const { mutate, isPending } = useCall('absences', 'setReason', {
+    userId,
+    changes: ['absences'],
+    done: reasonTexts.saved,
+    failed: reasonTexts.failed,
+  })
+  const [reason, setReason] = useState(student.reason ?? '')
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const input = { student_id: student.student_id, day, reason: reason.trim() || null }
+    mutate(input, { onSuccess: onClose })
+  }
+
+  return (
+    <Dialog
+      title={reasonTexts.title(`${student.first_name} ${student.last_name}`)}
+      description={reasonTexts.text}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <Field label={reasonTexts.label}>
+          <Input
+            list="absence-reasons"
+            maxLength={absenceRules.reason.most}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        </Field>
+        <datalist id="absence-reasons">
+          {rollCallTexts.reasons.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </datalist>
+        <DialogButtons submit={reasonTexts.submit} busy={isPending} />
+      </form>
+    </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { FileText } from 'lucide-react'
 import { Section } from '#app/components/ui/section.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -9,15 +10,18 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { useCurrentSchool, useStructure } from '#app/session/current-school.ts'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
 import { teaching } from '#app/words/shared/forms.ts'
+import { useAction } from '#app/components/portal/use-action.ts'
+import { toast } from '#app/components/ui/toast.ts'
+import { downloadFile } from '#app/lib/api/download.ts'
+import { OrderedList } from '#app/components/portal/ordered-list.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
-import { longestPrincipalLine } from '#shared/card-template/card-parts.ts'
+import { longestPrincipalLine, cardSwitches } from '#shared/card-template/card-parts.ts'
 import type { StoredTemplate } from '#shared/card-template/contract.ts'
 import type { CardLook } from '#shared/report-cards/report-card.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { specimenCard } from '#shared/card-template/specimen-card.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
-import { OrderFields, ShownFields } from './part-fields.tsx'
-import { SpecimenButton } from './specimen-button.tsx'
 import { templateDraftOf, templateOf, type TemplateDraft } from './template-draft.ts'
 import { loadTemplate, saveTemplate } from './template-queries.ts'
 
@@ -75,5 +79,80 @@ export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProp
         <CardSheet card={specimenCard(look, { year: academicYearOf(schoolDay()), className })} />
       </Section>
     </div>
+  )
+}
+
+/** Saves a printed specimen of the template that is saved. */
+function SpecimenButton() {
+  const { mutate, isPending } = useAction(
+    async () => await downloadFile('/admin/card-template/specimen/file'),
+    { done: (fileName) => toast(texts.specimenSaved, fileName), failed: texts.specimenFailed },
+  )
+  return (
+    <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+      <FileText className="size-5" aria-hidden="true" />
+      {texts.specimen}
+    </Button>
+  )
+}
+
+interface PartFieldsProps {
+  draft: TemplateDraft
+  onChange: (patch: Partial<TemplateDraft>) => void
+}
+
+/** Switches for the parts that have a fixed place on the card. */
+function ShownFields({ draft, onChange }: PartFieldsProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{texts.shows}</legend>
+      <div className="grid sm:grid-cols-2 sm:gap-x-4">
+        {cardSwitches.map((name) => (
+          <Checkbox
+            key={name}
+            label={texts.names[name]}
+            checked={draft.shows.includes(name)}
+            onChange={({ target }) =>
+              onChange({
+                shows: cardSwitches.filter((one) =>
+                  one === name ? target.checked : draft.shows.includes(one),
+                ),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The parts under the student's name, shown or not, in their order. */
+function OrderFields({ draft, onChange }: PartFieldsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{texts.parts}</legend>
+      <OrderedList
+        label={texts.order}
+        items={draft.order}
+        titleOf={({ id }) => texts.names[id]}
+        onOrder={(order) => onChange({ order })}
+      >
+        {({ id, isShown }) => (
+          <Checkbox
+            label={texts.names[id]}
+            checked={isShown}
+            // A card without results would be pointless.
+            disabled={id === 'results'}
+            onChange={({ target }) =>
+              onChange({
+                order: draft.order.map((part) =>
+                  part.id === id ? { ...part, isShown: target.checked } : part,
+                ),
+              })
+            }
+          />
+        )}
+      </OrderedList>
+    </fieldset>
   )
 }

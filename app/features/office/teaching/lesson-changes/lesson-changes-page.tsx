@@ -5,10 +5,17 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { lessonChangeTexts as texts } from '#app/words/office/lesson-changes.ts'
 import { adminPages } from '#app/words/office/pages.ts'
+import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
+import { Section } from '#app/components/ui/section.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { describeChange } from '#app/words/shared/lesson-changes.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { ChangeList } from './change-list.tsx'
-import { dayQuery } from './change-queries.ts'
+import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
+import { dayQuery, lessonChanges } from './change-queries.ts'
 import { LessonList } from './lesson-list.tsx'
+import { titleOfLesson } from './lesson-names.ts'
 
 /** The office's day: the changed lessons, and a way to change others. */
 export function LessonChangesPage({ userId }: { userId: string }) {
@@ -44,4 +51,71 @@ export function LessonChangesPage({ userId }: { userId: string }) {
       </Loaded>
     </section>
   )
+}
+
+const changesTexts = texts.changes
+
+interface ChangeListProps {
+  userId: string
+  changes: readonly ChangedLesson[]
+}
+
+/** The changed lessons of a day, each of which can be restored. */
+function ChangeList({ userId, changes }: ChangeListProps) {
+  const [asked, ask] = useState<ChangedLesson>()
+  const { mutate, isPending } = useCall('lessonChanges', 'withdraw', {
+    userId,
+    changes: lessonChanges,
+    done: changesTexts.withdrawn,
+    failed: changesTexts.failed,
+  })
+  if (changes.length === 0) return <p className="text-ink-soft">{changesTexts.none}</p>
+  return (
+    <Section heading={changesTexts.heading(changes.length)} level={3}>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {changes.map((change) => {
+          const title = titleOfLesson(change)
+          return (
+            <li key={change.id} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
+              <span className="min-w-0 grow basis-52">
+                <span className="font-semibold wrap-anywhere">{title}</span>
+                {change.usual_teacher_name && (
+                  <span className="text-ink-soft"> · {change.usual_teacher_name}</span>
+                )}
+                <LessonChange>{describeTo(change)}</LessonChange>
+              </span>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="ml-auto"
+                aria-label={changesTexts.withdrawOf(title)}
+                onClick={() => ask(change)}
+              >
+                {changesTexts.withdraw}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={changesTexts.question}
+          text={changesTexts.text(titleOfLesson(asked))}
+          yes={changesTexts.yes}
+          no={changesTexts.no}
+          busy={isPending}
+          onAnswer={(yes) =>
+            yes ? mutate({ id: asked.id }, { onSettled: () => ask(undefined) }) : ask(undefined)
+          }
+        />
+      )}
+    </Section>
+  )
+}
+
+/** The title shows the planned period, so a moved lesson shows here where it goes. */
+function describeTo(change: ChangedLesson): string {
+  const { to_period, ...rest } = change
+  const moved = to_period === null ? null : texts.changes.movedTo(to_period)
+  return [moved, describeChange({ ...rest, to_period: null })].filter(Boolean).join(' · ')
 }

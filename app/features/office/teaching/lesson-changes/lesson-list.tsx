@@ -6,9 +6,18 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { lessonChangeTexts } from '#app/words/office/lesson-changes.ts'
+import { toastFailure } from '#app/components/portal/toast-failure.ts'
+import { ClashAlert } from '#app/components/timetable/clash-alert.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { formatDay } from '#app/lib/text/format.ts'
+import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import type { DayOfLessons, LessonOfDay } from '#shared/lesson-changes/contract.ts'
-import { ChangeDialog } from './change-dialog.tsx'
+import type { ClassClash } from '#shared/classes/contract.ts'
 import { nameOfLesson, titleOfLesson } from './lesson-names.ts'
+import { changeDraftOf, findProblems, inputOf, type ChangeDraft } from './change-draft.ts'
+import { ChangeFields } from './change-fields.tsx'
+import { clashesOf, lessonChanges, saveChange } from './change-queries.ts'
 
 const texts = lessonChangeTexts.lessons
 
@@ -88,5 +97,75 @@ export function LessonList({ userId, page }: LessonListProps) {
         />
       )}
     </Section>
+  )
+}
+
+const formTexts = lessonChangeTexts.form
+
+interface ChangeDialogProps {
+  userId: string
+  page: DayOfLessons
+  /** Absent for an extra one. */
+  lesson: LessonOfDay | undefined
+  onDone: () => void
+}
+
+/** The accepted warning was about another change. */
+function ChangeDialog({ userId, page, lesson, onDone }: ChangeDialogProps) {
+  const [clashes, setClashes] = useState<ClassClash[]>([])
+  const [isAccepted, accept] = useState(false)
+  const refresh = useRefresh(userId, lessonChanges)
+  const { day } = page
+  const row = lesson ? `${lesson.class_id}.${lesson.planned_period}` : 'extra'
+  return (
+    <DraftDialog<ChangeDraft>
+      userId={userId}
+      draftName={`lesson-change.${day}.${row}`}
+      texts={{
+        title: lesson
+          ? formTexts.title(titleOfLesson(lesson), formatDay(day))
+          : formTexts.extraTitle(formatDay(day)),
+        save: formTexts.submit,
+        saved: formTexts.saved,
+        failed: formTexts.failed,
+      }}
+      initial={changeDraftOf(day, lesson)}
+      check={findProblems}
+      save={(draft) => saveChange(inputOf(draft), isAccepted)}
+      onFailure={(error) => {
+        const found = clashesOf(error)
+        if (!found) return toastFailure(error, formTexts.failed)
+        toast(lessonChangeTexts.clashes.toast, undefined, 'error')
+        setClashes(found)
+        accept(false)
+        return {}
+      }}
+      onDone={(isSaved) => {
+        onDone()
+        if (isSaved) void refresh()
+      }}
+    >
+      {(draft, change, problems) => (
+        <>
+          <ChangeFields
+            page={page}
+            draft={draft}
+            problems={problems}
+            onChange={(patch) => {
+              // The accepted warning was that of another change.
+              setClashes([])
+              accept(false)
+              change(patch)
+            }}
+          />
+          <ClashAlert
+            words={lessonChangeTexts.clashes}
+            clashes={clashes}
+            isAccepted={isAccepted}
+            onAccept={accept}
+          />
+        </>
+      )}
+    </DraftDialog>
   )
 }

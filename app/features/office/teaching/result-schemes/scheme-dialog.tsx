@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { schemeTexts as texts } from '#app/words/office/result-schemes.ts'
 import { PartList } from '#app/features/shared/results/part-list.tsx'
 import { DraftDialog } from '#app/forms/draft-dialog.tsx'
+import { Select } from '#app/components/ui/select.tsx'
+import { calendarQuery } from '#app/features/office/teaching/school-calendar/calendar-queries.ts'
+import { RuleKeyFields } from '#app/features/office/teaching/subjects/rule-key-fields.tsx'
 import type { ResultScheme } from '#shared/result-schemes/contract.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
+import { termChoices } from '#shared/school-calendar/terms.ts'
 import { schemeDraftOf, findProblems, schemeKey, type SchemeDraft } from './scheme-draft.ts'
 import { SchemeEffect } from './scheme-effect.tsx'
-import { SchemeKeyFields } from './scheme-key-fields.tsx'
 import { loadSchemes, saveScheme } from './scheme-queries.ts'
 
 interface SchemeDialogProps {
@@ -96,4 +100,32 @@ function draftNameOf(scheme: SchemeDialogProps['scheme'], copy: SchemeDialogProp
 function find(schemes: readonly ResultScheme[], draft: SchemeDraft): ResultScheme | undefined {
   const key = Object.entries(schemeKey(draft))
   return schemes.find((scheme) => key.every(([name, value]) => scheme[name as keyof ResultScheme] === value))
+}
+
+const fieldsTexts = texts.fields
+
+interface SchemeKeyFieldsProps {
+  userId: string
+  draft: SchemeDraft
+  subjects: readonly ListedSubject[]
+  problems: Record<string, string>
+  onChange: (patch: Partial<SchemeDraft>) => void
+}
+
+/** The classes to which a new scheme applies. */
+function SchemeKeyFields({ userId, ...props }: SchemeKeyFieldsProps) {
+  const { draft, onChange } = props
+  const { data: calendar = [] } = useQuery(calendarQuery(userId))
+  return (
+    <RuleKeyFields {...props} texts={fieldsTexts}>
+      <Field label={fieldsTexts.term}>
+        <Select
+          value={draft.term}
+          onChange={(event) => onChange({ term: event.target.value })}
+          none={fieldsTexts.everyTerm}
+          options={termChoices(calendar, draft.academic_year, draft.term).map(({ name }) => name)}
+        />
+      </Field>
+    </RuleKeyFields>
+  )
 }

@@ -10,9 +10,10 @@ import { newsTexts as words } from '#app/words/office/news.ts'
 import { categoryNames } from '#app/words/site/news.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
+import { SizedPicture } from '#app/components/site/sized-picture.tsx'
+import { FileField } from '#app/files/file-field.tsx'
 import type { Article } from '#shared/news/contract.ts'
 import { newsCategories } from '#shared/news/addresses.ts'
-import { ArticlePicture } from './article-picture.tsx'
 import { deadLinksQuery } from './article-queries.ts'
 import { useArticleForm } from './use-article-form.ts'
 
@@ -68,5 +69,45 @@ export function ArticleForm({ userId, article, onDone }: ArticleFormProps) {
       </div>
       {draft.is_published && <DeadLinks links={deadLinks} />}
     </RowForm>
+  )
+}
+
+type ArticlePictureProps = ReturnType<typeof useArticleForm>
+
+/** The picture of an article, with its description for people who do not see it. */
+function ArticlePicture({ form, picture }: ArticlePictureProps) {
+  const { draft, change, field, problems } = form
+  const { row_picture } = draft
+  return (
+    <>
+      {row_picture && !picture.file && (
+        <SizedPicture
+          picture={row_picture}
+          alt={draft.picture_alt}
+          sizes="20rem"
+          className="h-auto w-80 max-w-full rounded-md"
+        />
+      )}
+      <FileField
+        label={words.picture}
+        accept="image/*"
+        hint={words.pictureHint}
+        optional
+        file={picture.file}
+        stored={row_picture ? { name: words.storedPicture, size: null } : undefined}
+        problem={picture.problem}
+        sending={picture.sending}
+        onChoose={picture.choose}
+        onRemove={() => {
+          if (!picture.file) change({ row_picture: null })
+          picture.choose(undefined)
+        }}
+      />
+      {(picture.file || row_picture) && (
+        <Field label={words.pictureAlt} hint={words.pictureAltHint} error={problems['picture_alt']}>
+          <Input {...field('picture_alt')} required />
+        </Field>
+      )}
+    </>
   )
 }

@@ -9,10 +9,14 @@ import { emptyDraft, sentOf } from '#app/forms/row-draft.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
-import { acceptOf } from '#shared/uploads/uploads.ts'
+import { sessionEnded } from '#app/words/account/session.ts'
+import { clearSession } from '#app/session/session-store.ts'
+import { ApiError, isSessionEnd } from '#app/lib/connection/api-error.ts'
+import { isTemporary } from '#app/lib/connection/retry-policy.ts'
+import { acceptOf, type FileProblem } from '#shared/uploads/uploads.ts'
 import { newsletterFields } from '#shared/newsletters/fields.ts'
 import * as newsletterMessages from '#shared/newsletters/messages.ts'
-import { toastFileProblem, tellUploadFailure } from './toast-newsletter.ts'
+import { fileFaults } from '#shared/newsletters/messages.ts'
 
 const { upload: words, toasts } = newsletterTexts
 
@@ -83,4 +87,22 @@ function useNewsletterForm({ userId, onDone }: NewsletterFormProps) {
 function toastMissing({ file }: Problems): void {
   if (file) toast(toasts.noFile, toasts.noFileText, 'error')
   else toast(toasts.noTitle, newsletterMessages.title, 'error')
+}
+
+/** Shows why a chosen file is not accepted, with the titles of the specification. */
+function toastFileProblem({ code, message }: FileProblem): void {
+  const { type, size } = fileFaults
+  if (code === 'FILE_TYPE') toast(type.title, type.text, 'error')
+  else if (code === 'FILE_TOO_LARGE') toast(size.title, size.text, 'error')
+  else toast(toasts.failed, message, 'error')
+}
+
+/** 'Upload Failed' with the reason, where the server gave one. A session that has ended leads to the login. */
+function tellUploadFailure(error: unknown): string {
+  const isSession = isSessionEnd(error)
+  const hasReason = error instanceof ApiError && !isTemporary(error)
+  const reason = isSession ? toasts.noUser : hasReason ? error.message : toasts.failedText
+  toast(toasts.failed, reason, 'error')
+  if (isSession) clearSession(sessionEnded)
+  return reason
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Card } from '#app/components/ui/card.tsx'
@@ -6,9 +6,10 @@ import { FileField } from '#app/files/file-field.tsx'
 import { useFileSending } from '#app/files/use-file-sending.ts'
 import { settingsTexts } from '#app/words/office/school-settings.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
 import type { StoredSettings } from '#shared/school-settings/contract.ts'
 import { crestFile } from '#shared/school-settings/crest.ts'
-import { GroundNotice } from './ground-notice.tsx'
+import { hasClearGround } from './has-clear-ground.ts'
 
 const words = settingsTexts.crest
 
@@ -99,4 +100,17 @@ export function CrestCard({ settings: { particulars, updated_at }, isWanted, onD
       )}
     </li>
   )
+}
+
+/** Warns that a chosen picture would show as a box on the green. */
+function GroundNotice({ file }: { file: File }) {
+  const [clear, setClear] = useState<boolean>()
+  useEffect(() => {
+    let isMeant = true
+    void hasClearGround(file).then((found) => isMeant && setClear(found))
+    return () => {
+      isMeant = false
+    }
+  }, [file])
+  return clear === false && <Alert tone="warning">{settingsTexts.crest.box}</Alert>
 }

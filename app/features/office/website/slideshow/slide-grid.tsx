@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useDragOrder } from '#app/components/portal/use-drag-order.ts'
 import type { ListedSlide } from '#shared/slideshow/contract.ts'
 import { SlideCard } from './slide-card.tsx'
-import { useDragOrder } from '#app/components/portal/use-drag-order.ts'
 import { useRemoveSlide, useReorderSlides, useToggleSlide } from './slide-mutations.ts'
 
 const words = slideshowTexts.list
