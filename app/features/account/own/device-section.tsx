@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { devices as words } from '#app/words/account/own.ts'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import { useEndSessions } from './account-mutations.ts'
 import { AccountSection, PartFailure } from './account-section.tsx'
 import { devicesQuery, type Device } from './account-queries.ts'
@@ -15,7 +14,6 @@ const mostShown = 20
 
 export function DeviceSection({ userId }: { userId: string }) {
   const query = useQuery(devicesQuery(userId))
-  const [isConfirming, setConfirming] = useState(false)
   const ending = useEndSessions(userId)
   const list = query.data?.toSorted((a, b) => Number(b.current) - Number(a.current)) ?? []
 
@@ -38,25 +36,19 @@ export function DeviceSection({ userId }: { userId: string }) {
       {list.length > mostShown && <p className="text-ink-soft">{words.more(list.length - mostShown)}</p>}
       {list.length === 1 && <p className="text-ink-soft">{words.onlyThis}</p>}
       {list.length > 1 && (
-        <Button
+        <ConfirmButton
           variant="secondary"
           busy={ending.variables === null && ending.isPending}
-          onClick={() => setConfirming(true)}
+          question={{
+            title: words.confirmTitle,
+            text: words.confirmText,
+            yes: words.confirmYes,
+            no: words.confirmNo,
+          }}
+          onYes={() => ending.mutate(null)}
         >
           {words.signOutOthers}
-        </Button>
-      )}
-      {isConfirming && (
-        <ConfirmDialog
-          title={words.confirmTitle}
-          text={words.confirmText}
-          yes={words.confirmYes}
-          no={words.confirmNo}
-          onAnswer={(yes) => {
-            setConfirming(false)
-            if (yes) ending.mutate(null)
-          }}
-        />
+        </ConfirmButton>
       )}
     </AccountSection>
   )

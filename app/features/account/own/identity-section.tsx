@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { UserIdentity } from '@supabase/auth-js'
 import { Button } from '#app/components/ui/button.tsx'
 import { otherServices as words, serviceName } from '#app/words/account/own.ts'
 import { signInMethodsQuery } from '#app/features/account/session/sign-in-methods-query.ts'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import { useLinkIdentity, useUnlinkIdentity } from './account-mutations.ts'
 import { AccountSection } from './account-section.tsx'
 import { accountQuery } from './account-queries.ts'
@@ -13,7 +12,6 @@ import { accountQuery } from './account-queries.ts'
 export function IdentitySection({ userId }: { userId: string }) {
   const { data: methods } = useQuery(signInMethodsQuery)
   const { data: user } = useQuery(accountQuery(userId))
-  const [removing, setRemoving] = useState<UserIdentity>()
   const unlinking = useUnlinkIdentity(userId)
   const linking = useLinkIdentity()
   const identities = (user?.identities ?? []).filter(({ provider }) => !['email', 'phone'].includes(provider))
@@ -33,15 +31,21 @@ export function IdentitySection({ userId }: { userId: string }) {
                 <span className="block text-sm break-all text-ink-soft">{emailOf(identity)}</span>
               </span>
               {methods?.linking && (
-                <Button
+                <ConfirmButton
                   variant="secondary"
                   size="sm"
                   busy={unlinking.isPending}
                   aria-label={words.unlinkNamed(serviceName(identity.provider))}
-                  onClick={() => setRemoving(identity)}
+                  question={{
+                    title: words.unlinkTitle(serviceName(identity.provider)),
+                    text: words.unlinkText,
+                    yes: words.unlinkYes,
+                    no: words.unlinkNo,
+                  }}
+                  onYes={() => unlinking.mutate(identity)}
                 >
                   {words.unlink}
-                </Button>
+                </ConfirmButton>
               )}
             </li>
           ))}
@@ -52,18 +56,6 @@ export function IdentitySection({ userId }: { userId: string }) {
           {words.link(serviceName(name))}
         </Button>
       ))}
-      {removing && (
-        <ConfirmDialog
-          title={words.unlinkTitle(serviceName(removing.provider))}
-          text={words.unlinkText}
-          yes={words.unlinkYes}
-          no={words.unlinkNo}
-          onAnswer={(yes) => {
-            setRemoving(undefined)
-            if (yes) unlinking.mutate(removing)
-          }}
-        />
-      )}
     </AccountSection>
   )
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundMinus } from 'lucide-react'
-import { useState } from 'react'
 import { EmailText } from '#app/features/office/people/accounts/email-text.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -10,11 +9,10 @@ import { adminList } from '#app/words/office/portal.ts'
 import { formatDate } from '#app/lib/text/format.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { toast } from '#app/components/ui/toast.ts'
 import { handleOpenFailure, openSession } from '#app/session/open-session.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { ListedAdmin } from '#shared/administrators/contract.ts'
 import { GrantAdmin } from './grant-admin.tsx'
 
@@ -96,34 +94,22 @@ function RevokeAdmin({ userId, admin: { id, name } }: RevokeAdminProps) {
     failed: texts.revokeFailed,
     clearsToasts: true,
   })
-  const [isAsking, setIsAsking] = useState(false)
-
-  function answer(yes: boolean) {
-    if (yes) revoke.mutate({ id }, { onSettled: () => setIsAsking(false) })
-    else setIsAsking(false)
-  }
 
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="icon"
-        title={texts.revoke}
-        aria-label={texts.revokeFrom(name)}
-        onClick={() => setIsAsking(true)}
-      >
-        <UserRoundMinus className="size-5" aria-hidden="true" />
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.revokeQuestion(name)}
-          text={id === userId ? texts.revokeOwnText : texts.revokeText}
-          yes={texts.revoke}
-          no={texts.keep}
-          busy={revoke.isPending}
-          onAnswer={answer}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="quiet"
+      size="icon"
+      title={texts.revoke}
+      aria-label={texts.revokeFrom(name)}
+      question={{
+        title: texts.revokeQuestion(name),
+        text: id === userId ? texts.revokeOwnText : texts.revokeText,
+        yes: texts.revoke,
+        no: texts.keep,
+      }}
+      onYes={() => revoke.mutateAsync({ id })}
+    >
+      <UserRoundMinus className="size-5" aria-hidden="true" />
+    </ConfirmButton>
   )
 }

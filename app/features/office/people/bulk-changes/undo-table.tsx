@@ -1,10 +1,8 @@
 import { CircleCheck, Undo2 } from 'lucide-react'
-import { useState } from 'react'
 import { PlainTable } from '#app/components/portal/plain-table.tsx'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 
 /** A change of many rows that can be undone as a whole. */
 export interface UndoableChange {
@@ -46,58 +44,49 @@ interface UndoTableProps {
 /** Changes of many rows, each with its Undo. */
 export function UndoTable({ caption, words, changes, busyId, onUndo }: UndoTableProps) {
   const { columns } = words
-  const [toUndo, setToUndo] = useState<UndoableChange>()
   return (
-    <>
-      <PlainTable
-        caption={caption}
-        rows={changes}
-        keyOf={({ id }) => id}
-        columns={[
-          { title: columns.label, className: 'wrap-anywhere', renderCell: ({ label }) => label },
-          { title: columns.when, renderCell: ({ made_at }) => formatMoment(made_at) },
-          {
-            title: columns.who,
-            className: 'wrap-anywhere',
-            renderCell: ({ made_by }) => made_by ?? words.unknown,
-          },
-          { title: columns.what, renderCell: ({ what }) => what },
-          {
-            title: columns.state,
-            renderCell: (change) =>
-              change.undone_at ? (
-                <Badge icon={Undo2}>{words.undone}</Badge>
-              ) : (
-                <span className="flex flex-wrap items-center gap-2">
-                  <Badge tone="green" icon={CircleCheck}>
-                    {words.done}
-                  </Badge>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    busy={change.id === busyId}
-                    aria-label={words.undoOf(change.label, formatMoment(change.made_at))}
-                    onClick={() => setToUndo(change)}
-                  >
-                    {words.undo}
-                  </Button>
-                </span>
-              ),
-          },
-        ]}
-      />
-      {toUndo && (
-        <ConfirmDialog
-          title={words.confirm(toUndo.label)}
-          text={words.confirmText}
-          yes={words.yes}
-          no={words.no}
-          onAnswer={(yes) => {
-            setToUndo(undefined)
-            if (yes) onUndo(toUndo.id)
-          }}
-        />
-      )}
-    </>
+    <PlainTable
+      caption={caption}
+      rows={changes}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: columns.label, className: 'wrap-anywhere', renderCell: ({ label }) => label },
+        { title: columns.when, renderCell: ({ made_at }) => formatMoment(made_at) },
+        {
+          title: columns.who,
+          className: 'wrap-anywhere',
+          renderCell: ({ made_by }) => made_by ?? words.unknown,
+        },
+        { title: columns.what, renderCell: ({ what }) => what },
+        {
+          title: columns.state,
+          renderCell: (change) =>
+            change.undone_at ? (
+              <Badge icon={Undo2}>{words.undone}</Badge>
+            ) : (
+              <span className="flex flex-wrap items-center gap-2">
+                <Badge tone="green" icon={CircleCheck}>
+                  {words.done}
+                </Badge>
+                <ConfirmButton
+                  variant="secondary"
+                  size="sm"
+                  busy={change.id === busyId}
+                  aria-label={words.undoOf(change.label, formatMoment(change.made_at))}
+                  question={{
+                    title: words.confirm(change.label),
+                    text: words.confirmText,
+                    yes: words.yes,
+                    no: words.no,
+                  }}
+                  onYes={() => onUndo(change.id)}
+                >
+                  {words.undo}
+                </ConfirmButton>
+              </span>
+            ),
+        },
+      ]}
+    />
   )
 }

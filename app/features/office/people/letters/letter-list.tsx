@@ -1,6 +1,5 @@
 import { FileText, PenLine } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { useAction, useCall } from '#app/components/portal/use-action.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -11,6 +10,7 @@ import { downloadFile } from '#app/lib/api/download.ts'
 import { formatDate } from '#app/lib/text/format.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { letterTexts as texts } from '#app/words/office/letters.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { Letter } from '#shared/letters/contract.ts'
 import { LetterDialog } from './letter-dialog.tsx'
 
@@ -78,7 +78,6 @@ function LetterRow({ userId, letter }: { userId: string; letter: Letter }) {
     done: texts.withdrawDone,
     failed: texts.withdrawFailed,
   })
-  const [isAsking, setAsking] = useState(false)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
       <div className="min-w-0">
@@ -98,26 +97,20 @@ function LetterRow({ userId, letter }: { userId: string; letter: Letter }) {
             <FileText className="size-5" aria-hidden="true" />
             {texts.print}
           </Button>
-          <Button
+          <ConfirmButton
             variant="quiet"
             aria-label={texts.withdrawOf(title, number)}
-            onClick={() => setAsking(true)}
+            question={{
+              title: texts.confirmWithdraw(title, number),
+              text: texts.confirmWithdrawText,
+              yes: texts.withdraw,
+              no: teaching.keep,
+            }}
+            onYes={() => withdraw.mutateAsync({ id })}
           >
             {texts.withdraw}
-          </Button>
+          </ConfirmButton>
         </div>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.confirmWithdraw(title, number)}
-          text={texts.confirmWithdrawText}
-          yes={texts.withdraw}
-          no={teaching.keep}
-          busy={withdraw.isPending}
-          onAnswer={(yes) =>
-            yes ? withdraw.mutate({ id }, { onSettled: () => setAsking(false) }) : setAsking(false)
-          }
-        />
       )}
     </li>
   )

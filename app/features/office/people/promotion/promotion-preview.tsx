@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import { useRunPromotion, type Choices } from './use-run-promotion.ts'
 
 const figures = Object.keys(texts.counts) as (keyof typeof texts.counts)[]
@@ -28,7 +26,6 @@ interface PromotionPreviewProps {
 export function PromotionPreview({ userId, choices, onDone }: PromotionPreviewProps) {
   const check = useQuery(checkQuery(userId, choices))
   const run = useRunPromotion(userId)
-  const [isAsking, setAsking] = useState(false)
   const { data } = check
   const moves = data ? data.counts.moved_up + data.counts.leaving + data.counts.repeating : 0
   return (
@@ -56,26 +53,20 @@ export function PromotionPreview({ userId, choices, onDone }: PromotionPreviewPr
       <p role="status" className="text-sm text-ink-soft">
         {check.isFetching && texts.checking}
       </p>
-      <Button
+      <ConfirmButton
         busy={run.isPending}
         disabled={!data || check.isFetching || check.isError || moves === 0}
-        onClick={() => setAsking(true)}
+        question={{
+          title: texts.confirm,
+          text: data ? texts.confirmText(data.counts) : '',
+          yes: texts.yes,
+          no: texts.no,
+          tone: 'primary',
+        }}
+        onYes={() => data && run.mutate({ ...choices, fingerprint: data.fingerprint }, { onSuccess: onDone })}
       >
         {run.isPending ? texts.running : texts.run}
-      </Button>
-      {isAsking && data && (
-        <ConfirmDialog
-          title={texts.confirm}
-          text={texts.confirmText(data.counts)}
-          yes={texts.yes}
-          no={texts.no}
-          tone="primary"
-          onAnswer={(yes) => {
-            setAsking(false)
-            if (yes) run.mutate({ ...choices, fingerprint: data.fingerprint }, { onSuccess: onDone })
-          }}
-        />
-      )}
+      </ConfirmButton>
     </section>
   )
 }

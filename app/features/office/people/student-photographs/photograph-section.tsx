@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { useRef } from 'react'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ShownPhotograph } from '#app/features/shared/student-photographs/shown-photograph.tsx'
@@ -9,6 +8,7 @@ import { FileField } from '#app/files/file-field.tsx'
 import { useFileSending } from '#app/files/use-file-sending.ts'
 import { useCurrentSchool } from '#app/session/current-school.ts'
 import { photographTexts as texts } from '#app/words/shared/student-photographs.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 
 interface PhotographSectionProps {
   userId: string
@@ -25,7 +25,6 @@ export function PhotographSection(student: PhotographSectionProps) {
 
 function Photograph({ userId, id, name }: PhotographSectionProps) {
   const query = useQuery(photographQuery(userId, { id }))
-  const [isAsking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const sending = useFileSending({ purpose: 'photograph' })
   // The record shows the history.
@@ -79,27 +78,22 @@ function Photograph({ userId, id, name }: PhotographSectionProps) {
               </Button>
             )}
             {query.data?.file_url && (
-              <Button variant="secondary" onClick={() => setAsking(true)}>
+              <ConfirmButton
+                variant="secondary"
+                question={{
+                  title: texts.confirm(name),
+                  text: texts.confirmText,
+                  yes: texts.remove,
+                  no: texts.keep,
+                }}
+                onYes={() => remove.mutateAsync({ id, upload_id: null })}
+              >
                 {texts.remove}
-              </Button>
+              </ConfirmButton>
             )}
           </p>
         </div>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.confirm(name)}
-          text={texts.confirmText}
-          yes={texts.remove}
-          no={texts.keep}
-          busy={remove.isPending}
-          onAnswer={(yes) =>
-            yes
-              ? remove.mutate({ id, upload_id: null }, { onSettled: () => setAsking(false) })
-              : setAsking(false)
-          }
-        />
-      )}
     </section>
   )
 }

@@ -7,10 +7,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import { AddClassesDialog } from './add-classes-dialog.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { DiscardButton } from './discard-button.tsx'
 import { RowBar } from './row-bar.tsx'
 import { PlanGrid } from './plan-grid.tsx'
 import { withoutTitles } from './plan-draft.ts'
@@ -67,7 +67,21 @@ export function PlanEditor({ userId, term, classes, options }: PlanEditorProps) 
           actions={
             <>
               {copy}
-              {plan.isChanged && <DiscardButton onDiscard={plan.restart} />}
+              {plan.isChanged && (
+                <ConfirmButton
+                  variant="quiet"
+                  size="sm"
+                  question={{
+                    title: texts.discardQuestion,
+                    text: texts.discardText,
+                    yes: texts.discardYes,
+                    no: texts.discardNo,
+                  }}
+                  onYes={plan.restart}
+                >
+                  {texts.discard}
+                </ConfirmButton>
+              )}
             </>
           }
         />

@@ -8,7 +8,6 @@ import { Select } from '#app/components/ui/select.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 import { releasedCountsTexts as texts } from '#app/words/office/released-counts.ts'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { useAction, useCall } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -16,6 +15,7 @@ import { toast } from '#app/components/ui/toast.ts'
 import { downloadFile } from '#app/lib/api/download.ts'
 import { formatDay, formatMoment } from '#app/lib/text/format.ts'
 import { teaching } from '#app/words/shared/forms.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { RoundsOfSchool, OneRound } from '#shared/released-counts/contract.ts'
 import { CountsView } from './counts-view.tsx'
 
@@ -114,7 +114,6 @@ function Round({ found, ...props }: RoundPartProps & { found: OneRound }) {
 
 function Actions({ userId, id, channel, fingerprint, found }: RoundPartProps & { found: OneRound }) {
   const { round, digest, released } = found
-  const [asked, setAsked] = useState<'release' | 'takeBack'>()
   const changes = { userId, changes: ['releasedCounts' as const] }
   const release = useCall('releasedCounts', 'release', {
     ...changes,
@@ -130,20 +129,24 @@ function Actions({ userId, id, channel, fingerprint, found }: RoundPartProps & {
     done: (name) => toast(texts.saved, name),
     failed: texts.fileFailed,
   })
-  const answer = async (yes: boolean) => {
-    setAsked(undefined)
-    if (!yes) return
-    if (asked === 'takeBack') takeBack.mutate({ round: id })
-    else if (digest !== null) release.mutate({ round: id, digest })
-  }
   return (
     <div className="space-y-3 print:hidden">
       <div className="flex flex-wrap gap-2">
         {!released && digest !== null && (
-          <Button busy={release.isPending} onClick={() => setAsked('release')}>
+          <ConfirmButton
+            busy={release.isPending}
+            question={{
+              title: texts.sure(round.title),
+              text: texts.sureText[channel],
+              yes: texts.yes,
+              no: teaching.cancel,
+              tone: 'primary',
+            }}
+            onYes={() => release.mutate({ round: id, digest })}
+          >
             <Send className="size-5" aria-hidden="true" />
             {texts.release}
-          </Button>
+          </ConfirmButton>
         )}
         {released && channel === 'file' && (
           <Button busy={save.isPending} onClick={() => save.mutate()}>
@@ -152,23 +155,23 @@ function Actions({ userId, id, channel, fingerprint, found }: RoundPartProps & {
           </Button>
         )}
         {released && !round.is_closed && (
-          <Button variant="secondary" busy={takeBack.isPending} onClick={() => setAsked('takeBack')}>
+          <ConfirmButton
+            variant="secondary"
+            busy={takeBack.isPending}
+            question={{
+              title: texts.sureBack,
+              text: texts.sureBackText[channel],
+              yes: texts.yesBack,
+              no: teaching.cancel,
+            }}
+            onYes={() => takeBack.mutate({ round: id })}
+          >
             <Undo2 className="size-5" aria-hidden="true" />
             {texts.takeBack}
-          </Button>
+          </ConfirmButton>
         )}
       </div>
       {fingerprint !== null && <p className="max-w-prose text-sm text-ink-soft">{texts.key(fingerprint)}</p>}
-      {asked && (
-        <ConfirmDialog
-          title={asked === 'release' ? texts.sure(round.title) : texts.sureBack}
-          text={asked === 'release' ? texts.sureText[channel] : texts.sureBackText[channel]}
-          yes={asked === 'release' ? texts.yes : texts.yesBack}
-          no={teaching.cancel}
-          tone={asked === 'release' ? 'primary' : 'danger'}
-          onAnswer={(yes) => void answer(yes)}
-        />
-      )}
     </div>
   )
 }

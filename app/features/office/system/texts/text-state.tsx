@@ -1,10 +1,9 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { formatMoney, officeTexts } from '#app/words/office/texts.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { TextsState } from '#shared/texts/contract.ts'
 
 const words = officeTexts.state
@@ -12,7 +11,6 @@ const words = officeTexts.state
 /** The state of sending in sentences, with what to do next. */
 export function TextState({ userId, state }: { userId: string; state: TextsState }) {
   const { settings, figures, fault, fault_since, seen_at } = state
-  const [isAsking, setAsking] = useState(false)
   const lift = useCall('texts', 'lift', { userId, changes: ['texts'], failed: words.actionFailed })
   const resume = useCall('texts', 'resume', { userId, changes: ['texts'], failed: words.actionFailed })
   return (
@@ -34,9 +32,15 @@ export function TextState({ userId, state }: { userId: string; state: TextsState
       {state.is_at_limit && (
         <Alert tone="warning" title={words.limit}>
           <p>{words.limitText}</p>
-          <Button className="mt-3" variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          <ConfirmButton
+            className="mt-3"
+            variant="secondary"
+            size="sm"
+            question={{ title: words.liftQuestion, text: words.liftText, yes: words.lift, no: words.cancel }}
+            onYes={() => lift.mutateAsync()}
+          >
             {words.lift}
-          </Button>
+          </ConfirmButton>
         </Alert>
       )}
       {fault && !state.is_stopped && (
@@ -57,18 +61,6 @@ export function TextState({ userId, state }: { userId: string; state: TextsState
         {figures.expired > 0 && words.expired(figures.expired)}{' '}
         {figures.unknown > 0 && words.unknown(figures.unknown)}
       </p>
-      {isAsking && (
-        <ConfirmDialog
-          title={words.liftQuestion}
-          text={words.liftText}
-          yes={words.lift}
-          no={words.cancel}
-          busy={lift.isPending}
-          onAnswer={(yes) =>
-            yes ? lift.mutate(undefined, { onSettled: () => setAsking(false) }) : setAsking(false)
-          }
-        />
-      )}
     </div>
   )
 }

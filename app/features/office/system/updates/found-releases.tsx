@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { updateTexts as texts } from '#app/words/office/updates.ts'
 import { formatSize } from '#app/lib/text/format.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { Updates } from '#shared/updates/contract.ts'
 
 type Release = Updates['found'][number]
@@ -16,46 +14,38 @@ interface FoundProps {
 
 /** Releases on sticks and in the folder of the settings: a button, or the reason why one cannot be taken. */
 export function FoundReleases({ found, isBusy, onUpdate }: FoundProps) {
-  const [asked, setAsked] = useState<Release>()
   if (found.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
 
-  function answer(isYes: boolean): void {
-    if (isYes && asked) onUpdate(asked.file)
-    setAsked(undefined)
-  }
-
   return (
-    <>
-      <ul aria-label={texts.found} className="divide-y divide-line rounded-md border border-line bg-surface">
-        {found.map((release) => (
-          <li key={release.file} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-            <div className="min-w-0 grow basis-60">
-              <p className="font-semibold">{texts.version(release.version)}</p>
-              <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
-                {release.file} · {formatSize(release.bytes)}
-              </p>
-              {release.refusal !== null && (
-                <p className="mt-1 text-sm [overflow-wrap:anywhere]">{release.refusal}</p>
-              )}
-            </div>
-            {release.refusal === null && (
-              <Button busy={isBusy} onClick={() => setAsked(release)}>
-                {texts.update(release.version)}
-              </Button>
+    <ul aria-label={texts.found} className="divide-y divide-line rounded-md border border-line bg-surface">
+      {found.map((release) => (
+        <li key={release.file} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+          <div className="min-w-0 grow basis-60">
+            <p className="font-semibold">{texts.version(release.version)}</p>
+            <p className="text-sm [overflow-wrap:anywhere] text-ink-soft">
+              {release.file} · {formatSize(release.bytes)}
+            </p>
+            {release.refusal !== null && (
+              <p className="mt-1 text-sm [overflow-wrap:anywhere]">{release.refusal}</p>
             )}
-          </li>
-        ))}
-      </ul>
-      {asked && (
-        <ConfirmDialog
-          title={texts.sure.title(asked.version)}
-          text={texts.sure.text}
-          yes={texts.sure.yes}
-          no={texts.sure.no}
-          tone="primary"
-          onAnswer={answer}
-        />
-      )}
-    </>
+          </div>
+          {release.refusal === null && (
+            <ConfirmButton
+              busy={isBusy}
+              question={{
+                title: texts.sure.title(release.version),
+                text: texts.sure.text,
+                yes: texts.sure.yes,
+                no: texts.sure.no,
+                tone: 'primary',
+              }}
+              onYes={() => onUpdate(release.file)}
+            >
+              {texts.update(release.version)}
+            </ConfirmButton>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

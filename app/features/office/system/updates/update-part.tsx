@@ -6,7 +6,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { updateTexts as texts } from '#app/words/office/updates.ts'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { Updates } from '#shared/updates/contract.ts'
 import { FoundReleases } from './found-releases.tsx'
 import { ReleaseAddress } from './release-address.tsx'
@@ -101,28 +101,20 @@ interface WayBackProps {
 
 /** Returns to the version before a failing update, once somebody has agreed to lose newer work. */
 function WayBack({ userId, from, onBegun }: WayBackProps) {
-  const [isAsked, setAsked] = useState(false)
   const back = useUpdateCall(userId, 'goBack', texts.backFailed)
-
-  function answer(isYes: boolean): void {
-    setAsked(false)
-    if (isYes) back.mutate(undefined, { onSuccess: onBegun })
-  }
-
   return (
-    <>
-      <Button variant="danger" busy={back.isPending} onClick={() => setAsked(true)}>
-        {texts.goBack(from)}
-      </Button>
-      {isAsked && (
-        <ConfirmDialog
-          title={texts.back.title(from)}
-          text={texts.back.text}
-          yes={texts.back.yes}
-          no={texts.back.no}
-          onAnswer={answer}
-        />
-      )}
-    </>
+    <ConfirmButton
+      variant="danger"
+      busy={back.isPending}
+      question={{
+        title: texts.back.title(from),
+        text: texts.back.text,
+        yes: texts.back.yes,
+        no: texts.back.no,
+      }}
+      onYes={() => back.mutate(undefined, { onSuccess: onBegun })}
+    >
+      {texts.goBack(from)}
+    </ConfirmButton>
   )
 }

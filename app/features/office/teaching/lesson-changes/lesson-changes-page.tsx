@@ -5,12 +5,11 @@ import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { lessonChangeTexts as texts } from '#app/words/office/lesson-changes.ts'
 import { adminPages } from '#app/words/office/pages.ts'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
 import { Section } from '#app/components/ui/section.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { describeChange } from '#app/words/shared/lesson-changes.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 import { dayQuery, lessonChanges } from './change-queries.ts'
@@ -62,8 +61,7 @@ interface ChangeListProps {
 
 /** The changed lessons of a day, each of which can be restored. */
 function ChangeList({ userId, changes }: ChangeListProps) {
-  const [asked, ask] = useState<ChangedLesson>()
-  const { mutate, isPending } = useCall('lessonChanges', 'withdraw', {
+  const withdraw = useCall('lessonChanges', 'withdraw', {
     userId,
     changes: lessonChanges,
     done: changesTexts.withdrawn,
@@ -84,31 +82,25 @@ function ChangeList({ userId, changes }: ChangeListProps) {
                 )}
                 <LessonChange>{describeTo(change)}</LessonChange>
               </span>
-              <Button
+              <ConfirmButton
                 variant="quiet"
                 size="sm"
                 className="ml-auto"
                 aria-label={changesTexts.withdrawOf(title)}
-                onClick={() => ask(change)}
+                question={{
+                  title: changesTexts.question,
+                  text: changesTexts.text(title),
+                  yes: changesTexts.yes,
+                  no: changesTexts.no,
+                }}
+                onYes={() => withdraw.mutateAsync({ id: change.id })}
               >
                 {changesTexts.withdraw}
-              </Button>
+              </ConfirmButton>
             </li>
           )
         })}
       </ul>
-      {asked && (
-        <ConfirmDialog
-          title={changesTexts.question}
-          text={changesTexts.text(titleOfLesson(asked))}
-          yes={changesTexts.yes}
-          no={changesTexts.no}
-          busy={isPending}
-          onAnswer={(yes) =>
-            yes ? mutate({ id: asked.id }, { onSettled: () => ask(undefined) }) : ask(undefined)
-          }
-        />
-      )}
     </Section>
   )
 }

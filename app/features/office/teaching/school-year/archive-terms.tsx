@@ -1,10 +1,9 @@
 import { Archive } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { newId } from '#app/lib/text/new-id.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import { termNames } from '#shared/constants.ts'
 import type { SchoolYear } from '#shared/school-year/contract.ts'
 import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
@@ -21,7 +20,6 @@ interface ArchiveTermsProps {
 /** The past terms, all of which are chosen unless somebody leaves one out. */
 export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const [isAsking, setAsking] = useState(false)
   const now = termOn(calendar, schoolDay())
   const today = termKey({ academic_year: now.academicYear, term: now.term })
   const past = terms.filter((one) => termKey(one) < today)
@@ -52,30 +50,26 @@ export function ArchiveTerms({ calendar, terms, archive }: ArchiveTermsProps) {
               />
             ))}
           </div>
-          <Button
+          <ConfirmButton
             variant="secondary"
             disabled={count === 0}
             busy={archive.isPending}
-            onClick={() => setAsking(true)}
+            question={{
+              title: texts.confirm,
+              text: texts.confirmText,
+              yes: texts.yes,
+              no: texts.no,
+              tone: 'primary',
+            }}
+            onYes={() => {
+              const keys = chosen.map(({ academic_year, term }) => ({ academic_year, term: knownTerm(term) }))
+              archive.mutate({ id: newId(), terms: keys })
+            }}
           >
             <Archive className="size-5" aria-hidden="true" />
             {texts.submit(count)}
-          </Button>
+          </ConfirmButton>
         </>
-      )}
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.confirm}
-          text={texts.confirmText}
-          yes={texts.yes}
-          no={texts.no}
-          tone="primary"
-          onAnswer={(yes) => {
-            setAsking(false)
-            const keys = chosen.map(({ academic_year, term }) => ({ academic_year, term: knownTerm(term) }))
-            if (yes) archive.mutate({ id: newId(), terms: keys })
-          }}
-        />
       )}
     </section>
   )

@@ -1,13 +1,14 @@
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Input } from '#app/components/ui/input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { formatDay } from '#app/lib/text/format.ts'
+import { useStructure } from '#app/session/current-school.ts'
+import { newId } from '#app/lib/text/new-id.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { SchoolYear } from '#shared/school-year/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import { nameOfTarget } from '#shared/promotion/messages.ts'
@@ -19,8 +20,6 @@ import {
   type LeaverStatus,
 } from '#shared/promotion/targets.ts'
 import { academicYearOf, schoolDay, termsOf } from '#shared/school-calendar/school-calendar.ts'
-import { useStructure } from '#app/session/current-school.ts'
-import { newId } from '#app/lib/text/new-id.ts'
 import type { SchoolYearCalls } from './use-school-year-calls.ts'
 
 const texts = schoolYearTexts.closing
@@ -43,7 +42,6 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
   const [day, setDay] = useState(endOfYear)
   const [status, setStatus] = useState<LeaverStatus>('Graduated')
   const [chosen, setChosen] = useState(() => leaversOf(structure, groups))
-  const [isAsking, setAsking] = useState(false)
   const leaving = groups.filter(({ group }) => chosen.has(keyOfTarget(group)))
   const students = leaving.reduce((sum, one) => sum + one.students, 0)
 
@@ -88,28 +86,23 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
           ))}
         </div>
       </fieldset>
-      <Button
+      <ConfirmButton
         variant="secondary"
         disabled={day === '' || students === 0}
         busy={schedule.isPending}
-        onClick={() => setAsking(true)}
+        question={{
+          title: texts.confirm(formatDay(day)),
+          text: texts.confirmText(students, leaving.map(({ group }) => nameOfTarget(group)).join('; ')),
+          yes: texts.yes,
+          no: texts.no,
+        }}
+        onYes={() =>
+          schedule.mutate({ id: newId(), on_day: day, status, groups: leaving.map(({ group }) => group) })
+        }
       >
         <CalendarX className="size-5" aria-hidden="true" />
         {texts.submit}
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title={texts.confirm(formatDay(day))}
-          text={texts.confirmText(students, leaving.map(({ group }) => nameOfTarget(group)).join('; '))}
-          yes={texts.yes}
-          no={texts.no}
-          onAnswer={(yes) => {
-            setAsking(false)
-            if (yes)
-              schedule.mutate({ id: newId(), on_day: day, status, groups: leaving.map(({ group }) => group) })
-          }}
-        />
-      )}
+      </ConfirmButton>
     </section>
   )
 }

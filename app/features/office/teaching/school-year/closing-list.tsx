@@ -1,11 +1,9 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
-import { useState } from 'react'
 import { PlainTable } from '#app/components/portal/plain-table.tsx'
-import { ConfirmDialog } from '#app/components/portal/confirm-dialog.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { schoolYearTexts } from '#app/words/office/school-year.ts'
 import { formatDay } from '#app/lib/text/format.ts'
+import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { AccountClosing } from '#shared/school-year/contract.ts'
 import type { SchoolYearCalls } from './use-school-year-calls.ts'
 
@@ -19,7 +17,6 @@ interface ClosingListProps {
 
 /** The chosen days, future ones first; each can be cancelled until it has come. */
 export function ClosingList({ closings, cancel }: ClosingListProps) {
-  const [toCancel, setToCancel] = useState<AccountClosing>()
   return (
     <section aria-label={texts.list} className="space-y-2">
       <h3 className="text-xl">{texts.list}</h3>
@@ -49,40 +46,20 @@ export function ClosingList({ closings, cancel }: ClosingListProps) {
             },
             {
               title: columns.state,
-              renderCell: (closing) => (
-                <ClosingState
-                  closing={closing}
-                  busy={cancel.isPending && cancel.variables.id === closing.id}
-                  onCancel={() => setToCancel(closing)}
-                />
-              ),
+              renderCell: (closing) => <ClosingState closing={closing} cancel={cancel} />,
             },
           ]}
-        />
-      )}
-      {toCancel && (
-        <ConfirmDialog
-          title={texts.cancelQuestion(formatDay(toCancel.on_day))}
-          text={texts.cancelText}
-          yes={texts.cancelYes}
-          no={texts.cancelNo}
-          onAnswer={(yes) => {
-            setToCancel(undefined)
-            if (yes) cancel.mutate({ id: toCancel.id })
-          }}
         />
       )}
     </section>
   )
 }
 
-interface ClosingStateProps {
+interface ClosingStateProps extends Pick<ClosingListProps, 'cancel'> {
   closing: AccountClosing
-  busy: boolean
-  onCancel: () => void
 }
 
-function ClosingState({ closing, busy, onCancel }: ClosingStateProps) {
+function ClosingState({ closing, cancel }: ClosingStateProps) {
   if (closing.done_at)
     return (
       <Badge tone="green" icon={CircleCheck}>
@@ -95,15 +72,21 @@ function ClosingState({ closing, busy, onCancel }: ClosingStateProps) {
       <Badge tone="yellow" icon={Clock}>
         {texts.waiting}
       </Badge>
-      <Button
+      <ConfirmButton
         variant="secondary"
         size="sm"
-        busy={busy}
+        busy={cancel.isPending && cancel.variables.id === closing.id}
         aria-label={texts.cancelOf(formatDay(closing.on_day))}
-        onClick={onCancel}
+        question={{
+          title: texts.cancelQuestion(formatDay(closing.on_day)),
+          text: texts.cancelText,
+          yes: texts.cancelYes,
+          no: texts.cancelNo,
+        }}
+        onYes={() => cancel.mutate({ id: closing.id })}
       >
         {texts.cancel}
-      </Button>
+      </ConfirmButton>
     </span>
   )
 }
