@@ -1,10 +1,8 @@
 import { Download } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { sheetTexts } from '#app/words/shared/sheets.ts'
-import { useAction } from './use-action.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
 import type { SheetFormat } from '#shared/contract/file-reply.ts'
+import { useDownload } from './use-download.ts'
 
 interface SheetDownload {
   /** Path of the call that returns the file; see `downloadFile`. */
@@ -17,10 +15,8 @@ export const sheetFormats: SheetFormat[] = ['xlsx', 'csv']
 
 /** Saves a list as a spreadsheet in the given format. */
 export function useSheetDownload({ path, query }: SheetDownload) {
-  return useAction(async (format: SheetFormat) => await downloadFile(path, { query: { ...query, format } }), {
+  return useDownload((format: SheetFormat) => [path, { query: { ...query, format } }], sheetTexts, {
     clearsToasts: true,
-    done: (fileName) => toast(sheetTexts.saved, fileName),
-    failed: sheetTexts.failed,
   })
 }
 

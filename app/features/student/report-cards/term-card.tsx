@@ -1,13 +1,11 @@
 import { FileText } from 'lucide-react'
 import { useId } from 'react'
-import { useAction } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { CardSheet } from '#app/features/shared/report-cards/card-sheet.tsx'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { ownCardTexts as texts } from '#app/words/student/report-cards.ts'
+import { useDownload } from '#app/components/portal/use-download.ts'
 import type { OwnCard } from '#shared/report-cards/own-card.ts'
 
 /**
@@ -17,10 +15,7 @@ import type { OwnCard } from '#shared/report-cards/own-card.ts'
 export function TermCard({ card }: { card: OwnCard }) {
   const heading = useId()
   const { id, issued_on, withdrawn_on } = card
-  const { mutate, isPending } = useAction(
-    async () => await downloadFile(`/student/report-cards/${id}/file`),
-    { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
-  )
+  const { mutate, isPending } = useDownload(() => [`/student/report-cards/${id}/file`], texts)
   return (
     <section aria-labelledby={heading} className="mb-6 max-w-3xl space-y-2 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -1,19 +1,18 @@
-import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { HomeStudentList } from '#app/features/teacher/password-slips/home-student-list.tsx'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { parentCodeTexts as texts } from '#app/words/teacher/guardian-access.ts'
+import { useDownload } from '#app/components/portal/use-download.ts'
 
 /** Prints codes for all parents of the home classes who have no PIN yet, or for those of one student. */
 export function ParentCodesDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
-  const print = useAction(
-    async (id: string | undefined) =>
-      id === undefined
-        ? await downloadFile('/teacher/guardian-codes', { body: {} })
-        : await downloadFile(`/teacher/home-students/${id}/guardian-codes`, { body: {} }),
-    { done: (fileName) => toast(texts.made, fileName), failed: texts.failed, clearsToasts: true },
+  const print = useDownload(
+    (id: string | undefined) => [
+      id === undefined ? '/teacher/guardian-codes' : `/teacher/home-students/${id}/guardian-codes`,
+      { body: {} },
+    ],
+    { saved: texts.made, failed: texts.failed },
+    { clearsToasts: true },
   )
   return (
     <Dialog title={texts.open} description={texts.description} onClose={onClose}>

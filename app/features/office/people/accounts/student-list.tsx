@@ -9,6 +9,7 @@ import { fetchLater, loadPart } from '#app/components/load-part.tsx'
 import { AddStudent } from '#app/features/office/people/student-records/add-student.tsx'
 import { useSchoolCards } from '#app/features/office/people/school-cards/use-school-cards.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
+import { useDownload } from '#app/components/portal/use-download.ts'
 import {
   guardianFilters,
   sortsOf,
@@ -22,7 +23,6 @@ import { classNameForm, gradeForm } from '#shared/school-structure/structure.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 import { AccountList } from './account-list.tsx'
 import { studentChanges, useStudentPages } from './account-queries.ts'
-import { useClassList } from './class-list-mutations.ts'
 import { ColumnMenu, ListMenu } from './list-menu.tsx'
 import { focusRowMenu, type RowAction } from './row-menu.tsx'
 import { SelectAll } from './select-all.tsx'
@@ -139,7 +139,11 @@ interface StudentListActionsProps {
 function StudentListActions(props: StudentListActionsProps) {
   const { userId, className } = props
   const [isPrinting, setIsPrinting] = useState(false)
-  const classList = useClassList()
+  const classList = useDownload(
+    (name: string) => [`/admin/class-lists/${encodeURIComponent(name)}/file`],
+    { saved: classListTexts.made, failed: classListTexts.failed },
+    { clearsToasts: true },
+  )
   const schoolCards = useSchoolCards()
   return (
     <>

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReplacingChoice, SecretsDialog } from '#app/components/portal/secrets-dialog.tsx'
 import { PaperLanguageField } from '#app/components/portal/paper-language-field.tsx'
-import { useAction } from '#app/components/portal/use-action.ts'
-import { toast } from '#app/components/ui/toast.ts'
 import type { InputOf } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
-import type { PaperLanguage } from '#shared/translations/languages.ts'
 import { codeTexts as texts } from '#app/words/office/guardian-access.ts'
+import { useDownload } from '#app/components/portal/use-download.ts'
+import type { PaperLanguage } from '#shared/translations/languages.ts'
 
 /** The number of guardians. Counted each time the dialog opens, because first visits change it. */
 const countQuery = callQuery('guardianAccess', 'count', { staleTime: 0, gcTime: 0 })
@@ -24,14 +22,10 @@ export function CodesDialog({ userId, who, onDone }: CodesDialogProps) {
   const query = useQuery(countQuery(userId, { who }))
   const [evenWithPin, setEvenWithPin] = useState(false)
   const [language, setLanguage] = useState<PaperLanguage>('guardian')
-  const print = useAction(
-    async () =>
-      await downloadFile('/admin/guardian-codes', { body: { who, even_with_pin: evenWithPin, language } }),
-    {
-      done: (fileName) => toast(texts.made, fileName),
-      failed: texts.makeFailed,
-      clearsToasts: true,
-    },
+  const print = useDownload(
+    () => ['/admin/guardian-codes', { body: { who, even_with_pin: evenWithPin, language } }],
+    { saved: texts.made, failed: texts.makeFailed },
+    { clearsToasts: true },
   )
   return (
     <SecretsDialog

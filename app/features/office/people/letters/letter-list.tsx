@@ -1,16 +1,15 @@
 import { FileText, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
-import { useAction, useCall } from '#app/components/portal/use-action.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { formatDate } from '#app/lib/text/format.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { letterTexts as texts } from '#app/words/office/letters.ts'
 import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
+import { useDownload } from '#app/components/portal/use-download.ts'
 import type { Letter } from '#shared/letters/contract.ts'
 import { LetterDialog } from './letter-dialog.tsx'
 
@@ -18,8 +17,8 @@ const lettersQuery = callQuery('letters', 'list', { kept: 'to read' })
 
 /** Saves a letter for printing. */
 function usePrint() {
-  return useAction(async ({ id }: Pick<Letter, 'id'>) => await downloadFile(`/admin/letters/${id}/file`), {
-    done: (fileName) => toast(texts.saved, fileName),
+  return useDownload(({ id }: Pick<Letter, 'id'>) => [`/admin/letters/${id}/file`], {
+    saved: texts.saved,
     failed: texts.printFailed,
   })
 }

@@ -1,14 +1,12 @@
-import { useAction } from '#app/components/portal/use-action.ts'
-import { toast } from '#app/components/ui/toast.ts'
 import type { InputOf } from '#app/lib/api/api.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { schoolCardTexts as texts } from '#app/words/office/school-cards.ts'
+import { useDownload } from '#app/components/portal/use-download.ts'
 
 /** Saves the school cards of a home class or of a student for printing. */
 export function useSchoolCards() {
-  return useAction(
-    async (of: InputOf<'schoolCards', 'print'>['of']) =>
-      await downloadFile('/admin/school-cards', { body: { of } }),
-    { done: (fileName) => toast(texts.made, fileName), failed: texts.failed, clearsToasts: true },
+  return useDownload(
+    (of: InputOf<'schoolCards', 'print'>['of']) => ['/admin/school-cards', { body: { of } }],
+    { saved: texts.made, failed: texts.failed },
+    { clearsToasts: true },
   )
 }

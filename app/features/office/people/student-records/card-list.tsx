@@ -1,12 +1,10 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { PaperLanguageField } from '#app/components/portal/paper-language-field.tsx'
-import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { formatDay } from '#app/lib/text/format.ts'
 import { recordTexts } from '#app/words/office/student-records.ts'
+import { useDownload } from '#app/components/portal/use-download.ts'
 import type { PaperLanguage } from '#shared/translations/languages.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
 import { OneLine, WorkTable } from './record-work.tsx'
@@ -16,10 +14,9 @@ const texts = recordTexts.cards
 /** A student's report cards, each of which can be printed again as it was issued. */
 export function CardList({ cards }: Pick<StudentRecord, 'cards'>) {
   const [language, setLanguage] = useState<PaperLanguage>('guardian')
-  const { mutate, isPending, variables } = useAction(
-    async (id: string) =>
-      await downloadFile(`/admin/report-cards/issued/${id}/file`, { query: { language } }),
-    { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
+  const { mutate, isPending, variables } = useDownload(
+    (id: string) => [`/admin/report-cards/issued/${id}/file`, { query: { language } }],
+    texts,
   )
   return (
     <>

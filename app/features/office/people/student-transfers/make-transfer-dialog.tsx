@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { makeTransferTexts as texts } from '#app/words/office/student-transfers.ts'
+import { useDownload } from '#app/components/portal/use-download.ts'
 import type { ListedStudentAccount } from '#shared/accounts/contract.ts'
 
 const keyQuery = callQuery('studentTransfers', 'fingerprint')
@@ -22,12 +20,12 @@ interface MakeTransferDialogProps {
 export function MakeTransferDialog({ userId, student, onDone }: MakeTransferDialogProps) {
   const [withGuardians, setWithGuardians] = useState(false)
   const key = useQuery(keyQuery(userId))
-  const { mutate, isPending } = useAction(
-    async () =>
-      await downloadFile(`/admin/students/${student.id}/transfer/file`, {
-        query: { with_guardians: String(withGuardians) },
-      }),
-    { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
+  const { mutate, isPending } = useDownload(
+    () => [
+      `/admin/students/${student.id}/transfer/file`,
+      { query: { with_guardians: String(withGuardians) } },
+    ],
+    texts,
   )
   return (
     <Dialog

@@ -8,14 +8,13 @@ import { Select } from '#app/components/ui/select.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 import { releasedCountsTexts as texts } from '#app/words/office/released-counts.ts'
-import { useAction, useCall } from '#app/components/portal/use-action.ts'
+import { useCall } from '#app/components/portal/use-action.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { toast } from '#app/components/ui/toast.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { formatDay, formatMoment } from '#app/lib/text/format.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
+import { useDownload } from '#app/components/portal/use-download.ts'
 import type { RoundsOfSchool, OneRound } from '#shared/released-counts/contract.ts'
 import { CountsView } from './counts-view.tsx'
 
@@ -125,8 +124,8 @@ function Actions({ userId, id, channel, fingerprint, found }: RoundPartProps & {
     done: texts.doneBack,
     failed: texts.backFailed,
   })
-  const save = useAction(async () => await downloadFile(`/admin/released-counts/${id}/file`), {
-    done: (name) => toast(texts.saved, name),
+  const save = useDownload(() => [`/admin/released-counts/${id}/file`], {
+    saved: texts.saved,
     failed: texts.fileFailed,
   })
   return (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
-import { toast } from '#app/components/ui/toast.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { formatMoment } from '#app/lib/text/format.ts'
 import { printTexts as texts } from '#app/words/office/card-prints.ts'
 import { teaching } from '#app/words/shared/forms.ts'
+import { useDownload } from '#app/components/portal/use-download.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { formatKilobytes } from '#shared/file-size.ts'
 import { isUnderWay, printsQuery } from './print-queries.ts'
@@ -42,10 +40,7 @@ export function PrintList({ userId }: { userId: string }) {
 function PrintRow({ print }: { print: CardPrint }) {
   const { done, classes, cards, failed, bytes, created_at } = print
   const name = texts.name(print)
-  const { mutate, isPending } = useAction(
-    async () => await downloadFile(`/admin/card-prints/${print.id}/file`),
-    { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
-  )
+  const { mutate, isPending } = useDownload(() => [`/admin/card-prints/${print.id}/file`], texts)
   return (
     <li className="space-y-2 px-4 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -10,11 +10,9 @@ import { useRowForm } from '#app/forms/use-row-form.ts'
 import { useCurrentSchool, useStructure } from '#app/session/current-school.ts'
 import { templateTexts as texts } from '#app/words/office/card-template.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import { useAction } from '#app/components/portal/use-action.ts'
-import { toast } from '#app/components/ui/toast.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { OrderedList } from '#app/components/portal/ordered-list.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
+import { useDownload } from '#app/components/portal/use-download.ts'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
 import { longestPrincipalLine, cardSwitches } from '#shared/card-template/card-parts.ts'
 import type { StoredTemplate } from '#shared/card-template/contract.ts'
@@ -84,10 +82,10 @@ export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProp
 
 /** Saves a printed specimen of the template that is saved. */
 function SpecimenButton() {
-  const { mutate, isPending } = useAction(
-    async () => await downloadFile('/admin/card-template/specimen/file'),
-    { done: (fileName) => toast(texts.specimenSaved, fileName), failed: texts.specimenFailed },
-  )
+  const { mutate, isPending } = useDownload(() => ['/admin/card-template/specimen/file'], {
+    saved: texts.specimenSaved,
+    failed: texts.specimenFailed,
+  })
   return (
     <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
       <FileText className="size-5" aria-hidden="true" />

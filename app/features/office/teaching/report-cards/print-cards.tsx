@@ -1,17 +1,15 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { PaperLanguageField } from '#app/components/portal/paper-language-field.tsx'
-import { useAction } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { toast } from '#app/components/ui/toast.ts'
 import { PrintList } from '#app/features/office/teaching/card-prints/print-list.tsx'
 import { useStartPrint } from '#app/features/office/teaching/card-prints/print-queries.ts'
-import { downloadFile } from '#app/lib/api/download.ts'
 import { useStructure } from '#app/session/current-school.ts'
 import { reportCardTexts as texts } from '#app/words/office/report-cards.ts'
+import { useDownload } from '#app/components/portal/use-download.ts'
 import type { TermName } from '#shared/constants.ts'
 import type { PaperLanguage } from '#shared/translations/languages.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
@@ -35,12 +33,12 @@ export function PrintCards({ userId, academic_year, term }: PrintCardsProps) {
   const [language, setLanguage] = useState<PaperLanguage>('guardian')
   const [kind, group = ''] = chosen.split(/:(.*)/)
   const start = useStartPrint(userId)
-  const one = useAction(
-    async () =>
-      await downloadFile(`/admin/report-cards/${encodeURIComponent(group)}/file`, {
-        query: { academic_year, term, renew: String(renew), language },
-      }),
-    { done: (fileName) => toast(texts.saved, fileName), failed: texts.failed },
+  const one = useDownload(
+    () => [
+      `/admin/report-cards/${encodeURIComponent(group)}/file`,
+      { query: { academic_year, term, renew: String(renew), language } },
+    ],
+    texts,
   )
   function print() {
     if (kind === 'all') start.mutate({ academic_year, term, grade_level: null, renew, language })
