@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDebounced } from '#app/components/portal/use-debounced.ts'
 import { DeadLinks } from '#app/features/office/website/site-pages/dead-links.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
@@ -12,10 +12,16 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { SizedPicture } from '#app/components/site/sized-picture.tsx'
 import { FileField } from '#app/files/file-field.tsx'
+import { toast } from '#app/components/ui/toast.ts'
+import { useFileSending } from '#app/files/use-file-sending.ts'
+import type { Problems } from '#app/forms/field-props.ts'
+import { useRowForm } from '#app/forms/use-row-form.ts'
 import type { Article } from '#shared/news/contract.ts'
 import { newsCategories } from '#shared/news/addresses.ts'
-import { deadLinksQuery } from './article-queries.ts'
-import { useArticleForm } from './use-article-form.ts'
+import { articleRules, pictureAltMessage } from '#shared/news/rules.ts'
+import { deadLinksQuery, articleQuery } from './article-queries.ts'
+import { draftOfArticle, emptyArticle } from './article-draft.ts'
+import { useSaveArticle } from './article-mutations.ts'
 
 interface ArticleFormProps {
   userId: string
@@ -110,4 +116,38 @@ function ArticlePicture({ form, picture }: ArticlePictureProps) {
       )}
     </>
   )
+}
+
+interface ArticleFormOptions {
+  userId: string
+  /** The article to edit; absent for a new one. */
+  article?: Article
+  onDone: () => void
+}
+
+/** The article form with its picture. */
+function useArticleForm({ userId, article, onDone }: ArticleFormOptions) {
+  const client = useQueryClient()
+  const { mutateAsync: save } = useSaveArticle(userId)
+  const picture = useFileSending({ purpose: 'news' })
+  const form = useRowForm({
+    userId,
+    draftName: `article.${article?.id ?? 'new'}`,
+    initial: () => (article ? draftOfArticle(article) : emptyArticle()),
+    rules: articleRules,
+    check({ row_picture, picture_alt }): Problems {
+      const hasPicture = picture.file !== undefined || row_picture !== null
+      return hasPicture && !picture_alt.trim() ? { picture_alt: pictureAltMessage } : {}
+    },
+    file: picture,
+    save: (draft, uploadId) => save({ draft, uploadId }),
+    reload: async ({ id }) =>
+      draftOfArticle(await client.fetchQuery({ ...articleQuery(userId, { id }), staleTime: 0 })),
+    texts: {
+      saved: ({ state }) => toast(words.toasts[state]),
+      failed: words.toasts.saveFailed,
+    },
+    onDone,
+  })
+  return { form, picture }
 }
