@@ -79,13 +79,7 @@ function Hatching({ id }: { id: string }) {
   )
 }
 
-interface BarProps {
-  look: (typeof looks)[number]
-  length: number
-  hatching: string
-}
-
-function Bar({ look, length, hatching }: BarProps) {
+function Bar({ look, length, hatching }: { look: (typeof looks)[number]; length: number; hatching: string }) {
   if (length === 0) return null
   const inks = {
     full: 'fill-valley-ink stroke-valley-ink',

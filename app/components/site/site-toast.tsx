@@ -1,14 +1,8 @@
-interface SiteToastProps {
-  title: string
-  text: string
-  close: string
-}
-
 /**
  * A short message at the top of a public page; stays until it is closed or the page is left. It is announced
  * by the `role="status"` around it, which must exist before it.
  */
-export function SiteToast({ title, text, close }: SiteToastProps) {
+export function SiteToast({ title, text, close }: { title: string; text: string; close: string }) {
   return (
     <div className="site-toast">
       <div className="grow">

@@ -1,13 +1,7 @@
 import { useCallback } from 'react'
 
-interface BlobImageProps {
-  picture: Blob
-  alt: string
-  className?: string
-}
-
 /** A picture that was made on this device. */
-export function BlobImage({ picture, alt, className }: BlobImageProps) {
+export function BlobImage({ picture, alt, className }: { picture: Blob; alt: string; className?: string }) {
   const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(picture)

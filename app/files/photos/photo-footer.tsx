@@ -48,13 +48,7 @@ function Removed({ number, onUndo }: { number: number; onUndo: () => void }) {
   )
 }
 
-interface WorkingProps {
-  done: number
-  total: number
-  onStop: () => void
-}
-
-function Working({ done, total, onStop }: WorkingProps) {
+function Working({ done, total, onStop }: { done: number; total: number; onStop: () => void }) {
   return (
     <div className="flex items-center gap-4">
       <div className="min-w-0 grow">

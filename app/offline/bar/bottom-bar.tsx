@@ -3,11 +3,6 @@ import { classNames } from '#app/lib/page/class-names.ts'
 
 const tones = { kunai: 'bg-kunai-tint text-kunai-ink', river: 'bg-river-tint text-river-ink' }
 
-interface BottomBarProps {
-  tone: keyof typeof tones
-  children: ReactNode
-}
-
 /** The bar's height, which everything else at the bottom of the screen stays above; see `controls.css`. */
 const heightProperty = '--bottom-bar'
 
@@ -24,7 +19,7 @@ function noteHeight(): void {
 /**
  * A line at the bottom edge, above what the page and its dialogs show, so that nothing moves when it appears.
  */
-export function BottomBar({ tone, children }: BottomBarProps) {
+export function BottomBar({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = bar.current!

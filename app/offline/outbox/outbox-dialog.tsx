@@ -13,13 +13,8 @@ import { useUnstored } from './use-unstored.ts'
 import { useOutbox } from './use-outbox.ts'
 import { readWorkerAccess } from '#app/offline/worker-link/worker-access.ts'
 
-interface OutboxDialogProps {
-  userId: string
-  onClose: () => void
-}
-
 /** Everything in the outbox, in sending order, with the possible actions on each piece. */
-export function OutboxDialog({ userId, onClose }: OutboxDialogProps) {
+export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { entries: all, transfers } = useOutbox()
   const entries = all.filter(isShownInOutbox)
   const [removing, setRemoving] = useState<OutboxEntry>()

@@ -2,13 +2,8 @@ import { NavigatorContext, type Navigator } from '#app/lib/navigation/navigator.
 import { FailureBoundary } from './failure-boundary.tsx'
 import type { PortalPage } from '#app/routes/portal-page.ts'
 
-interface PortalProgramProps {
-  navigator: Navigator
-  page: PortalPage
-}
-
 /** A portal page: the server writes it into the document, and the browser hydrates it. */
-export function PortalProgram({ navigator, page }: PortalProgramProps) {
+export function PortalProgram({ navigator, page }: { navigator: Navigator; page: PortalPage }) {
   const { Screen } = page
   return (
     <NavigatorContext value={navigator}>

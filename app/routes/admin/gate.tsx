@@ -38,13 +38,7 @@ export function AccessDenied({ person, onLogOut }: { person: Person; onLogOut: (
   )
 }
 
-interface NoticeProps {
-  icon: LucideIcon
-  title: string
-  children: ReactNode
-}
-
-function Notice({ icon: Icon, title, children }: NoticeProps) {
+function Notice({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   return (
     <div className="mx-auto max-w-xl px-4 py-12 md:py-16">
       <Card className="px-6 py-10 text-center">

@@ -5,15 +5,10 @@ import { useKeptAhead } from '#app/offline/keeping/use-kept-ahead.ts'
 import { useFirstReplies } from '#app/session/first-screen.ts'
 import { PortalHeading } from './portal-heading.tsx'
 
-interface StudentHomeProps {
-  person: Person
-  onLogOut: () => Promise<void>
-}
-
 const loadListAhead = async () =>
   (await import('#app/features/student/dashboard/list-ahead.ts')).listStudentAhead
 
-export function StudentHome({ person, onLogOut }: StudentHomeProps) {
+export function StudentHome({ person, onLogOut }: { person: Person; onLogOut: () => Promise<void> }) {
   useFirstReplies({ 'GET /api/v1/student/dashboard': studentDashboardQuery(person.user.id).queryKey })
   useKeptAhead('student', person.user.id, loadListAhead)
   return (

@@ -7,15 +7,10 @@ import { useFirstReplies } from '#app/session/first-screen.ts'
 import type { Person } from '#app/session/person.ts'
 import { PortalHeading } from './portal-heading.tsx'
 
-interface TeacherHomeProps {
-  person: Person
-  onLogOut: () => Promise<void>
-}
-
 const loadListAhead = async () =>
   (await import('#app/features/teacher/overview/list-ahead.ts')).listTeacherAhead
 
-export function TeacherHome({ person, onLogOut }: TeacherHomeProps) {
+export function TeacherHome({ person, onLogOut }: { person: Person; onLogOut: () => Promise<void> }) {
   const userId = person.user.id
   useFirstReplies({
     'GET /api/v1/teacher/overview': teacherOverviewQuery(userId).queryKey,

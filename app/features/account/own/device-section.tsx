@@ -54,13 +54,7 @@ export function DeviceSection({ userId }: { userId: string }) {
   )
 }
 
-interface DeviceItemProps {
-  device: Device
-  busy: boolean
-  onEnd: () => void
-}
-
-function DeviceItem({ device, busy, onEnd }: DeviceItemProps) {
+function DeviceItem({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: () => void }) {
   const name = deviceName(device.user_agent) ?? words.unknown
   const moment = formatMoment(device.updated_at)
   return (

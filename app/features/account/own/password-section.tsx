@@ -42,12 +42,7 @@ export function PasswordSection({ onChanged }: { onChanged: () => void }) {
   )
 }
 
-interface OwnPasswordFormProps {
-  onDone: () => void
-  onCancel: () => void
-}
-
-function OwnPasswordForm({ onDone, onCancel }: OwnPasswordFormProps) {
+function OwnPasswordForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const changing = useChangeOwnPassword()
   const [needsCode, setNeedsCode] = useState(false)
   const [problems, setProblems] = useState<PasswordProblems>({})

@@ -7,12 +7,7 @@ import type { Highlight } from './find-highlight.ts'
 
 type Words = PageContent<'home'>['highlight']
 
-interface NewsHighlightProps {
-  words: Words
-  highlight: Highlight | undefined
-}
-
-export function NewsHighlight({ words, highlight }: NewsHighlightProps) {
+export function NewsHighlight({ words, highlight }: { words: Words; highlight: Highlight | undefined }) {
   const written = useDay()
   if (!highlight) return null
   const { title, date, text, to, isChosen } = highlight

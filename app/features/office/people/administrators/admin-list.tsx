@@ -36,12 +36,7 @@ export function AdminList({ userId }: { userId: string }) {
   )
 }
 
-interface AdminsProps {
-  admins: ListedAdmin[]
-  userId: string
-}
-
-function Admins({ admins, userId }: AdminsProps) {
+function Admins({ admins, userId }: { admins: ListedAdmin[]; userId: string }) {
   return (
     <PlainTable
       caption={adminList.caption}

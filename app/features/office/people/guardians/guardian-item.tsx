@@ -9,13 +9,8 @@ import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { GuardianMenu } from './guardian-menu.tsx'
 import { guardianName, namesOfStudents } from './guardian-names.ts'
 
-interface GuardianItemProps {
-  userId: string
-  guardian: Guardian
-}
-
 /** A guardian with the numbers to call, and further facts for the office. */
-export function GuardianItem({ userId, guardian }: GuardianItemProps) {
+export function GuardianItem({ userId, guardian }: { userId: string; guardian: Guardian }) {
   const { relation, valid_from, valid_until, also_of, paper_seen, office_note, entered_by } = guardian
   const today = schoolDay()
   const isPast = (phone: GuardianPhone) => phone.valid_until !== null && phone.valid_until <= today

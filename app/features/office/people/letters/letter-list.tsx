@@ -23,13 +23,8 @@ function usePrint() {
   })
 }
 
-interface LetterListProps {
-  userId: string
-  studentId: string
-}
-
 /** The letters that were issued about a student, and a button for another one. */
-export function LetterList({ userId, studentId }: LetterListProps) {
+export function LetterList({ userId, studentId }: { userId: string; studentId: string }) {
   const print = usePrint()
   const [isWriting, setWriting] = useState(false)
   return (

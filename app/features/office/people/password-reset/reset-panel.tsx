@@ -2,13 +2,8 @@ import { PasswordPanel } from '#app/features/shared/password-reset/password-pane
 import { passwordReset } from '#app/words/office/portal.ts'
 import type { ResetResult, PasswordOwner } from './reset-password.ts'
 
-interface ResetPanelProps {
-  owner: PasswordOwner
-  result: ResetResult
-}
-
 /** The temporary password for the administrator to pass on. */
-export function ResetPanel({ owner, result }: ResetPanelProps) {
+export function ResetPanel({ owner, result }: { owner: PasswordOwner; result: ResetResult }) {
   const texts = passwordReset.result
   return (
     <PasswordPanel

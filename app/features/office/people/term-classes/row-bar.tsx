@@ -10,14 +10,8 @@ import { readPeriods } from '#shared/timetable/read-periods.ts'
 import type { ClassRow } from './class-row.ts'
 import type { Plan } from './use-plan.ts'
 
-interface RowBarProps {
-  classRow: ClassRow
-  index: number
-  plan: Plan
-}
-
 /** The row being edited, with its actions and faults. */
-export function RowBar({ classRow, index, plan }: RowBarProps) {
+export function RowBar({ classRow, index, plan }: { classRow: ClassRow; index: number; plan: Plan }) {
   const [isChoosing, setChoosing] = useState(false)
   const name = `${classRow.texts.name} ${classRow.texts.subject}`.trim()
   const problems = plan.problems.filter(({ row }) => row === index)

@@ -6,16 +6,10 @@ import { gradesWithoutScale } from './missing-scales.ts'
 import type { Term } from './term-queries.ts'
 import type { Plan } from './use-plan.ts'
 
-interface ScaleNoticeProps {
-  term: Term
-  plan: Plan
-  options: TermOptions
-}
-
 /**
  * Names the grades of the term that have no scale for their results, while there is still time to enter them.
  */
-export function ScaleNotice({ term, plan, options }: ScaleNoticeProps) {
+export function ScaleNotice({ term, plan, options }: { term: Term; plan: Plan; options: TermOptions }) {
   const grades = gradesWithoutScale(plan.taught, term.academic_year, options)
   if (grades.length === 0) return null
   return (

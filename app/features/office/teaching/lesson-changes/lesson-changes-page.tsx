@@ -54,13 +54,8 @@ export function LessonChangesPage({ userId }: { userId: string }) {
 
 const changesTexts = texts.changes
 
-interface ChangeListProps {
-  userId: string
-  changes: readonly ChangedLesson[]
-}
-
 /** The changed lessons of a day, each of which can be restored. */
-function ChangeList({ userId, changes }: ChangeListProps) {
+function ChangeList({ userId, changes }: { userId: string; changes: readonly ChangedLesson[] }) {
   const withdraw = useCall('lessonChanges', 'withdraw', {
     userId,
     changes: lessonChanges,

@@ -21,13 +21,8 @@ import { clashesOf, lessonChanges, saveChange } from './change-queries.ts'
 
 const texts = lessonChangeTexts.lessons
 
-interface LessonListProps {
-  userId: string
-  page: DayOfLessons
-}
-
 /** The day's lessons of a teacher or a home class, because the school has too many for one list. */
-export function LessonList({ userId, page }: LessonListProps) {
+export function LessonList({ userId, page }: { userId: string; page: DayOfLessons }) {
   const [of, choose] = useState('')
   const [asked, ask] = useState<LessonOfDay | 'extra'>()
   const lessons = page.lessons.filter(

@@ -81,13 +81,7 @@ export function PageHistory(props: PageHistoryProps) {
   )
 }
 
-interface ComparisonProps {
-  userId: string
-  now: PageContent
-  before: PageContent
-}
-
-function Comparison({ userId, now, before }: ComparisonProps) {
+function Comparison({ userId, now, before }: { userId: string; now: PageContent; before: PageContent }) {
   const { data: pictures = [] } = useQuery(sitePicturesQuery(userId))
   const [is, was] = [textsOf(now), textsOf(before)]
   /** A picture is named by what it shows. */

@@ -8,15 +8,10 @@ import { useRemoveSlide, useReorderSlides, useToggleSlide } from './slide-mutati
 
 const words = slideshowTexts.list
 
-interface SlideGridProps {
-  userId: string
-  slides: readonly ListedSlide[]
-}
-
 /**
  * The pictures of the home page, which can be shown, hidden, deleted and reordered by dragging or by buttons.
  */
-export function SlideGrid({ userId, slides }: SlideGridProps) {
+export function SlideGrid({ userId, slides }: { userId: string; slides: readonly ListedSlide[] }) {
   const toggle = useToggleSlide(userId)
   const remove = useRemoveSlide(userId)
   const reorder = useReorderSlides(userId)
