@@ -1,7 +1,9 @@
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes } from 'react'
+import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { accounts } from '#app/words/deployment/accounts.ts'
 import type { AccountFault } from '#shared/deployment/pages.ts'
+import { provinceCodes, provinces } from '#shared/released-counts/provinces.ts'
 
 /** A sentence that says why a form was refused, above it. */
 export function FaultLine({ text }: { text: string | undefined }) {
@@ -60,20 +62,50 @@ interface ChoiceFieldProps {
   name: string
   label: string
   defaultValue?: string | undefined
-  /** Its options. */
-  children: ReactNode
+  /** Values with the words that stand for them. */
+  options: readonly (readonly [value: string, words: string])[]
 }
 
 /** A labelled choice of a form of the deployment. */
-export function ChoiceField({ name, label, id = name, defaultValue, children }: ChoiceFieldProps) {
+export function ChoiceField({ name, label, id = name, defaultValue, options }: ChoiceFieldProps) {
   return (
     <p>
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
       <select id={id} name={name} defaultValue={defaultValue} className={`mt-1 ${inputStyles}`}>
-        {children}
+        {options.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
       </select>
     </p>
+  )
+}
+
+/** The provinces as options of a choice, by their codes. */
+export const provinceOptions = provinceCodes.map((code) => [code, provinces[code].name] as const)
+
+interface SubmitProps {
+  label: string
+  variant?: 'primary' | 'secondary' | 'danger'
+}
+
+/** The button that sends a form of the deployment. */
+export function Submit({ label, variant = 'primary' }: SubmitProps) {
+  return (
+    <button type="submit" className={buttonStyles(variant)}>
+      {label}
+    </button>
+  )
+}
+
+/** A link below the contents of a page of the deployment. */
+export function PageLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a href={href} className="text-link inline-flex min-h-11 items-center">
+      {text}
+    </a>
   )
 }

@@ -1,9 +1,8 @@
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
-import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { accounts } from '#app/words/deployment/accounts.ts'
 import { frame } from '#app/words/deployment/frame.ts'
 import type { DeploymentPage, ShownAccount } from '#shared/deployment/pages.ts'
-import { accountFaultText, FaultLine, Field } from './account-fields.tsx'
+import { accountFaultText, ChoiceField, FaultLine, Field, Submit } from './account-fields.tsx'
 
 const words = accounts.list
 
@@ -34,18 +33,13 @@ export function AccountList({ page }: { page: Extract<DeploymentPage, { page: 'a
         <form method="post" action="/administrators" className="max-w-[30rem] space-y-4">
           <Field name="email" label={words.email} type="email" required defaultValue={sent.email} />
           <Field name="name" label={words.name} required maxLength={100} defaultValue={sent.name} />
-          <p>
-            <label htmlFor="role" className="font-semibold">
-              {words.role}
-            </label>
-            <select id="role" name="role" defaultValue={sent.role} className={`mt-1 ${inputStyles}`}>
-              <option value="administrator">{frame.roles.administrator}</option>
-              <option value="ministry">{frame.roles.ministry}</option>
-            </select>
-          </p>
-          <button type="submit" className={buttonStyles('primary')}>
-            {words.button}
-          </button>
+          <ChoiceField
+            name="role"
+            label={words.role}
+            defaultValue={sent.role}
+            options={Object.entries(frame.roles)}
+          />
+          <Submit label={words.button} />
         </form>
       </section>
     </div>

@@ -1,8 +1,6 @@
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { schools as texts } from '#app/words/deployment/schools.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
-import { provinceCodes, provinces } from '#shared/released-counts/provinces.ts'
-import { ChoiceField, FaultLine, Field } from './account-fields.tsx'
+import { ChoiceField, FaultLine, Field, provinceOptions, Submit, PageLink } from './account-fields.tsx'
 import { schoolFaultText } from './school-view.tsx'
 
 const words = texts.add
@@ -24,9 +22,7 @@ export function AddSchool({ page }: { page: Extract<DeploymentPage, { page: 'add
           </>
         )}
         <p>
-          <a href={`/schools/${made.id}`} className="text-link inline-flex min-h-11 items-center">
-            {words.toSchool}
-          </a>
+          <PageLink href={`/schools/${made.id}`} text={words.toSchool} />
         </p>
       </div>
     )
@@ -46,23 +42,24 @@ export function AddSchool({ page }: { page: Extract<DeploymentPage, { page: 'add
       />
       <Field name="host" label={words.host} help={words.hostHelp} {...plain} defaultValue={sent.host} />
       {clusters.length > 1 && (
-        <ChoiceField name="cluster" label={words.cluster} defaultValue={sent.cluster || undefined}>
-          {clusters.map((cluster) => (
-            <option key={cluster}>{cluster}</option>
-          ))}
-        </ChoiceField>
+        <ChoiceField
+          name="cluster"
+          label={words.cluster}
+          defaultValue={sent.cluster || undefined}
+          options={clusters.map((cluster) => [cluster, cluster])}
+        />
       )}
       <fieldset className="space-y-4 border-t border-line pt-4">
         <legend className="float-left mb-2 w-full font-semibold">{words.optional}</legend>
         <p className="clear-left text-sm text-ink-soft">{words.optionalHelp}</p>
         <Field name="name" label={labels.name} maxLength={80} defaultValue={given.name} />
         <Field name="shortName" label={labels.shortName} maxLength={30} defaultValue={given.shortName} />
-        <ChoiceField name="province" label={labels.province} defaultValue={given.province}>
-          <option value="">{words.noProvince}</option>
-          {provinceCodes.map((code) => (
-            <option key={code}>{provinces[code].name}</option>
-          ))}
-        </ChoiceField>
+        <ChoiceField
+          name="province"
+          label={labels.province}
+          defaultValue={given.province}
+          options={[['', words.noProvince], ...provinceOptions.map(([, name]) => [name, name] as const)]}
+        />
         <Field name="officePhone" label={labels.officePhone} type="tel" defaultValue={given.officePhone} />
         <Field
           name="generalEmail"
@@ -71,9 +68,7 @@ export function AddSchool({ page }: { page: Extract<DeploymentPage, { page: 'add
           defaultValue={given.generalEmail}
         />
       </fieldset>
-      <button type="submit" className={buttonStyles('primary')}>
-        {words.button}
-      </button>
+      <Submit label={words.button} />
     </form>
   )
 }

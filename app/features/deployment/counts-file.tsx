@@ -2,8 +2,7 @@ import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { countsFile as words } from '#app/words/deployment/counts-file.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import type { TakenFile, UnknownSigner } from '#shared/deployment/rounds.ts'
-import { ChoiceField, FaultLine, Field } from './account-fields.tsx'
-import { ProvinceOptions } from './province-options.tsx'
+import { ChoiceField, FaultLine, Field, provinceOptions, Submit, PageLink } from './account-fields.tsx'
 
 type Page = Extract<DeploymentPage, { page: 'counts-file' }>
 
@@ -27,17 +26,13 @@ function Choose({ page: { rounds, sent_round } }: { page: Page }) {
     <form {...form} className="max-w-[30rem] space-y-4">
       <p>{words.text}</p>
       <Field name="file" label={words.file} type="file" required />
-      <ChoiceField name="round" label={words.round} defaultValue={sent_round}>
-        <option value="">{words.byYear}</option>
-        {rounds.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </ChoiceField>
-      <button type="submit" className={buttonStyles('primary')}>
-        {words.button}
-      </button>
+      <ChoiceField
+        name="round"
+        label={words.round}
+        defaultValue={sent_round}
+        options={[['', words.byYear], ...rounds.map(({ id, title }) => [id, title] as const)]}
+      />
+      <Submit label={words.button} />
     </form>
   )
 }
@@ -71,10 +66,12 @@ function Unknown({ unknown, round }: { unknown: UnknownSigner; round: string }) 
         spellCheck={false}
         defaultValue={unknown.sent_id}
       />
-      <ChoiceField name="province" label={texts.province} defaultValue={unknown.province ?? ''}>
-        <option value="">{texts.noProvince}</option>
-        <ProvinceOptions />
-      </ChoiceField>
+      <ChoiceField
+        name="province"
+        label={texts.province}
+        defaultValue={unknown.province ?? ''}
+        options={[['', texts.noProvince], ...provinceOptions]}
+      />
       <button type="submit" className={buttonStyles('primary', 'md', 'wrap-anywhere')}>
         {texts.button}
       </button>
@@ -88,12 +85,8 @@ function Taken({ taken: { school, round, isNew, fingerprint } }: { taken: TakenF
       <p>{isNew ? words.taken(school, round) : words.there(school, round)}</p>
       {fingerprint !== null && <p className="wrap-anywhere">{words.registered(fingerprint)}</p>}
       <p className="flex flex-wrap gap-x-6">
-        <a href={`/rounds/${round}`} className="text-link inline-flex min-h-11 items-center">
-          {words.toRound}
-        </a>
-        <a href="/counts-file" className="text-link inline-flex min-h-11 items-center">
-          {words.next}
-        </a>
+        <PageLink href={`/rounds/${round}`} text={words.toRound} />
+        <PageLink href="/counts-file" text={words.next} />
       </p>
     </div>
   )

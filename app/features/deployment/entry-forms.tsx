@@ -1,7 +1,6 @@
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { accounts } from '#app/words/deployment/accounts.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
-import { accountFaultText, FaultLine, Field } from './account-fields.tsx'
+import { accountFaultText, FaultLine, Field, Submit } from './account-fields.tsx'
 
 type PageOf<Name extends DeploymentPage['page']> = Extract<DeploymentPage, { page: Name }>
 
@@ -93,13 +92,5 @@ export function FactorForm({ code, factor, fault }: PageOf<'factor'>) {
       <Field label={words.code} {...figures} />
       <Submit label={words.button} />
     </form>
-  )
-}
-
-function Submit({ label }: { label: string }) {
-  return (
-    <button type="submit" className={buttonStyles('primary')}>
-      {label}
-    </button>
   )
 }

@@ -1,6 +1,7 @@
 import { schools as texts } from '#app/words/deployment/schools.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import type { LoggedAct } from '#shared/deployment/schools.ts'
+import { PageLink } from './account-fields.tsx'
 import { formatTime } from './shown-values.ts'
 
 const words = texts.log
@@ -12,9 +13,7 @@ export function LogList({ page: { acts, hasMore } }: { page: Extract<DeploymentP
       <Acts acts={acts} />
       {hasMore && (
         <p>
-          <a href={`/log?before=${acts.at(-1)?.id}`} className="text-link inline-flex min-h-11 items-center">
-            {words.older}
-          </a>
+          <PageLink href={`/log?before=${acts.at(-1)?.id}`} text={words.older} />
         </p>
       )}
     </div>

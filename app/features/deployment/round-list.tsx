@@ -1,7 +1,6 @@
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { rounds as words } from '#app/words/deployment/rounds.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
-import { FaultLine, Field } from './account-fields.tsx'
+import { FaultLine, Field, Submit } from './account-fields.tsx'
 import { dayInWords, formatNumber } from './shown-values.ts'
 
 /** The rounds of the ministry, and the form that opens one. */
@@ -70,9 +69,7 @@ export function RoundList({ page }: { page: Extract<DeploymentPage, { page: 'rou
             required
             defaultValue={sent?.closes}
           />
-          <button type="submit" className={buttonStyles('primary')}>
-            {words.button}
-          </button>
+          <Submit label={words.button} />
         </form>
       </section>
     </div>

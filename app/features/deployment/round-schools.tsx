@@ -1,9 +1,7 @@
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { rounds as words } from '#app/words/deployment/rounds.ts'
 import type { AskedSchool, RoundFilter, ShownRound } from '#shared/deployment/rounds.ts'
-import { ChoiceField, Field } from './account-fields.tsx'
+import { ChoiceField, Field, provinceOptions, Submit, PageLink } from './account-fields.tsx'
 import { FigureTable, type FigureColumn } from './figure-table.tsx'
-import { ProvinceOptions } from './province-options.tsx'
 import { levelInWords, Part, provinceInWords, summaryStyles } from './round-part.tsx'
 import { dayInWords } from './shown-values.ts'
 
@@ -41,17 +39,13 @@ export function Schools({ figures }: { figures: ShownRound }) {
       )}
       <p className="flex flex-wrap gap-4 print:hidden">
         {addressOf(round.id, list) !== addressOf(round.id, none) && (
-          <a href={addressOf(round.id, none)} className="text-link inline-flex min-h-11 items-center">
-            {texts.whole}
-          </a>
+          <PageLink href={addressOf(round.id, none)} text={texts.whole} />
         )}
         {list.hasMore && (
-          <a
+          <PageLink
             href={addressOf(round.id, { ...list, after: list.schools.at(-1)!.id })}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {texts.next}
-          </a>
+            text={texts.next}
+          />
         )}
       </p>
       <ProvinceForm figures={figures} />
@@ -74,19 +68,21 @@ function Filter({ figures: { round, list } }: { figures: ShownRound }) {
       className="flex flex-wrap items-end gap-3 print:hidden"
     >
       <Field id="list-search" name="q" type="search" label={texts.search} defaultValue={list.search} />
-      <ChoiceField id="list-province" name="province" label={texts.province} defaultValue={list.province}>
-        <option value="">{texts.anything}</option>
-        <option value="unknown">{words.unknown}</option>
-        <ProvinceOptions />
-      </ChoiceField>
-      <ChoiceField id="list-released" name="released" label={texts.released} defaultValue={list.released}>
-        <option value="">{texts.anything}</option>
-        <option value="yes">{texts.yes}</option>
-        <option value="no">{texts.no}</option>
-      </ChoiceField>
-      <button type="submit" className={buttonStyles('secondary')}>
-        {texts.find}
-      </button>
+      <ChoiceField
+        id="list-province"
+        name="province"
+        label={texts.province}
+        defaultValue={list.province}
+        options={[['', texts.anything], ['unknown', words.unknown], ...provinceOptions]}
+      />
+      <ChoiceField
+        id="list-released"
+        name="released"
+        label={texts.released}
+        defaultValue={list.released}
+        options={Object.entries({ '': texts.anything, yes: texts.yes, no: texts.no })}
+      />
+      <Submit label={texts.find} variant="secondary" />
     </form>
   )
 }
@@ -108,20 +104,17 @@ function ProvinceForm({
       <summary className={summaryStyles}>{own.title}</summary>
       <form method="post" action={`/rounds/${round.id}/province`} className="max-w-[30rem] space-y-4 py-2">
         <p>{own.help}</p>
-        <ChoiceField name="school" label={own.school}>
-          {[...without, ...others].map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </ChoiceField>
-        <ChoiceField name="province" label={own.province}>
-          <option value="">{words.unknown}</option>
-          <ProvinceOptions />
-        </ChoiceField>
-        <button type="submit" className={buttonStyles('secondary')}>
-          {own.button}
-        </button>
+        <ChoiceField
+          name="school"
+          label={own.school}
+          options={[...without, ...others].map(({ id, name }) => [id, name])}
+        />
+        <ChoiceField
+          name="province"
+          label={own.province}
+          options={[['', words.unknown], ...provinceOptions]}
+        />
+        <Submit label={own.button} variant="secondary" />
       </form>
     </details>
   )

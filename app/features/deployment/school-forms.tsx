@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { schools as texts } from '#app/words/deployment/schools.ts'
 import type { ShownSchool } from '#shared/deployment/schools.ts'
-import { Field } from './account-fields.tsx'
+import { Field, Submit } from './account-fields.tsx'
 import { formatTime } from './shown-values.ts'
 
 const words = texts.one
@@ -19,9 +18,7 @@ export function QuotaForm({ school: { id, quotas } }: { school: ShownSchool }) {
         <Field name="gigabytes" label={texts.quotas.gigabytes} inputMode="decimal" defaultValue={gigabytes} />
         <Field name="mails" label={texts.quotas.mails} {...whole} defaultValue={mails ?? ''} />
         <Field name="texts" label={texts.quotas.texts} {...whole} defaultValue={textMessages ?? ''} />
-        <button type="submit" className={buttonStyles('secondary')}>
-          {texts.quotas.save}
-        </button>
+        <Submit label={texts.quotas.save} variant="secondary" />
       </form>
     </Part>
   )
@@ -43,9 +40,7 @@ export function OpenForm({ id }: { id: string }) {
     <Part id="open" title={words.openTitle}>
       <p>{words.openToo}</p>
       <form method="post" action={`/schools/${id}/open`}>
-        <button type="submit" className={buttonStyles('secondary')}>
-          {words.open}
-        </button>
+        <Submit label={words.open} variant="secondary" />
       </form>
     </Part>
   )
@@ -61,17 +56,13 @@ export function ArchiveForm({ school: { id, archived_at } }: { school: ShownScho
       <form method="post" action={`/schools/${id}/archive`} className="max-w-[30rem] space-y-4">
         <Field name="passphrase" label={words.passphrase} {...secret} />
         <Field name="again" label={words.again} {...secret} />
-        <button type="submit" className={buttonStyles('secondary')}>
-          {words.archive}
-        </button>
+        <Submit label={words.archive} variant="secondary" />
       </form>
       {archived_at === null && (
         <form method="post" action={`/schools/${id}/confirm`} className="max-w-[30rem] space-y-4">
           <p>{words.confirmText}</p>
           <Field name="code" label={words.code} required inputMode="numeric" autoComplete="off" />
-          <button type="submit" className={buttonStyles('secondary')}>
-            {words.confirm}
-          </button>
+          <Submit label={words.confirm} variant="secondary" />
         </form>
       )}
     </Part>
@@ -107,9 +98,7 @@ function TypedId({ id, act, label }: { id: string; act: 'close' | 'delete'; labe
         autoCapitalize="none"
         spellCheck={false}
       />
-      <button type="submit" className={buttonStyles('danger')}>
-        {label}
-      </button>
+      <Submit label={label} variant="danger" />
     </form>
   )
 }

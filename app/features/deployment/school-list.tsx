@@ -3,6 +3,7 @@ import { inputStyles } from '#app/components/ui/input-styles.ts'
 import { schools as texts } from '#app/words/deployment/schools.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import type { ListedSchool } from '#shared/deployment/schools.ts'
+import { Submit, PageLink } from './account-fields.tsx'
 import { formatNumber, formatSize, formatTime } from './shown-values.ts'
 
 const words = texts.list
@@ -41,9 +42,7 @@ export function SchoolList({ page }: { page: Extract<DeploymentPage, { page: 'sc
               className={`mt-1 font-normal ${inputStyles}`}
             />
           </label>
-          <button type="submit" className={buttonStyles('secondary')}>
-            {words.find}
-          </button>
+          <Submit label={words.find} variant="secondary" />
         </form>
         <a href="/add-school" className={buttonStyles('primary')}>
           {words.add}
@@ -70,16 +69,8 @@ export function SchoolList({ page }: { page: Extract<DeploymentPage, { page: 'sc
         </table>
       )}
       <p className="flex flex-wrap gap-4">
-        {(search || after) && (
-          <a href="/schools" className="text-link inline-flex min-h-11 items-center">
-            {words.all}
-          </a>
-        )}
-        {hasMore && (
-          <a href={`/schools?${next.toString()}`} className="text-link inline-flex min-h-11 items-center">
-            {words.next}
-          </a>
-        )}
+        {(search || after) && <PageLink href="/schools" text={words.all} />}
+        {hasMore && <PageLink href={`/schools?${next.toString()}`} text={words.next} />}
       </p>
     </div>
   )
