@@ -13,7 +13,6 @@ import { censusSexes } from '#shared/absences/rules.ts'
 import { censusTitles as titles } from '#shared/absences/messages.ts'
 import type { CensusRow, CensusSpan } from '#shared/absences/contract.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { rateOf } from './census-words.ts'
 import { SpanFields } from './span-fields.tsx'
 
 const texts = absenceTexts.census
@@ -123,4 +122,9 @@ function CensusSheet({ rows, span }: { rows: readonly CensusRow[]; span: CensusS
 
 function alignOf(column: string): string {
   return column === 'grade' || column === 'sex' ? 'text-left' : 'text-right'
+}
+
+/** The attended days as a percentage of the possible ones, with one decimal. */
+function rateOf({ attended, possible }: CensusRow): string {
+  return ((attended / possible) * 100).toFixed(1)
 }
