@@ -90,7 +90,7 @@ interface FieldsProps {
 }
 
 function Fields(form: FieldsProps) {
-  const { draft, change, problems, movesClass } = form
+  const { draft, change, problems, field, movesClass } = form
   const { fields, none } = editTexts
   const newStatus = { status_since: schoolDay(), status_until: '', status_reason: '' }
   const structure = useStructure()
@@ -98,10 +98,10 @@ function Fields(form: FieldsProps) {
   return (
     <>
       <Field label={fields.first_name} error={problems['first_name']}>
-        <Input value={draft.first_name} onChange={(event) => change({ first_name: event.target.value })} />
+        <Input {...field('first_name')} />
       </Field>
       <Field label={fields.last_name} error={problems['last_name']}>
-        <Input value={draft.last_name} onChange={(event) => change({ last_name: event.target.value })} />
+        <Input {...field('last_name')} />
       </Field>
       <div className="grid grid-cols-2 gap-4">
         <Field label={fields.grade_level} error={problems['grade_level']}>
@@ -119,45 +119,22 @@ function Fields(form: FieldsProps) {
           />
         </Field>
         <Field label={fields.class_name} error={problems['class_name']}>
-          <Select
-            value={draft.class_name}
-            onChange={(event) => change({ class_name: event.target.value })}
-            none={none}
-            options={classes}
-          />
+          <Select {...field('class_name')} none={none} options={classes} />
         </Field>
       </div>
       {movesClass && <Alert tone="warning">{editTexts.homeClassAlone}</Alert>}
       <FormFields fields={studentFields} form={form} />
       <Field label={fields.contact_email} hint={editTexts.studentEmailHint} error={problems['contact_email']}>
-        <Input
-          type="email"
-          value={draft.contact_email}
-          onChange={(event) => change({ contact_email: event.target.value })}
+        <Input {...field('contact_email')} type="email" />
+      </Field>
+      <Field label={fields.status} hint={editTexts.statusHint} error={problems['status']}>
+        <Select
+          value={draft.status}
+          onChange={(event) => change({ status: event.target.value, ...newStatus })}
+          options={studentStatuses}
         />
       </Field>
-      <StatusField
-        statuses={studentStatuses}
-        value={draft.status}
-        error={problems['status']}
-        onChange={(status) => change({ status, ...newStatus })}
-      />
       {draft.status !== 'Active' && <StatusFacts form={form} />}
     </>
-  )
-}
-
-interface StatusFieldProps {
-  statuses: readonly string[]
-  value: string
-  error: string | undefined
-  onChange: (status: string) => void
-}
-
-function StatusField({ statuses, value, error, onChange }: StatusFieldProps) {
-  return (
-    <Field label={editTexts.fields.status} hint={editTexts.statusHint} error={error}>
-      <Select value={value} onChange={(event) => onChange(event.target.value)} options={statuses} />
-    </Field>
   )
 }
