@@ -8,13 +8,12 @@ import { frame } from '#app/words/account/session.ts'
 interface PersonMenuProps {
   name: string
   /** Adds the link to the Admin Portal. */
-  isAdmin?: boolean
-  logOutText?: string
+  isAdmin: boolean
   onLogOut: () => Promise<void> | void
 }
 
 /** Account and log-out of the person who is signed in: behind the initials on a phone, as buttons on a desk. */
-export function PersonMenu({ name, isAdmin = false, logOutText = frame.logOut, onLogOut }: PersonMenuProps) {
+export function PersonMenu({ name, isAdmin, onLogOut }: PersonMenuProps) {
   const [busy, setBusy] = useState(false)
 
   function logOut() {
@@ -46,7 +45,7 @@ export function PersonMenu({ name, isAdmin = false, logOutText = frame.logOut, o
         </Link>
         <Button variant="secondary" busy={busy} onClick={logOut}>
           {!busy && <LogOut className="size-5" aria-hidden="true" />}
-          {logOutText}
+          {frame.logOut}
         </Button>
       </div>
     </div>

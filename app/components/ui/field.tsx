@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import { useId, type ReactNode, type ComponentProps } from 'react'
-import { classNames } from '#app/lib/page/class-names.ts'
+import { useId, type ReactNode } from 'react'
 import { FieldContext } from './field-context.ts'
 
 interface FieldProps {
@@ -23,10 +22,10 @@ export function Field({ label, hint, error, optional, id: givenId, children, cla
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className={className}>
-      <Label htmlFor={id}>
+      <label htmlFor={id} className="block font-semibold">
         {label}
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </Label>
+      </label>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
           {hint}
@@ -51,13 +50,5 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
         </span>
       )}
     </p>
-  )
-}
-
-function Label({ className, children, htmlFor, ...props }: ComponentProps<'label'>) {
-  return (
-    <label htmlFor={htmlFor} className={classNames('block font-semibold', className)} {...props}>
-      {children}
-    </label>
   )
 }

@@ -8,22 +8,19 @@ import { SlipsDialog } from './slips-dialog.tsx'
 interface SlipsButtonProps {
   userId: string
   who: SlipsFor
-  /** Name of the group, such as a class. */
-  name?: string
   size?: 'md' | 'sm'
 }
 
 /** Opens the dialog that makes password slips. */
-export function SlipsButton({ userId, who, name, size }: SlipsButtonProps) {
+export function SlipsButton({ userId, who, size }: SlipsButtonProps) {
   const [open, setOpen] = useState(false)
-  const title = name === undefined ? texts.title : texts.titleOf(name)
   return (
     <>
       <Button variant="secondary" size={size} onClick={() => setOpen(true)}>
         <Printer className="size-5" aria-hidden="true" />
-        {title}
+        {texts.title}
       </Button>
-      {open && <SlipsDialog userId={userId} who={who} title={title} onDone={() => setOpen(false)} />}
+      {open && <SlipsDialog userId={userId} who={who} onDone={() => setOpen(false)} />}
     </>
   )
 }
