@@ -1,9 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Does work that is divided by `yield`; between two parts the program answers other requests. */
+/** Each step of the reply to somebody else may wait for so long. */
+const sliceMs = 0.5
+
+/** Does work that is divided by many `yield`; in between the program answers other requests. */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   for (;;) {
-    const step = work.next()
+    const end = performance.now() + sliceMs
+    let step = work.next()
+    while (!step.done && performance.now() < end) step = work.next()
     if (step.done) return step.value
     await setImmediate()
   }

@@ -3,9 +3,10 @@ import { formatPhoneNumber } from '#shared/phone-numbers.ts'
 import { filePoints, type FileAnswers } from '#shared/roll-import/file-points.ts'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { guardianColumns } from '#shared/student-records/roll.ts'
+import { inSlices } from '#server/load/in-slices.ts'
 import { createBook } from './guardian-book.ts'
-import { guardianIn, type NamedGuardian } from './guardian-cells.ts'
-import { listTies, writeGuardians } from './guardian-queries.ts'
+import { guardianIn } from './guardian-cells.ts'
+import { listTies, writeGuardians, type StudentGuardians } from './guardian-queries.ts'
 import type { KnownPerson, Values } from './kind.ts'
 import type { Place } from './file-lines.ts'
 
@@ -14,12 +15,18 @@ interface StudentOfFile {
   values: Values
 }
 
-/** Students of a file whom it gives guardians. */
-function withGuardians<T extends StudentOfFile>(students: T[]): (T & { guardians: NamedGuardian[] })[] {
-  return students.flatMap((student) => {
+/** Enters the guardians whom a file gives to its students. @returns those students, each with what was entered */
+function* enterGuardians<T extends StudentOfFile>(
+  { enter }: Pick<ReturnType<typeof createBook>, 'enter'>,
+  students: T[],
+): Generator<void, { student: T; entered: StudentGuardians }[]> {
+  const all: { student: T; entered: StudentGuardians }[] = []
+  for (const student of students) {
+    yield
     const guardians = guardianColumns.flatMap((place) => guardianIn(student.values, place) ?? [])
-    return guardians.length > 0 ? [{ ...student, guardians }] : []
-  })
+    if (guardians.length > 0) all.push({ student, entered: enter(student.id, guardians) })
+  }
+  return all
 }
 
 /** Ties the guardians of a file to its students. @param isSame the answer to {@link pointOfSharedNumbers} */
@@ -29,11 +36,14 @@ export async function applyGuardians(
   students: StudentOfFile[],
   isSame: boolean,
 ): Promise<void> {
-  const named = withGuardians(students)
-  if (named.length === 0) return
   const book = createBook(await listTies(tx), isSame)
-  const done = named.map(({ id, guardians }) => book.enter(id, guardians))
-  await writeGuardians(tx, importId, book.changes, done)
+  const all = await inSlices(enterGuardians(book, students))
+  await writeGuardians(
+    tx,
+    importId,
+    book.changes,
+    all.map(({ entered }) => entered),
+  )
 }
 
 interface ShownStudent extends StudentOfFile, Place {
@@ -43,22 +53,20 @@ interface ShownStudent extends StudentOfFile, Place {
 }
 
 /** The lines of which somebody has to say whether their guardian is that of another student, who has the same number. */
-export function pointOfSharedNumbers(
+export function* pointOfSharedNumbers(
   students: ShownStudent[],
   others: (KnownPerson & { shown: Pick<ShownStudent, 'number' | 'name' | 'class_name'> })[],
   answers: FileAnswers,
-): UnderstoodPoint[] {
-  const named = withGuardians(students)
-  if (named.length === 0) return []
+): Generator<void, UnderstoodPoint[]> {
   // Whatever the answer is: it does not change what is asked.
   const book = createBook(new Map(others.map(({ id, ties }) => [id, ties ?? []])), true)
-  for (const { id, guardians } of named) book.enter(id, guardians)
+  const named = yield* enterGuardians(book, students)
   if (book.shared.length === 0) return []
   const shown = new Map<string, Pick<ShownStudent, 'number' | 'name' | 'class_name'>>([
     ...others.map((other) => [other.id, other.shown] as const),
     ...students.map((student) => [student.id, student] as const),
   ])
-  const ofFile = new Map(named.map((student) => [student.id, student]))
+  const ofFile = new Map(named.map(({ student }) => [student.id, student]))
   const people = book.shared.map(({ studentId, numbers, name: guardian, ofStudentId, ofName }) => {
     const { row, line, sheet, name } = ofFile.get(studentId)!
     const known = shown.get(ofStudentId)!

@@ -3,8 +3,8 @@ import { because } from '#shared/reasons.ts'
 import type { Values } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 
-/** Rows of one statement: few round trips, but no statement of many megabytes. */
-const atOnce = 5000
+/** Rows of one statement: few round trips, but none whose text takes the main thread milliseconds. */
+const atOnce = 250
 
 /** Splits rows into parts, each of which is written by one statement. */
 export function* inParts<T>(items: T[]): Generator<T[]> {

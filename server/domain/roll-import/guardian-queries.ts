@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { queryRows } from '#server/database/query-rows.ts'
 import type { Relation } from '#shared/guardians/fields.ts'
+import { inParts } from './apply-parts.ts'
 import type { KnownTie } from './meet-guardians.ts'
 
 /** Ties of all students, current ones first, by student. */
@@ -45,33 +46,51 @@ export async function writeGuardians(
   changes: GuardianChanges,
   students: StudentGuardians[],
 ): Promise<void> {
-  const rows = (list: readonly object[]) => sql`${JSON.stringify(list)}::json`
-  await sql`
+  const write = async (list: object[], statement: (rows: RawBuilder<unknown>) => RawBuilder<unknown>) => {
+    for (const part of inParts(list)) await statement(sql`${JSON.stringify(part)}::json`).execute(tx)
+  }
+  await write(
+    changes.guardians,
+    (rows) => sql`
     insert into public.guardians (id, name)
-    select id, name from json_to_recordset(${rows(changes.guardians)}) as g (id uuid, name text)`.execute(tx)
-  await sql`
+    select id, name from json_to_recordset(${rows}) as g (id uuid, name text)`,
+  )
+  await write(
+    changes.numbers.map((row, place) => ({ ...row, place })),
+    (rows) => sql`
     insert into public.guardian_numbers (id, guardian_id, number, is_mobile, valid_from, created_at)
     select id, guardian_id, number, is_mobile, public.school_day(), now() + place * interval '1 microsecond'
-    from json_to_recordset(${rows(changes.numbers.map((row, place) => ({ ...row, place })))})
-      as n (id uuid, guardian_id uuid, number text, is_mobile boolean, place integer)`.execute(tx)
-  await sql`
+    from json_to_recordset(${rows})
+      as n (id uuid, guardian_id uuid, number text, is_mobile boolean, place integer)`,
+  )
+  await write(
+    changes.ties,
+    (rows) => sql`
     insert into public.guardian_ties (id, guardian_id, student_id, relation, position, valid_from)
     select id, guardian_id, student_id, relation, position, public.school_day()
-    from json_to_recordset(${rows(changes.ties)})
-      as t (id uuid, guardian_id uuid, student_id uuid, relation text, position smallint)`.execute(tx)
-  await sql`
-    update public.guardians g set name = n.name
-    from json_to_recordset(${rows(changes.names)}) as n (id uuid, name text) where g.id = n.id`.execute(tx)
-  await sql`
-    update public.guardian_ties t set relation = r.relation
-    from json_to_recordset(${rows(changes.relations)}) as r (id uuid, relation text) where t.id = r.id`.execute(
-    tx,
+    from json_to_recordset(${rows})
+      as t (id uuid, guardian_id uuid, student_id uuid, relation text, position smallint)`,
   )
-  await sql`
+  await write(
+    changes.names,
+    (rows) => sql`
+    update public.guardians g set name = n.name
+    from json_to_recordset(${rows}) as n (id uuid, name text) where g.id = n.id`,
+  )
+  await write(
+    changes.relations,
+    (rows) => sql`
+    update public.guardian_ties t set relation = r.relation
+    from json_to_recordset(${rows}) as r (id uuid, relation text) where t.id = r.id`,
+  )
+  await write(
+    students.map(({ student_id, ...guardians }) => ({ student_id, guardians })),
+    (rows) => sql`
     update public.roll_import_changes c set guardians = s.guardians
-    from json_to_recordset(${rows(students.map(({ student_id, ...guardians }) => ({ student_id, guardians })))})
+    from json_to_recordset(${rows})
       as s (student_id uuid, guardians jsonb)
-    where c.import_id = ${importId} and c.person_id = s.student_id`.execute(tx)
+    where c.import_id = ${importId} and c.person_id = s.student_id`,
+  )
 }
 
 const undone = (part: string) =>

@@ -109,7 +109,7 @@ export interface PeopleKind extends ListColumns {
     lines: Pick<ImportPreview, 'added' | 'changed'>,
     known: Known,
     answers: FileAnswers,
-  ) => UnderstoodPoint[]
+  ) => Generator<void, UnderstoodPoint[]>
   /** All columns of a new person. @param today for a line without a date, `YYYY-MM-DD` */
   complete: (values: Values, number: string, today: string) => Values
   readKnown: (tx: Tx) => Promise<Pick<Known, 'people' | 'takenEmails'>>

@@ -50,9 +50,6 @@ interface PreviewInput {
   today: string
 }
 
-/** Lines that are compared in one piece: some milliseconds. */
-const linesAtOnce = 200
-
 /**
  * Compares a file with the people who are known. It changes nothing and needs nothing but what it is given. A list of a whole
  * school takes longer than others should wait, so the work is divided.
@@ -84,8 +81,8 @@ export function* previewImport({
   const faulty = createFaultyLines(file, kind)
   let single = 0
 
-  for (const [index, line] of named.entries()) {
-    if (index % linesAtOnce === 0) yield
+  for (const line of named) {
+    yield
     const { fields } = line
     if (isSingle(line, file, kind)) {
       single += 1
@@ -120,7 +117,7 @@ export function* previewImport({
     ...file.understood.points,
     ...pointOfSingleNames(single, file),
     ...pointsOfMeetings(meeting),
-    ...(kind.pointsOf?.(preview, known, file.answers) ?? []),
+    ...(kind.pointsOf ? yield* kind.pointsOf(preview, known, file.answers) : []),
   ]
   yield
   // Whom the file names is not known before it is understood.

@@ -96,15 +96,17 @@ async function apply(tx: Tx, importId: string, preview: ImportPreview): Promise<
   const { added, changed, leavers } = preview
   // In order, so that each part is written to neighbouring pages of an index instead of all over it.
   const ids = added.map(() => randomUUID()).toSorted()
-  const students = added.map(({ values }, index) => ({ id: ids[index] ?? randomUUID(), ...toJson(values) }))
-  for (const part of inParts(students)) await insertStudents(tx, importId, part)
-  const changes = changesOf(preview).map(({ id, before, after }) => ({
-    id,
-    before: toJson(before),
-    after: toJson(after),
-  }))
-  for (const part of inParts(changes))
-    if ((await updateStudents(tx, importId, part)) !== part.length) throw changedSinceShown()
+  const students = added.map(({ values }, index) => ({ id: ids[index]!, values }))
+  for (const part of inParts(students)) {
+    const rows = part.map(({ id, values }) => ({ id, ...toJson(values) }))
+    await insertStudents(tx, importId, rows)
+  }
+  // In order, as everybody locks students (317).
+  const changes = changesOf(preview).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  for (const part of inParts(changes)) {
+    const rows = part.map(({ id, before, after }) => ({ id, before: toJson(before), after: toJson(after) }))
+    if ((await updateStudents(tx, importId, rows)) !== part.length) throw changedSinceShown()
+  }
   await renameProfiles(tx, importId)
   const isSame = preview.understood.points.some(
     ({ point, value }) => point === 'shared_numbers' && value === 'same',
@@ -112,10 +114,7 @@ async function apply(tx: Tx, importId: string, preview: ImportPreview): Promise<
   await applyGuardians(
     tx,
     importId,
-    [
-      ...added.map(({ values }, index) => ({ id: students[index]!.id, values })),
-      ...changed.map(({ person, after }) => ({ id: person.id, values: after })),
-    ],
+    [...students, ...changed.map(({ person, after }) => ({ id: person.id, values: after }))],
     isSame,
   )
   return { added: added.length, changed: changed.length, deactivated: leavers.length }

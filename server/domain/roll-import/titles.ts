@@ -6,7 +6,7 @@ import type { ListColumns } from './kind.ts'
 export const furthestTitles = 30
 
 /** The row of a sheet's titles as its cells suggest it. */
-interface FoundTitles {
+export interface FoundTitles {
   /** Its index; -1 if the sheet begins with people. */
   index: number
   /** Whether several of its cells are titles that offices use. */
@@ -17,10 +17,12 @@ interface FoundTitles {
  * Finds the row with the titles: the one that names most columns, else the first that is not empty, unless it
  * is a person's.
  */
-export function findTitles({ rows }: Table, kind: ListColumns): FoundTitles {
-  const matches = rows
-    .slice(0, furthestTitles)
-    .map((row) => usesOfTitles(row, kind).filter((use) => use !== null).length)
+export function* findTitles({ rows }: Table, kind: ListColumns): Generator<void, FoundTitles> {
+  const matches: number[] = []
+  for (const row of rows.slice(0, furthestTitles)) {
+    matches.push(usesOfTitles(row, kind).filter((use) => use !== null).length)
+    yield
+  }
   const most = Math.max(...matches)
   if (most >= 2) return { index: matches.indexOf(most), isSure: true }
   const first = rows.findIndex((row) => row.some((cell) => cell !== ''))

@@ -13,7 +13,7 @@ import { judgeEncoding } from './judge-encoding.ts'
 import type { ListColumns, SchoolFacts } from './kind.ts'
 import { fieldsWithColumn, takeApart, type LineCells } from './line-cells.ts'
 import { judgeNames, splitName } from './split-names.ts'
-import { findTitles, furthestTitles } from './titles.ts'
+import { findTitles, furthestTitles, type FoundTitles } from './titles.ts'
 
 const texts = words.rollImport
 const rowsShown = 5
@@ -40,9 +40,6 @@ interface ReadBy {
   school: SchoolFacts
 }
 
-/** Lines that are taken apart in one piece: some milliseconds. */
-const linesAtOnce = 200
-
 /** Parses a file: according to the person's choices, or else to its titles and cells. */
 export function understandFile(content: DraftContent, by: ReadBy): UnderstoodFile {
   return inOnePiece(understandInParts(content, by))
@@ -56,22 +53,28 @@ export function* understandInParts(
   const points: UnderstoodPoint[] = []
   const { answers } = choices
   const { sheets, encoding } = recodeSheets(content, answers.encoding, points)
-  const readings = readingsOf(sheets, choices, kind)
+  yield
+  const readings = yield* readingsOf(sheets, choices, kind)
   const { titles, lines, sheetColumn } = joinSheets({ ...content, sheets }, readings, {
     titleOfSheets: texts.sheetName,
     isClass: (name) => 'value' in (kind.readers.class_name?.(name, school) ?? {}),
   })
   const cells = lines.map((line) => line.cells)
+  yield
   removeFractions(cells)
+  yield
   const guessed = choices.columns ?? guessColumns({ titles, lines: cells }, kind, school)
+  yield
   const uses = titles.map((_, index) => onlyOnce(guessed, index))
   explainAnswers(cells, titles, uses)
   const textsOf = (use: ColumnUse) => {
     const index = uses.indexOf(use)
     return index < 0 ? [] : cells.map((row) => row[index] ?? '').filter((cell) => cell !== '')
   }
+  yield
   const names = answers.names ?? judgeNames(textsOf('full_name'))
   if (uses.includes('full_name')) points.push(pointOfNames(textsOf('full_name'), names))
+  yield
   const dateCells = kind.dateFields.flatMap(textsOf)
   const order = judgeDates(dateCells)
   const dates = answers.dates ?? order?.value
@@ -79,8 +82,8 @@ export function* understandInParts(
   const isMonthFirst = dates === 'month_first'
   const columns = { uses, names }
   const read: ReadLine[] = []
-  for (const [index, line] of lines.entries()) {
-    if (index % linesAtOnce === 0) yield
+  for (const line of lines) {
+    yield
     read.push({ ...line, ...takeApart(line.cells, columns, kind, school) })
   }
   correct(read, content)
@@ -132,13 +135,14 @@ function recodeSheets(
 }
 
 /** A sheet is read if it has a line of titles; if none has one, the first sheet is read. */
-function readingsOf(
+function* readingsOf(
   sheets: DraftContent['sheets'],
   { sheets: chosen }: RollChoices,
   kind: ListColumns,
-): SheetReading[] {
+): Generator<void, SheetReading[]> {
   if (chosen?.length === sheets.length) return chosen
-  const found = sheets.map((sheet) => findTitles(sheet, kind))
+  const found: FoundTitles[] = []
+  for (const sheet of sheets) found.push(yield* findTitles(sheet, kind))
   const first = Math.max(
     0,
     found.findIndex(({ isSure }) => isSure),
