@@ -45,6 +45,8 @@ export class ConnectionTurns {
   readonly #members = new Set<Member>()
   readonly #memberOf = new WeakMap<pg.Pool, Member>()
   #timer: NodeJS.Timeout | undefined
+  /** The number of those who wait, of all members. */
+  #waiting = 0
 
   /** @param most open connections of all pools together */
   constructor(most: number) {
@@ -69,6 +71,7 @@ export class ConnectionTurns {
       connections.delete(client)
       member.leaving.delete(client)
       this.#giveTurns()
+      this.#forgetUnused(member)
     })
   }
 
@@ -79,13 +82,18 @@ export class ConnectionTurns {
    */
   async take(pool: pg.Pool, connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     const member = this.#memberOf.get(pool)!
+    // The usual case: nobody waits, so nobody has to be compared.
+    if (this.#waiting === 0 && member.lent < pool.options.max)
+      if (spareOf(member) > 0 || this.#open() < this.#most) return await this.#connect(member, connect)
     const { promise, resolve: start, reject } = Promise.withResolvers<pg.PoolClient>()
     const giveUp = () => {
       member.waiting = member.waiting.filter((one) => one !== waiting)
+      this.#waiting -= 1
       reject(Object.assign(new Error('all connections to the database are in use'), { code: '53300' }))
     }
     const waiting = { connect, start, timer: setTimeout(giveUp, patienceMs).unref() }
     member.waiting.push(waiting)
+    this.#waiting += 1
     this.#members.add(member)
     this.#giveTurns()
     return await promise
@@ -99,6 +107,7 @@ export class ConnectionTurns {
   #giveTurns(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined
+    if (this.#waiting === 0) return
     let leaving = sumOf(this.#members, ({ leaving: those }) => those.size)
     for (const member of this.#wanting()) {
       if (this.#open() < this.#most) this.#lend(member)
@@ -106,8 +115,10 @@ export class ConnectionTurns {
       else this.#dismissFor(member)
     }
     for (const member of this.#members) while (wants(member) && spareOf(member) > 0) this.#lend(member)
-    for (const member of this.#members)
-      if (openOf(member) + member.waiting.length === 0) this.#members.delete(member)
+  }
+
+  #forgetUnused(member: Member): void {
+    if (openOf(member) + member.waiting.length === 0) this.#members.delete(member)
   }
 
   /** Those that want a connection and have no idle one; whoever has fewest comes first. */
@@ -123,30 +134,29 @@ export class ConnectionTurns {
 
   #lend(member: Member): void {
     const { connect, start, timer } = member.waiting.shift()!
+    this.#waiting -= 1
     clearTimeout(timer)
+    start(this.#connect(member, connect))
+  }
+
+  async #connect(member: Member, connect: () => Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     if (openOf(member) === 0) member.turnEndsAt = performance.now() + turnMs
     const kind = spareOf(member) > 0 ? 'claimed' : 'connecting'
     member[kind] += 1
     member.lent += 1
     this.#members.delete(member)
     this.#members.add(member)
-    const settle = () => {
+    let client: pg.PoolClient | undefined
+    try {
+      client = await connect()
+      member.inUse.add(client)
+      return client
+    } finally {
+      if (!client) member.lent -= 1
       member[kind] -= 1
       this.#giveTurns()
+      if (!client) this.#forgetUnused(member)
     }
-    const connected = connect().then(
-      (client) => {
-        member.inUse.add(client)
-        settle()
-        return client
-      },
-      (error: unknown) => {
-        member.lent -= 1
-        settle()
-        throw error
-      },
-    )
-    start(connected)
   }
 
   /** Closes an idle connection of another pool, or waits for the end of the first turn. */

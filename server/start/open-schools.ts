@@ -43,6 +43,13 @@ export class OpenSchools {
     return entry.opened
   }
 
+  /** The same for a request that takes longer: the school stays open while it is being answered. */
+  takeCurrent(row: SchoolRow, outgoing: ServerResponse): OpenSchool | undefined {
+    const school = this.current(row)
+    if (school && !outgoing.destroyed) outgoing.once('close', this.#hold(this.#entries.get(row.id)!))
+    return school
+  }
+
   /**
    * The school, opened if it is not open yet: concurrent requests wait for one opening. It stays open while
    * its request is being answered.

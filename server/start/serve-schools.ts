@@ -100,8 +100,8 @@ export function serveSchools({ directory, schools, env, state, own, use }: Serve
     const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
     const row = directory.find(hostOf(incoming))
     if (!row) return await own(request, bindings)
-    const school = await takeInTime(schools, row, outgoing)
-    if (school) return await school.inSchool(async () => await school.handler(request, bindings))
+    const school = schools.takeCurrent(row, outgoing) ?? (await takeInTime(schools, row, outgoing))
+    if (school) return await school.inSchool(() => school.handler(request, bindings))
     refuseBecause(incoming, outgoing, opening, { seconds: secondsUntilOpen, trustedProxies })
     return RESPONSE_ALREADY_SENT
   }
