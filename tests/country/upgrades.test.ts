@@ -88,8 +88,10 @@ test('each school is served while programs of two versions run, by HAProxy and b
           pages.map(({ status }) => status),
           `${host} by ${name}`,
         ).toEqual(pages.map(() => 200))
-        const send = () => ask(host, '/api/v1/admin/news', { method: 'POST', body: {} })
-        const sent = [await send(), await send(), await send(), await send()]
+        const send = (isInPieces: boolean) =>
+          ask(host, '/api/v1/admin/news', { method: 'POST', body: { title: 'In pieces' }, isInPieces })
+        const sent: Awaited<ReturnType<Ask>>[] = []
+        for (const isInPieces of [false, true, true, true, true]) sent.push(await send(isInPieces))
         expect(
           sent.map(({ status }) => status),
           `${host} by ${name}`,

@@ -14,6 +14,8 @@ export interface AskOptions {
   headers?: Record<string, string>
   /** Bytes, or what becomes JSON. */
   body?: unknown
+  /** Sends the body in two pieces, and only once the other side has read the head and asks for it. */
+  isInPieces?: boolean
 }
 
 /** Asks under a name, which `fetch` lets nobody choose. @throws when the connection breaks before the reply has ended */
@@ -21,10 +23,11 @@ export type Ask = (host: string, path: string, options?: AskOptions) => Promise<
 
 /** @param ca the authority of a server that speaks https */
 export function askingAt({ address, port, ca }: { address: string; port: number; ca?: string }): Ask {
-  return async (name, path, { method = 'GET', headers = {}, body } = {}) => {
+  return async (name, path, { method = 'GET', headers = {}, body, isInPieces } = {}) => {
     const content = body === undefined || body instanceof Uint8Array ? body : JSON.stringify(body)
     const type = body === content ? {} : { 'Content-Type': 'application/json' }
-    const all = { Host: ca ? name : `${name}:${port}`, ...type, ...headers }
+    const pieces = isInPieces ? { Expect: '100-continue' } : {}
+    const all = { Host: ca ? name : `${name}:${port}`, ...type, ...pieces, ...headers }
     const common = { host: address, port, path, method, headers: all, agent: false as const }
     return await new Promise((resolve, reject) => {
       const sent = ca ? requestWithTls({ ...common, ca, servername: name }) : request(common)
@@ -41,7 +44,13 @@ export function askingAt({ address, port, ca }: { address: string; port: number;
         )
       })
       sent.once('error', reject)
-      sent.end(content)
+      if (!isInPieces) return void sent.end(content)
+      const bytes = Buffer.from(content ?? '')
+      sent.once('continue', () => {
+        const half = Math.ceil(bytes.length / 2)
+        sent.write(bytes.subarray(0, half), () => sent.end(bytes.subarray(half)))
+      })
+      sent.flushHeaders()
     })
   }
 }
