@@ -1,15 +1,19 @@
-import { Section } from '#app/components/ui/section.tsx'
+import { useId } from 'react'
 import { formatDay, formatTime } from '#app/lib/text/format.ts'
 import { absenceTexts as texts } from '#app/words/student/roll-calls.ts'
 import type { OwnAbsence } from '#shared/roll-calls/contract.ts'
 
 /** The student's absences and late arrivals this year; renders nothing if there were none. */
 export function OwnAbsences({ absences }: { absences: readonly OwnAbsence[] }) {
+  const id = useId()
   if (absences.length === 0) return null
   const days = new Set(absences.filter(({ kind }) => kind === 'absent').map(({ day }) => day)).size
   const late = absences.filter(({ kind }) => kind === 'late').length
   return (
-    <Section heading={texts.heading} className="mt-8 max-w-3xl print:hidden">
+    <section aria-labelledby={id} className="mt-8 max-w-3xl print:hidden">
+      <h2 id={id} className="text-xl">
+        {texts.heading}
+      </h2>
       <p className="tabular-nums">{texts.sum(days, late)}</p>
       <p className="text-sm text-ink-soft">{texts.help}</p>
       <ol className="mt-2 divide-y divide-line border-y border-line">
@@ -27,7 +31,7 @@ export function OwnAbsences({ absences }: { absences: readonly OwnAbsence[] }) {
           </li>
         ))}
       </ol>
-    </Section>
+    </section>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Section } from '#app/components/ui/section.tsx'
+import { useId } from 'react'
 import { RollButton } from '#app/features/teacher/roll-calls/roll-button.tsx'
 import { LessonChange } from '#app/components/timetable/lesson-change.tsx'
 import { usePeriodNow } from '#app/components/timetable/present-lesson.ts'
@@ -16,6 +16,7 @@ const words = teacher.work
 
 /** Today's lessons by period; left out on a day without any. */
 export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lessons' | 'home_classes'>) {
+  const id = useId()
   const present = usePeriodNow()
   const isNow = (period: number, change: ChangedLesson | null) =>
     period === present && change?.kind !== 'cancelled'
@@ -28,7 +29,10 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
   )
   if (lessons.length === 0 && homeClasses.length === 0) return null
   return (
-    <Section heading={words.lessons}>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-xl">
+        {words.lessons}
+      </h2>
       <ol ref={list} className="mt-1 divide-y divide-line border-y border-line">
         {homeClasses.map(({ class_name, is_called }) => (
           <li key={class_name} className="flex min-h-11 flex-wrap items-center gap-x-3 py-1">
@@ -80,6 +84,6 @@ export function LessonsToday({ lessons, home_classes }: Pick<TeacherWork, 'lesso
           ),
         )}
       </ol>
-    </Section>
+    </section>
   )
 }

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Section } from '#app/components/ui/section.tsx'
 import { teacher } from '#app/words/teacher/portal.ts'
 
 interface WorkItem {
@@ -27,11 +26,15 @@ const shownAtFirst = 5
 
 /** A list of work to do: each row opens the screen for it. */
 export function WorkList({ heading, items, nothing }: WorkListProps) {
+  const id = useId()
   const [isWhole, setWhole] = useState(false)
   if (items.length === 0 && !nothing) return null
   const shown = isWhole ? items : items.slice(0, shownAtFirst)
   return (
-    <Section heading={heading}>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="font-display text-xl">
+        {heading}
+      </h2>
       {items.length === 0 && <p className="text-ink-soft">{nothing}</p>}
       <ul className="mt-1 divide-y divide-line border-y border-line empty:hidden">
         {shown.map(({ key, title, facts, amount, label, onOpen }) => (
@@ -58,6 +61,6 @@ export function WorkList({ heading, items, nothing }: WorkListProps) {
           {teacher.work.more(items.length - shown.length)}
         </Button>
       )}
-    </Section>
+    </section>
   )
 }
