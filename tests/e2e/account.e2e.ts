@@ -109,7 +109,16 @@ test('a student changes the password and signs out a device that was left open',
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue('markham morning')
   await page.getByLabel('Current password', { exact: true }).fill(student.password)
-  await page.getByRole('button', { name: 'Save new password' }).click()
+  // It is changed, and the answer is lost.
+  await page.route('**/auth/v1/user', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const save = page.getByRole('button', { name: 'Save new password' })
+  await save.click()
+  await expect(page.getByText('The server could not be reached.')).toBeVisible()
+  await page.unroute('**/auth/v1/user')
+  await save.click()
   await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to the portal' }).click()

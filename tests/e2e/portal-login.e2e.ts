@@ -215,6 +215,16 @@ test('a reload in the middle of the password change does not open the portal', a
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
 })
 
+test('behind the dialog in which a teacher chooses a password stands the login of teachers', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database, { changed: false })
+  await logInByForm(page, teacher)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('h1')).toHaveText('Teacher Portal')
+})
+
 test('when no answer comes to a new password the dialog says so and stays, and the same one opens the portal', async ({
   page,
   database,

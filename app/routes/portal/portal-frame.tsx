@@ -42,6 +42,8 @@ export interface LoginProps {
   /** The reason for the login, when the person did not log out. */
   notice: Message | undefined
   ready: boolean
+  /** The portal of the person who is about to choose a password. */
+  home?: Person['home'] | undefined
   onSignedIn: (person: Person) => void
 }
 
@@ -98,6 +100,7 @@ export function PortalFrame({ login, onSignedIn, children }: PortalFrameProps) {
             ) : (
               <Login
                 ready={phase !== 'checking'}
+                home={session.phase === 'must-change' ? session.person.home : undefined}
                 notice={session.phase === 'signed-out' ? session.notice : undefined}
                 onSignedIn={welcome}
               />

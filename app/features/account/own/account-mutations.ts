@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { UserIdentity } from '@supabase/auth-js'
 import { useAction } from '#app/components/portal/use-action.ts'
@@ -111,13 +112,15 @@ export function useSendFactorCode(factorName: string) {
 
 /** Changes the password. The problems by field are part of the result. */
 export function useChangeOwnPassword() {
-  return useAction(
-    async (change: Parameters<typeof changeOwnPassword>[0]) =>
-      await changeOwnPassword(change).catch(() => ({
-        problems: { form: account.unreachable },
-        needsCode: undefined,
-      })),
-  )
+  const unanswered = useRef<string>(undefined)
+  return useAction(async (change: Omit<Parameters<typeof changeOwnPassword>[0], 'unanswered'>) => {
+    const result = await changeOwnPassword({ ...change, unanswered: unanswered.current }).catch(() => ({
+      problems: { form: account.unreachable },
+      needsCode: undefined,
+    }))
+    if (result.problems?.form === account.unreachable) unanswered.current = change.password
+    return result
+  })
 }
 
 /** Leaves the page to connect another service, which returns to the callback page. */

@@ -6,6 +6,8 @@ import { isTemporaryAuthError, loadAuth } from '#app/lib/auth/auth.ts'
 interface PasswordChange {
   current: string
   password: string
+  /** The new password of an earlier try to which no answer came: it may be the account's by now. */
+  unanswered?: string | undefined
   /** The code of the message, where the server requires one. */
   code?: string
 }
@@ -23,6 +25,7 @@ export interface PasswordProblems {
 export async function changeOwnPassword({
   current,
   password,
+  unanswered,
   code,
 }: PasswordChange): Promise<{ problems?: PasswordProblems; needsCode?: boolean }> {
   const auth = await loadAuth()
@@ -33,6 +36,7 @@ export async function changeOwnPassword({
     const client = await import('#app/lib/auth/auth-client.ts')
     return { problems: { current: tooManyAttempts(client.secondsToWait()).description } }
   }
+  if (password === unanswered && (await isOwnNow(password, error.code))) return {}
   switch (error.code) {
     case 'current_password_invalid':
       return { problems: { current: words.currentWrong } }
@@ -51,4 +55,12 @@ export async function changeOwnPassword({
     default:
       return { problems: { form: account.failed } }
   }
+}
+
+/** Whether a password is the account's already, which the server tells of the current password alone. */
+async function isOwnNow(password: string, refusal: string | undefined): Promise<boolean> {
+  if (refusal !== 'current_password_invalid') return refusal === 'same_password'
+  const auth = await loadAuth()
+  const { error } = await auth.updateUser({ password, current_password: password })
+  return error?.code === 'same_password'
 }

@@ -17,6 +17,8 @@ interface LoginCardProps {
   /** The reason for the login, when the person did not log out. */
   notice: Message | undefined
   ready: boolean
+  /** The portal of the person who is about to choose a password: the card stands behind that dialog. */
+  home?: Person['home'] | undefined
   onSignedIn: (person: Person) => void
 }
 
@@ -30,11 +32,11 @@ export function LoginCard(props: LoginCardProps) {
   )
 }
 
-function CardOfRoles({ notice, ready, onSignedIn }: LoginCardProps) {
+function CardOfRoles({ notice, ready, home = 'student', onSignedIn }: LoginCardProps) {
   const school = useSchool()
   const login = useWords(english)
   const say = useMessage()
-  const [role, setRole] = useState<LoginRole>('student')
+  const [role, setRole] = useState<LoginRole>(home === 'student' ? 'student' : 'teacher')
   const [entries, setEntries] = useState<Partial<Record<LoginRole, LoginEntries>>>({})
   const tabs = useRef<HTMLDivElement>(null)
   const words = login.roles[role]
