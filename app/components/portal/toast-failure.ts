@@ -17,8 +17,19 @@ export function toastFailure(error: unknown, words: string, otherwise?: string):
     clearSession(sessionEnded)
     return {}
   }
-  toast(words, reasonOf(error, otherwise), 'error')
-  return error instanceof ApiError ? (error.data?.fields ?? {}) : {}
+  const fields = error instanceof ApiError ? (error.data?.fields ?? {}) : {}
+  const show = () => toast(words, isSaidAt(fields) ? undefined : reasonOf(error, otherwise), 'error')
+  // The form marks its fields first: what is said there is not said again.
+  if (Object.keys(fields).length > 0) setTimeout(show)
+  else show()
+  return fields
+}
+
+/** Whether every fault is said beside its field. */
+function isSaidAt(fields: Record<string, string>): boolean {
+  const said = new Set([...document.querySelectorAll('[role=alert]')].map((alert) => alert.textContent))
+  const faults = Object.values(fields)
+  return faults.length > 0 && faults.every((fault) => said.has(fault))
 }
 
 /** The reason of a failure, in words for the person. */
