@@ -84,6 +84,23 @@ test('the link that the first start prints makes the administrator, who is led i
     await expect(agriculture).toContainText('Junior High')
     await page.goto(`${program.url}/admin`)
     await expect(steps.getByRole('link', { name: 'Done: Add the subjects that you teach' })).toBeVisible()
+    await steps.getByRole('link', { name: 'Make the classes of the term' }).click()
+    const chosen = page.getByLabel('Term', { exact: true })
+    const term = await chosen.inputValue()
+    await page.getByRole('button', { name: 'Add a row' }).click()
+    for (const [column, text] of [
+      ['Class', '9A'],
+      ['Subject', 'English'],
+    ] as const) {
+      const cell = page.getByRole('gridcell').getByLabel(new RegExp(`^${column}, row 1`))
+      await cell.fill(text)
+      await cell.press('Enter')
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Saved' })).toHaveCount(1)
+    await expect(chosen).toHaveValue(term)
+    await page.goto(`${program.url}/admin`)
     await checkAccessibility(page)
     await checkWidth(page)
 

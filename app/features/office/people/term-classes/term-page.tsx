@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Loaded } from '#app/components/portal/loaded.tsx'
@@ -40,7 +41,8 @@ export function TermPage({ userId }: { userId: string }) {
 function ChosenTerm({ userId, options }: { userId: string; options: TermOptions }) {
   const [parameters, changeParameters] = useParameters()
   const today = termOn(options.calendar, schoolDay())
-  const proposed = termToPlan(today, options.terms, options.calendar)
+  // It stays after its classes are saved, when another one would be proposed.
+  const [proposed] = useState(() => termToPlan(today, options.terms, options.calendar))
   const term: Term = {
     academic_year: parameters.get('year') ?? proposed.academic_year,
     term: termNames.find((name) => name === parameters.get('term')) ?? proposed.term,
