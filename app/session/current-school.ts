@@ -1,6 +1,7 @@
 import { use, useEffect, useSyncExternalStore } from 'react'
 import { isDataSaved } from '#app/lib/connection/slow-connection.ts'
-import { api } from '#app/lib/api/api.ts'
+import { api, visitorApi } from '#app/lib/api/api.ts'
+import { readSession } from '#app/lib/auth/auth.ts'
 import { SchoolContext } from '#app/lib/page/school.ts'
 import { followClock } from '#shared/school-clock.ts'
 import type { SchoolStructure, WholeSchool } from '#shared/school-structure/structure.ts'
@@ -37,7 +38,8 @@ export async function refreshSchool(): Promise<void> {
 
 async function askForSchool(): Promise<void> {
   try {
-    const school = await api.schoolSettings.current()
+    // Whoever logs in needs the students’ domain of today.
+    const school = await (readSession() ? api : visitorApi).schoolSettings.current()
     const isSame = JSON.stringify(school) === JSON.stringify(told?.school)
     told = { school: isSame && told ? told.school : school, at: Date.now() }
     followClock(school)
@@ -54,7 +56,8 @@ async function askForSchool(): Promise<void> {
 export function useFreshSchool(knownAt: number): void {
   useEffect(() => {
     const refresh = () => {
-      const isOld = Date.now() - Math.max(knownAt, told?.at ?? 0) >= freshFor
+      const isOld =
+        Date.now() - Math.max(knownAt || (readSession() ? 0 : documentAt()), told?.at ?? 0) >= freshFor
       if (document.visibilityState === 'visible' && isOld) void refreshSchool()
     }
     refresh()
@@ -65,6 +68,12 @@ export function useFreshSchool(knownAt: number): void {
       clearInterval(timer)
     }
   }, [knownAt])
+}
+
+/** When the server sent the document, in milliseconds since 1970; 0 if the browser had kept it. */
+function documentAt(): number {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit?.transferSize ? performance.timeOrigin : 0
 }
 
 /** The school with its structure. @throws outside of the portals */

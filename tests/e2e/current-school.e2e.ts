@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from './fixtures.ts'
 import { expectHydrated } from './held-program.ts'
 import { test } from './own-school.ts'
-import { buildPortalTeacher, logIn } from './portal-people.ts'
+import { buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
 
 test('a document that a browser has kept shows the school as it is now: its name, its crest and its clocks', async ({
   page,
@@ -34,4 +35,21 @@ test('a document that a browser has kept shows the school as it is now: its name
   await expect(page.getByRole('banner')).toContainText('Kamiali Bay')
   await page.goto('/admin?tab=register-teachers')
   await expect(page.getByPlaceholder(/@kamiali\.example/)).toBeVisible()
+})
+
+test('a kept login takes a student by the domain that the school has now', async ({ page, database }) => {
+  await page.goto('/portal')
+  await expect(page.getByLabel('Student ID')).toBeVisible()
+  const domain = `${randomUUID().slice(0, 8)}.example`
+  await database.asService((tx) =>
+    sql`update public.school_settings set particulars = particulars
+      || jsonb_build_object('studentEmailDomain', ${domain}::text)`.execute(tx),
+  )
+  await page.goto('/robots.txt')
+  const told = page.waitForResponse('**/api/v1/school')
+  await page.goto('/portal')
+  await told
+  const signIn = page.waitForRequest('**/auth/v1/token**')
+  await submitLogin(page, { name: 's1', password: 'not the one' })
+  expect((await signIn).postDataJSON()).toMatchObject({ email: `s1@${domain}` })
 })
