@@ -156,6 +156,7 @@ test('by keyboard the focus goes to the file field and back, nothing is sent wit
   await expect(page.getByText('No File Selected')).toBeVisible()
   await expect(page.getByText('Please select a file to upload.'), 'it is said once').toHaveCount(1)
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a file first.' })).toBeVisible()
+  await expect(page.getByLabel('Choose a file: My essay')).toBeFocused()
   await handIn(page, 'late.txt', 'sorry')
   await expect(page.getByText('late', { exact: true })).toBeVisible()
 })

@@ -41,13 +41,23 @@ test('marking begins with the first student on the screen, also from far down a 
       .last()
       .click()
     await expect(page.getByLabel('Points: Ruth Aba')).toBeInViewport({ ratio: 1 })
+    // The button that was pressed is gone, and the focus is where what has replaced it begins.
+    await expect(page.getByRole('heading', { name: 'Essay' })).toBeFocused()
     await page.getByRole('button', { name: 'Back to My Assignments' }).click()
+    await expect(page.getByRole('tab', { name: 'My Assignments' })).toBeFocused()
+    await page
+      .getByRole('button', { name: /^Edit: Essay/ })
+      .last()
+      .click()
+    await expect(page.getByRole('tab', { name: 'Edit Assignment' })).toBeFocused()
+    await page.getByRole('tab', { name: 'My Assignments' }).click()
   }
   await page.setViewportSize({ width: 1366, height: 625 })
   await openTab(page, 'Classes')
   await page.getByRole('button', { name: /^Marks: / }).click()
   for (const row of [0, 9])
     await expect(page.locator(`[data-row="${row}"]`).first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('heading', { name: /^Marks of/ })).toBeFocused()
   // A cell of an assignment is reached by keys too, and leads to the student's hand-in and back.
   await page.getByRole('textbox', { name: /^Aba, Ruth/ }).focus()
   await page.keyboard.press('ArrowRight')

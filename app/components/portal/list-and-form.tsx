@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { Loaded } from './loaded.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
+import { takeLostFocus } from './take-lost-focus.ts'
 import { useView } from './use-view.ts'
 
 /** The ways in which a list opens the form. */
@@ -39,13 +40,16 @@ export function ListAndForm<Reply, Row extends object>(props: ListAndFormProps<R
   const { parameter, label, names, renderList, rowQuery, failure, renderForm } = props
   const [view, open] = useView(parameter)
   const listTab = useRef<HTMLButtonElement>(null)
+  const formTab = useRef<HTMLButtonElement>(null)
   const shown = useRef(view.show)
   useEffect(() => {
     const wasForm = shown.current !== 'list'
     shown.current = view.show
-    // A closing form takes the focus with it, and leaves the page scrolled to where its button was.
-    if (!wasForm || view.show !== 'list' || document.activeElement !== document.body) return
-    listTab.current?.focus()
+    const tab = view.show === 'list' ? listTab : formTab
+    takeLostFocus(tab.current)
+    // A closing form leaves the page scrolled to where its button was.
+    if (wasForm && view.show === 'list' && document.activeElement === tab.current)
+      tab.current?.scrollIntoView({ block: 'nearest' })
   }, [view.show])
   const onCreate = () => open({ show: 'new' })
   const onDone = () => open({ show: 'list' })
@@ -59,7 +63,9 @@ export function ListAndForm<Reply, Row extends object>(props: ListAndFormProps<R
         <TabsTrigger ref={listTab} value="list">
           {names.list}
         </TabsTrigger>
-        <TabsTrigger value="form">{view.show === 'row' ? names.edit : names.create}</TabsTrigger>
+        <TabsTrigger ref={formTab} value="form">
+          {view.show === 'row' ? names.edit : names.create}
+        </TabsTrigger>
       </TabsList>
       <TabsContent value="list">
         {renderList({

@@ -13,6 +13,7 @@ import { handInRow } from './hand-in-work.ts'
 import { useStudent } from '#app/features/student/dashboard/student-context.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { HandInState } from './hand-in-state.ts'
+import { showFaults } from '#app/forms/show-faults.ts'
 import { useChosenFiles } from './use-chosen-files.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
@@ -57,10 +58,10 @@ export function HandInForm(props: HandInFormProps) {
   const { id, title, submission } = assignment
   const isLate = isOver(assignment)
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (files.length === 0) {
-      setMissing(true)
+      showFaults(event.currentTarget, () => setMissing(true))
       return toast(noFileSelected.title, noFileSelected.description, 'error')
     }
     if (isFaulty) return

@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { ScrollToTop, StartAtTop } from '#app/components/portal/scroll-to-top.tsx'
+import { takeLostFocus } from '#app/components/portal/take-lost-focus.ts'
 import { LockedMarks } from '#app/features/teacher/results/locked-marks.tsx'
 import type { MarkSheet } from '#shared/mark-sheet/contract.ts'
 import { SheetEditor } from './sheet-editor.tsx'
@@ -46,7 +47,9 @@ export function MarkSheetPage({ userId, id, onBack }: MarkSheetPageProps) {
 function SheetTitle({ sheet: { class_name, subject_name, academic_year, term } }: { sheet: MarkSheet }) {
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
-      <h2 className="font-display text-2xl wrap-anywhere">{words.title(class_name)}</h2>
+      <h2 ref={takeLostFocus} tabIndex={-1} className="font-display text-2xl wrap-anywhere">
+        {words.title(class_name)}
+      </h2>
       <p className="text-ink-soft">{words.facts(subject_name, academic_year, term)}</p>
     </div>
   )

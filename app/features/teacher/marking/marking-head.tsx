@@ -1,5 +1,6 @@
 import { CalendarClock, Download } from 'lucide-react'
 import { useState } from 'react'
+import { takeLostFocus } from '#app/components/portal/take-lost-focus.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { ExtensionDialog } from '#app/features/teacher/extensions/extension-dialog.tsx'
@@ -19,7 +20,9 @@ export function MarkingHead({ userId, marking }: { userId: string; marking: Mark
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h2 className="font-display text-2xl break-words">{marking.title}</h2>
+        <h2 ref={takeLostFocus} tabIndex={-1} className="font-display text-2xl break-words">
+          {marking.title}
+        </h2>
         <p className="text-ink-soft">
           {words.facts(marking.class_name, marking.subject_name)} ·{' '}
           {marking.due_date ? words.due(formatDue(marking.due_date, marking.due_time)) : words.noDueDate} ·{' '}

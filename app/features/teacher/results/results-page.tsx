@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
+import { takeLostFocus } from '#app/components/portal/take-lost-focus.ts'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -65,7 +66,9 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
           return (
             <>
               <header>
-                <h2 className="font-display text-2xl break-words">{words.title(group.class_name)}</h2>
+                <h2 ref={takeLostFocus} tabIndex={-1} className="font-display text-2xl break-words">
+                  {words.title(group.class_name)}
+                </h2>
                 <p className="text-ink-soft">
                   {sheetTexts.facts(group.subject_name, group.academic_year, group.term)}
                 </p>

@@ -1,3 +1,4 @@
+import { takeLostFocus } from '#app/components/portal/take-lost-focus.ts'
 import { Section } from '#app/components/ui/section.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
@@ -20,11 +21,6 @@ interface RollFormProps {
   onDone: () => void
 }
 
-/** Takes the focus from the button that opened the roll, which is gone. */
-function takeFocus(heading: HTMLElement | null): void {
-  heading?.focus({ preventScroll: true })
-}
-
 /** The form of a roll, in which everybody is present until a tap changes it. */
 export function RollForm({ userId, roll, onDone }: RollFormProps) {
   const form = useRollForm({ userId, roll, onDone })
@@ -36,7 +32,7 @@ export function RollForm({ userId, roll, onDone }: RollFormProps) {
   return (
     <>
       <div>
-        <h2 className="text-2xl" tabIndex={-1} ref={takeFocus}>
+        <h2 className="text-2xl" tabIndex={-1} ref={takeLostFocus}>
           {texts.heading(name)}
         </h2>
         <p className="text-sm text-ink-soft">
