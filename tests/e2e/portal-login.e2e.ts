@@ -219,8 +219,7 @@ test('behind the dialog in which a teacher chooses a password stands the login o
   page,
   database,
 }) => {
-  const teacher = await buildPortalTeacher(database, { changed: false })
-  await logInByForm(page, teacher)
+  await logInByForm(page, await buildPortalTeacher(database, { changed: false }))
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Teacher Portal')
 })
