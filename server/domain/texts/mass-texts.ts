@@ -6,11 +6,12 @@ import { because } from '#shared/reasons.ts'
 import { endOfLessons } from '#shared/timetable/bell-times.ts'
 import { schoolDay, schoolMoment, schoolTime } from '#shared/school-calendar/school-calendar.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
-import { readTextWords } from '#server/domain/corrections/queries.ts'
+import { readTextWords, type Said } from '#server/domain/corrections/queries.ts'
 import type { Forecast, MassText } from '#shared/texts/contract.ts'
 import { cutToFit, mostSeptets } from '#shared/texts/gsm7.ts'
 import { minutesFor } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
+import type { TextWords } from '#shared/words/guardian-texts.ts'
 import { childInText } from './child-in-text.ts'
 import { queueTexts, type NewText } from './queue-queries.ts'
 import { countStoppedAll } from './stopped-queries.ts'
@@ -71,45 +72,50 @@ async function writeMass(tx: Tx, mass: MassText): Promise<NewText[]> {
   }
 }
 
+/** A text to several people, in the language of each. */
+interface Message extends Omit<NewText, 'number' | 'body' | 'guardian_id'> {
+  say: (words: Said<TextWords>, row: recipients.Recipient) => string
+}
+
+/** Writes a text to each recipient, about the recipient's child unless the message is about nobody's. */
+async function write(tx: Tx, rows: recipients.Recipient[], { say, ...text }: Message): Promise<NewText[]> {
+  const words = await readTextWords(tx)
+  return rows.map((row) => ({
+    number: row.number,
+    guardian_id: row.guardian_id,
+    student_id: row.student_id,
+    ...text,
+    body: cutToFit(say(words[row.language], row), mostSeptets),
+  }))
+}
+
 /** Sent once to each number, however many children it has. */
 async function writeClosed(tx: Tx, school: string, why: string): Promise<NewText[]> {
   const day = schoolDay()
   const ends = await readDayEnd(tx)
-  const textWords = await readTextWords(tx)
-  const expiresAt = schoolTime() < ends ? schoolMoment(day, ends) : new Date(Date.now() + dayMs / 4)
-  return oncePerNumber(await recipients.listEverybody(tx)).map(({ number, language, guardian_id }) => ({
+  return await write(tx, oncePerNumber(await recipients.listEverybody(tx)), {
     kind: 'closed',
     about: `closed:${day}`,
-    number,
-    guardian_id,
     student_id: null,
-    body: cutToFit(
-      textWords[language].closed(school, textWords[language].sayDay(shortDay(day)), why),
-      mostSeptets,
-    ),
-    expiresAt,
-  }))
+    say: (words) => words.closed(school, words.sayDay(shortDay(day)), why),
+    expiresAt: schoolTime() < ends ? schoolMoment(day, ends) : new Date(Date.now() + dayMs / 4),
+  })
 }
 
 async function writeAnnouncement(tx: Tx, school: string, id: string): Promise<NewText[]> {
   const announcement = await recipients.findAnnouncement(tx, id)
   if (!announcement) throw noSuch('announcement')
-  const textWords = await readTextWords(tx)
   const content = announcement.content
     .replaceAll(/[*_#>]+/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return oncePerNumber(await recipients.listForAnnouncement(tx, id)).map(
-    ({ number, language, guardian_id }) => ({
-      kind: 'announcement',
-      about: `announcement:${id}`,
-      number,
-      guardian_id,
-      student_id: null,
-      body: cutToFit(textWords[language].announcement(school, announcement.title, content), mostSeptets),
-      expiresAt: new Date(Date.now() + 2 * dayMs),
-    }),
-  )
+  return await write(tx, oncePerNumber(await recipients.listForAnnouncement(tx, id)), {
+    kind: 'announcement',
+    about: `announcement:${id}`,
+    student_id: null,
+    say: (words) => words.announcement(school, announcement.title, content),
+    expiresAt: new Date(Date.now() + 2 * dayMs),
+  })
 }
 
 async function writeCards(
@@ -117,22 +123,17 @@ async function writeCards(
   school: string,
   { academic_year, term }: { academic_year: string; term: string },
 ): Promise<NewText[]> {
-  const rows = await recipients.listForCards(tx, academic_year, term)
-  const textWords = await readTextWords(tx)
-  return rows.map((row) => ({
+  return await write(tx, await recipients.listForCards(tx, academic_year, term), {
     kind: 'report_cards',
     about: `report_cards:${academic_year}:${term}`,
-    ...aboutChild(row),
-    body: cutToFit(
-      textWords[row.language].reportCards(
+    say: (words, row) =>
+      words.reportCards(
         school,
-        childInText(textWords[row.language], row, row.has_several),
-        textWords[row.language].sayDay(`${term} ${academic_year}`),
+        childInText(words, row, row.has_several),
+        words.sayDay(`${term} ${academic_year}`),
       ),
-      mostSeptets,
-    ),
     expiresAt: new Date(Date.now() + 3 * dayMs),
-  }))
+  })
 }
 
 /**
@@ -147,35 +148,20 @@ export async function queueAbsences(tx: Tx, now = schoolTime()): Promise<void> {
   if (now < absent_by) return
   const day = schoolDay()
   const school = await readNameForTexts(tx)
-  const rows = await recipients.listAbsent(tx)
-  const textWords = await readTextWords(tx)
-  await queueTexts(
-    tx,
-    rows.map((row) => ({
-      kind: 'absent' as const,
-      about: `absent:${day}`,
-      ...aboutChild(row),
-      day,
-      body: cutToFit(
-        textWords[row.language].absent(
-          school,
-          childInText(textWords[row.language], row, row.has_several),
-          textWords[row.language].sayDay(shortDay(day)),
-        ),
-        mostSeptets,
-      ),
-      expiresAt: schoolMoment(day, ends),
-    })),
-  )
+  const texts = await write(tx, await recipients.listAbsent(tx), {
+    kind: 'absent',
+    about: `absent:${day}`,
+    day,
+    say: (words, row) =>
+      words.absent(school, childInText(words, row, row.has_several), words.sayDay(shortDay(day))),
+    expiresAt: schoolMoment(day, ends),
+  })
+  await queueTexts(tx, texts)
 }
 
 /** The end of the school day, when "today" is no longer of use. */
 async function readDayEnd(tx: Tx): Promise<string> {
   return endOfLessons((await readStructure(tx)).bells)
-}
-
-function aboutChild({ number, guardian_id, student_id }: recipients.Recipient) {
-  return { number, guardian_id, student_id }
 }
 
 function oncePerNumber(rows: recipients.Recipient[]): recipients.Recipient[] {

@@ -14,37 +14,35 @@ import * as queries from './settings-queries.ts'
 
 /** How texts are sent, without secrets, and the state of sending. */
 export async function readTexts(tx: Tx, masterKey: string): Promise<TextsState> {
-  const settings = await queries.readTextSettings(tx)
+  const state = await queries.readTextSettings(tx)
   const figures = await queries.readFigures(tx)
-  const { way, address, folder, sender, price, currency, monthly_limit, is_lifted, kinds, version } = settings
+  const {
+    sealed_secret,
+    phone_token_hash,
+    stopped_for,
+    fault,
+    fault_since,
+    seen_at,
+    balance_asked_at,
+    balance_words,
+    balance_at,
+    ...settings
+  } = state
   return {
     settings: {
-      way,
-      address,
-      user: settings.sealed_secret ? openSecret(masterKey, settings.sealed_secret).user : null,
-      folder,
-      sender,
-      has_phone: settings.phone_token_hash !== null,
-      price,
-      currency,
-      monthly_limit,
-      is_lifted,
-      quiet_from: settings.quiet_from,
-      quiet_until: settings.quiet_until,
-      absent_by: settings.absent_by,
-      kinds,
-      balance_code: settings.balance_code,
-      version,
+      ...settings,
+      user: sealed_secret ? openSecret(masterKey, sealed_secret).user : null,
+      has_phone: phone_token_hash !== null,
     },
     figures,
-    fault: settings.fault,
-    fault_since: settings.fault_since?.toISOString() ?? null,
-    is_stopped: settings.stopped_for !== null,
-    is_at_limit: isAtLimit(settings, figures),
-    seen_at: settings.seen_at?.toISOString() ?? null,
-    balance_asked_at: settings.balance_asked_at?.toISOString() ?? null,
-    balance: settings.balance_words,
-    balance_at: settings.balance_at?.toISOString() ?? null,
+    fault,
+    fault_since: fault_since?.toISOString() ?? null,
+    is_stopped: stopped_for !== null,
+    is_at_limit: isAtLimit(state, figures),
+    seen_at: seen_at?.toISOString() ?? null,
+    balance_asked_at: balance_asked_at?.toISOString() ?? null,
+    balance: balance_words,
+    balance_at: balance_at?.toISOString() ?? null,
   }
 }
 

@@ -1,32 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { queryRow } from '#server/database/query-rows.ts'
+import type { TextsState } from '#shared/texts/contract.ts'
 import type { SwitchedKind, TextFault, TextWay } from '#shared/texts/rules.ts'
+import type { TextSettingsChange } from '#shared/texts/settings.ts'
 import { spentThisMonth, within } from './queue-queries.ts'
 
-export interface TextSettings {
-  way: TextWay | null
-  address: string | null
-  folder: string | null
-  /** The sender of texts by SMPP. */
-  sender: string | null
+export interface TextSettings extends Omit<TextsState['settings'], 'user' | 'has_phone'> {
   sealed_secret: Buffer | null
   phone_token_hash: Buffer | null
-  price: number
-  currency: string
-  monthly_limit: number
-  is_lifted: boolean
-  quiet_from: string
-  quiet_until: string
-  absent_by: string
-  kinds: SwitchedKind[]
-  version: string
   stopped_for: 'pin' | null
   fault: TextFault | null
   fault_since: Date | null
   seen_at: Date | null
-  /** The code by which the network reports the SIM's balance. */
-  balance_code: string | null
   /** Null once the network has answered. */
   balance_asked_at: Date | null
   balance_words: string | null
@@ -81,22 +67,8 @@ export async function lockTextSettings(tx: Tx): Promise<TextSettings> {
   return await readTextSettings(tx)
 }
 
-type ChangedSettings = Pick<
-  TextSettings,
-  | 'way'
-  | 'address'
-  | 'folder'
-  | 'sender'
-  | 'sealed_secret'
-  | 'price'
-  | 'currency'
-  | 'monthly_limit'
-  | 'quiet_from'
-  | 'quiet_until'
-  | 'absent_by'
-  | 'kinds'
-  | 'balance_code'
->
+type ChangedSettings = Omit<TextSettingsChange, 'user' | 'password' | 'version'> &
+  Pick<TextSettings, 'sealed_secret'>
 
 /** @param isOther whether the gateway is a different one now, which has given no sign yet and has no fault */
 export async function replaceTextSettings(tx: Tx, change: ChangedSettings, isOther: boolean): Promise<void> {
