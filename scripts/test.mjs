@@ -37,73 +37,26 @@ const checks = [
     hasBrowser: true,
     isInMemory: true,
   },
-  {
-    name: 'database',
-    command: ['vitest', 'run', '--project', 'database'],
-    report: 'vitest',
-    isInMemory: true,
-  },
-  {
-    name: 'program',
-    command: ['vitest', 'run', '--project', 'program'],
-    report: 'vitest',
-    after: ['build'],
-  },
+  { ...testsOf('database'), isInMemory: true },
+  { ...testsOf('program'), after: ['build'] },
   {
     // Tests that depend on PostgreSQL's version; the others too when it is named.
+    ...testsOf('database'),
     name: 'database-15',
-    command: ['node', 'scripts/with-postgres.ts', 'postgres-15', 'vitest', 'run', '--project', 'database'],
+    command: ['node', 'scripts/with-postgres.ts', 'postgres-15', ...testsOf('database').command],
     unlessNamed: [...versionedTests.parts, ...versionedTests.except.map((file) => `--exclude=${file}`)],
-    report: 'vitest',
     isInMemory: true,
   },
-  // With an object store, which must be installed; only when it is named.
-  {
-    name: 'store',
-    command: ['vitest', 'run', '--project', 'store'],
-    report: 'vitest',
+  // Only when they are named, because each needs programs that must be installed: an object store; PgBouncer, and servers that fail
+  // under load; the programs of Debian that keep a deployment alive; what complete releases are made with.
+  ...['store', 'pooler', 'country', 'release'].map((name) => ({
+    ...testsOf(name),
     after: ['build'],
     isOnDemand: true,
-  },
-  // With PgBouncer, which must be installed, and with servers that fail under load; only when it is named.
-  {
-    name: 'pooler',
-    command: ['vitest', 'run', '--project', 'pooler'],
-    report: 'vitest',
-    after: ['build'],
-    isOnDemand: true,
-  },
-  // With Pebble, a certificate authority, which must be installed; only when it is named.
-  {
-    name: 'acme',
-    command: ['vitest', 'run', '--project', 'acme'],
-    report: 'vitest',
-    isOnDemand: true,
-  },
-  // With Gammu's SMS daemon, which must be installed; only when it is named.
-  {
-    name: 'sms',
-    command: ['vitest', 'run', '--project', 'sms'],
-    report: 'vitest',
-    isOnDemand: true,
-  },
-  // With the programs of Debian that keep a deployment alive, which must be installed; only when it is named.
-  {
-    name: 'country',
-    command: ['vitest', 'run', '--project', 'country'],
-    report: 'vitest',
-    after: ['build'],
-    isOnDemand: true,
-  },
-  // Makes complete releases, and starts them where nothing else is installed; only when it is named.
-  {
-    name: 'release',
-    command: ['vitest', 'run', '--project', 'release'],
-    report: 'vitest',
-    after: ['build'],
-    isOnDemand: true,
-  },
-  { name: 'unit', command: ['vitest', 'run', '--project', 'unit*'], report: 'vitest' },
+  })),
+  // Likewise Pebble, a certificate authority, and Gammu's SMS daemon.
+  ...['acme', 'sms'].map((name) => ({ ...testsOf(name), isOnDemand: true })),
+  { ...testsOf('unit*'), name: 'unit' },
   { name: 'types', command: ['tsc', '--noEmit'] },
   {
     name: 'worker-types',
@@ -136,6 +89,11 @@ const failing = results.filter((result) => result.failed > 0).map(({ name }) => 
 if (failing.length > 0) say(`Failed: ${failing.join(', ')}`)
 say(`${sum('passed')} passed, ${sum('failed')} failed`)
 process.exit(failing.length === 0 ? 0 : 1)
+
+/** The check that runs the tests of a project. */
+function testsOf(project) {
+  return { name: project, command: ['vitest', 'run', '--project', project], report: 'vitest' }
+}
 
 /** The named checks with their prerequisites; all of them when none is named. */
 function chooseChecks(names) {
