@@ -35,10 +35,13 @@ const smallAndShared =
 const loginModules = ['app/features/account/session/login-card.tsx', 'app/routes/teachers/teacher-login.tsx']
 
 const listModule = 'virtual:portal-files'
-let members: Map<string, Portal[]> | undefined
-let late: Set<string> | undefined
-let ofOthers: Set<string> | undefined
-let ofLogin: Set<string> | undefined
+/** Modules that are found once in each build. */
+let known: {
+  members?: Map<string, Portal[]>
+  late?: Set<string>
+  ofOthers?: Set<string>
+  ofLogin?: Set<string>
+} = {}
 /** In development the modules themselves are requested, with the wrapper for hot replacement. */
 let listed = {
   modules: ['/@vite/client', `/${portalProgram}`],
@@ -67,23 +70,17 @@ export const portalChunks: Rolldown.CodeSplittingGroup[] = [
 ]
 
 function isForEveryPortal(id: string, context: Rolldown.ChunkingContext): boolean {
-  late ??= findImported(
-    forEveryPortal.map((file) => path.resolve(file)),
-    context,
-  )
-  return late.has(id)
+  known.late ??= findImported(forEveryPortal, context)
+  return known.late.has(id)
 }
 
 /** True for a module of the office's first screen that others open later: they must not download the office for a dialog. */
 function isOfOfficeAndOthers(id: string, context: Rolldown.ChunkingContext): boolean {
   const users = usersOf(id, context)
   if (users.length !== 1 || users[0] !== 'admin') return false
-  ofOthers ??= findImported(
-    [...firstScreens.student, ...firstScreens.teacher, ...forEveryPortal].map((file) => path.resolve(file)),
-    context,
-    firstScreens.admin.map((file) => path.resolve(file)),
-  )
-  return ofOthers.has(id)
+  const others = [...firstScreens.student, ...firstScreens.teacher, ...forEveryPortal]
+  known.ofOthers ??= findImported(others, context, firstScreens.admin)
+  return known.ofOthers.has(id)
 }
 
 /** Modules that the login shares with one portal must not pull that portal into the login. */
@@ -93,16 +90,13 @@ function isOfSeveralPortals(id: string, context: Rolldown.ChunkingContext): bool
 }
 
 function isOfLogin(id: string, context: Rolldown.ChunkingContext): boolean {
-  ofLogin ??= findImported(
-    loginModules.map((file) => path.resolve(file)),
-    context,
-  )
-  return ofLogin.has(id)
+  known.ofLogin ??= findImported(loginModules, context)
+  return known.ofLogin.has(id)
 }
 
 function usersOf(id: string, context: Rolldown.ChunkingContext): Portal[] {
-  members ??= findMembers(context)
-  return members.get(id) ?? []
+  known.members ??= findMembers(context)
+  return known.members.get(id) ?? []
 }
 
 /**
@@ -113,11 +107,7 @@ export function portalFiles(): Plugin {
   return {
     name: 'portal-files',
     buildStart() {
-      if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
-      members = undefined
-      late = undefined
-      ofOthers = undefined
-      ofLogin = undefined
+      if (this.environment.name === 'client' && this.environment.mode === 'build') known = {}
     },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
@@ -155,15 +145,15 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): str
 function findMembers(context: Rolldown.ChunkingContext): Map<string, Portal[]> {
   const found = new Map<string, Portal[]>()
   for (const portal of portals) {
-    const first = [portalProgram, ...firstScreens[portal]].map((file) => path.resolve(file))
+    const first = [portalProgram, ...firstScreens[portal]]
     for (const id of findImported(first, context)) found.set(id, [...(found.get(id) ?? []), portal])
   }
   return found
 }
 
 /**
- * The given modules with all of their imports, direct and indirect.
- * @param except modules at which it ends; when given, what is opened later counts too
+ * The modules of the given files, with all of their imports, direct and indirect.
+ * @param except files at which it ends; when given, what is opened later counts too
  */
 function findImported(
   first: readonly string[],
@@ -171,12 +161,13 @@ function findImported(
   except?: readonly string[],
 ): Set<string> {
   const found = new Set<string>()
-  const queue = [...first]
+  const queue = first.map((file) => path.resolve(file))
+  const ends = except?.map((file) => path.resolve(file))
   for (let id = queue.pop(); id; id = queue.pop()) {
-    if (found.has(id) || except?.includes(id)) continue
+    if (found.has(id) || ends?.includes(id)) continue
     found.add(id)
     queue.push(...importsOf(id, context))
-    if (except) queue.push(...(context.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
+    if (ends) queue.push(...(context.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
   }
   return found
 }
