@@ -63,11 +63,12 @@ export async function runSchools(words: string[]): Promise<void> {
   )
   const [verb = 'help', id, email] = positionals
   if (verb === 'help') return void process.stdout.write(usageOfSchools)
-  const env = readEnv()
+  const here = readEnv()
+  const env = { ...here, dataDir: path.resolve(here.dataDir) }
   if (env.directoryUrl === undefined)
     throw new StartFault('DIRECTORY_URL is missing.', 'Set it to the directory of the deployment.')
   const logger = pino({ level: 'silent' })
-  const { masterKey } = readSecrets(path.resolve(env.dataDir), env.masterKey)
+  const { masterKey } = readSecrets(env.dataDir, env.masterKey)
   const directory = await openDirectory(env.directoryUrl, { deploymentKey: masterKey, logger })
   const act = { directory, actor: os.userInfo().username }
   try {
@@ -82,11 +83,7 @@ export async function runSchools(words: string[]): Promise<void> {
     } else if (verb === 'upgrade') {
       const { only, except } = values
       const faults = pino({ level: 'error' }, pino.destination({ dest: 2, sync: true }))
-      const here = { ...env, dataDir: path.resolve(env.dataDir) }
-      await runUpgrades(
-        { only, except },
-        { ...act, env: here, directoryUrl: env.directoryUrl, logger: faults },
-      )
+      await runUpgrades({ only, except }, { ...act, env, directoryUrl: env.directoryUrl, logger: faults })
     } else if (verb === 'upgrades') {
       await listUpgrades({ directory, directoryUrl: env.directoryUrl })
     } else if (verb === 'cluster') {
@@ -99,14 +96,13 @@ export async function runSchools(words: string[]): Promise<void> {
     } else if (isMove(verb)) {
       await runMove(verb, needed(id, 'The id'), {
         act,
-        env: { ...env, dataDir: path.resolve(env.dataDir) },
+        env,
         directoryUrl: env.directoryUrl,
         values,
         place: positionals[2],
       })
     } else {
-      const here = { ...env, dataDir: path.resolve(env.dataDir) }
-      const acts = createSchoolActs({ directory, env: here, logger })
+      const acts = createSchoolActs({ directory, env, logger })
       const done =
         (await runCounts(act, { verb, id, given: values })) ??
         (await runSchoolAct(acts, act.actor, { verb, id: needed(id, 'The id'), given: values }))
