@@ -25,7 +25,7 @@ export async function invite(
   const email = readEmail(body)
   const data = mergeMetadata(body['data'], {}) ?? {}
   const user = await deps.database.asService(async (tx) => {
-    const id = await invited(deps, tx, email, data)
+    const id = await unconfirmed(deps, tx, { email, userMetadata: data, invited: true })
     const to = { email }
     await sendSecret(deps, tx, { userId: id, kind: 'invite', type: 'confirmation', to, redirectTo })
     await noteSent(tx, id, 'confirmation')
@@ -62,12 +62,11 @@ export async function generateLink(deps: AuthDeps, body: Body, redirectTo: strin
   const hash = requestedType === 'signup' && password ? await deps.hashing.hash(password) : null
   return await deps.database.asService(async (tx) => {
     const found = await findAccount(tx, { email })
-    const id =
-      requestedType === 'invite' || (!found && requestedType === 'magiclink')
-        ? await invited(deps, tx, email, data)
-        : requestedType === 'signup'
-          ? await unconfirmed(deps, tx, email, data, hash)
-          : found?.id
+    const invited = requestedType === 'invite' || (!found && requestedType === 'magiclink')
+    const isNew = invited || requestedType === 'signup'
+    const id = isNew
+      ? await unconfirmed(deps, tx, { email, userMetadata: data, passwordHash: hash, invited })
+      : found?.id
     if (!id) throw new AuthError(404, 'user_not_found', 'User with this email not found')
     if (newEmail) await prepareChange(tx, id, newEmail)
     const relatesTo = type === 'email_change_new' && newEmail ? newEmail : email
@@ -87,42 +86,25 @@ export async function generateLink(deps: AuthDeps, body: Body, redirectTo: strin
   })
 }
 
-async function invited(
-  deps: AuthDeps,
-  tx: Tx,
-  email: string,
-  data: Record<string, unknown>,
-): Promise<string> {
-  const found = await findAccount(tx, { email })
-  if (found?.email_confirmed_at) throw emailExists()
-  if (found) return found.id
-  requireCreation(deps)
-  return await insertUnconfirmed(tx, email, data, null, true)
+interface Unconfirmed {
+  email: string
+  userMetadata: Record<string, unknown>
+  passwordHash?: string | null
+  invited: boolean
 }
 
+/** The account with an address that nobody has confirmed yet, made when there is none. @returns its id */
 async function unconfirmed(
   deps: AuthDeps,
   tx: Tx,
-  email: string,
-  data: Record<string, unknown>,
-  passwordHash: string | null,
+  { email, userMetadata, passwordHash = null, invited }: Unconfirmed,
 ): Promise<string> {
   const found = await findAccount(tx, { email })
   if (found?.email_confirmed_at) throw emailExists()
   if (found) return found.id
   requireCreation(deps)
-  return await insertUnconfirmed(tx, email, data, passwordHash, false)
-}
-
-async function insertUnconfirmed(
-  tx: Tx,
-  email: string,
-  userMetadata: Record<string, unknown>,
-  passwordHash: string | null,
-  isInvited: boolean,
-): Promise<string> {
   const proof = { phone: null, passwordHash, emailConfirmed: false, phoneConfirmed: false }
-  const id = await insertAccount(tx, { email, ...proof, invited: isInvited, userMetadata })
+  const id = await insertAccount(tx, { email, ...proof, invited, userMetadata })
   if (!id) throw emailExists()
   return id
 }
