@@ -1,4 +1,5 @@
 import type { Measured } from '../harness/load.ts'
+import { median } from '../harness/statistics.ts'
 
 export interface Window extends Measured {
   /** Milliseconds of processor time per request, of the program and its PostgreSQL. */
@@ -23,12 +24,12 @@ export function costTable(calls: readonly CallWindows[]): string {
     row('', [...heads, ...more]),
     ...calls.map(({ name, programs }) => {
       const cells = programs.flatMap((windows) => [
-        median(windows, 'perSecond').toFixed(0),
-        median(windows, 'p50').toFixed(1),
-        median(windows, 'p99').toFixed(1),
-        median(windows, 'processor').toFixed(2),
+        medianOf(windows, 'perSecond').toFixed(0),
+        medianOf(windows, 'p50').toFixed(1),
+        medianOf(windows, 'p99').toFixed(1),
+        medianOf(windows, 'processor').toFixed(2),
       ])
-      const [own, other] = programs.map((windows) => median(windows, 'processor'))
+      const [own, other] = programs.map((windows) => medianOf(windows, 'processor'))
       if (own !== undefined && other !== undefined) cells.push((own / other).toFixed(2))
       return row(name, cells)
     }),
@@ -36,7 +37,6 @@ export function costTable(calls: readonly CallWindows[]): string {
   ].join('\n')
 }
 
-function median<Key extends string>(windows: readonly Partial<Record<Key, number>>[], key: Key): number {
-  const values = windows.map((window) => window[key] ?? Number.NaN).toSorted((a, b) => a - b)
-  return values[Math.floor(values.length / 2)] ?? Number.NaN
+function medianOf(windows: readonly Window[], key: keyof Window): number {
+  return median(windows.map((window) => window[key] ?? Number.NaN))
 }

@@ -53,9 +53,3 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - begun
 }
-
-/** The value below which a share of all are. */
-export function quantile(values: number[], share: number): number {
-  const inOrder = values.toSorted((a, b) => a - b)
-  return inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? Number.NaN
-}

@@ -7,7 +7,8 @@ import { newDataDir } from '../harness/fresh-school.ts'
 import { describeMachine, memoryOf } from '../harness/machine.ts'
 import { startMeasured, type MeasuredProgram } from '../harness/program.ts'
 import { port, readSetting, report } from '../harness/settings.ts'
-import { ask, quantile, signIn, timeOf } from './ask.ts'
+import { quantile } from '../harness/statistics.ts'
+import { ask, signIn, timeOf } from './ask.ts'
 import { demoSchools, hostOf, makeDeployment, makePeopled } from './deployment.ts'
 import {
   firstRequests,

@@ -8,7 +8,8 @@ import { databaseProcesses } from '../harness/machine.ts'
 import { ProcessorTime } from '../harness/processor-time.ts'
 import type { MeasuredProgram } from '../harness/program.ts'
 import { readSetting, report } from '../harness/settings.ts'
-import { ask, quantile, timeOf } from './ask.ts'
+import { quantile } from '../harness/statistics.ts'
+import { ask, timeOf } from './ask.ts'
 import { hostOf, query, type MeasuredDeployment } from './deployment.ts'
 
 const roll = new URL('../../database/demo/roll.csv', import.meta.url)

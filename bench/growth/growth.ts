@@ -2,12 +2,11 @@ import pg from 'pg'
 import { withFreshSchool, type FreshSchool } from '../harness/fresh-school.ts'
 import { growSchool } from './grown-school.ts'
 import { ListReadings, type Cost, type ReadSchool } from './list-readings.ts'
-import { listReads } from './read-lists.ts'
+import { listReads, type Read } from './read-lists.ts'
 import { settleDatabase } from './settled-database.ts'
 
-/** The cost of one reply, in the demo school and in one whose tables have {@link times} as many rows. */
-export interface GrownList {
-  name: string
+/** A read, and its cost in a small school and in a large one. */
+export interface GrownList extends Read {
   small: Cost
   large: Cost
 }
@@ -33,7 +32,7 @@ export function replyGrowthOf({ small, large }: GrownList): number {
 
 /** Whether a list costs as much as before, or per byte if the reply has become longer. */
 export function isFlat(list: GrownList): boolean {
-  return growthOf(list) <= mostTimesAsMuch * Math.max(1, replyGrowthOf(list))
+  return growthOf(list) <= (list.mostTimes ?? mostTimesAsMuch) * Math.max(1, replyGrowthOf(list))
 }
 
 /**
@@ -71,8 +70,8 @@ export async function measureGrowth(
 }
 
 async function readInTurn(schools: readonly [ReadSchool, ReadSchool]): Promise<GrownList[]> {
-  const pairs = schools[0].reads.map(({ name }, index) => ({
-    name,
+  const pairs = schools[0].reads.map((read, index) => ({
+    read,
     readings: schools.map((school) => new ListReadings(school, school.reads[index]!)),
   }))
   // In a program that has just started, the same work takes several times as long, which would hide any
@@ -83,10 +82,10 @@ async function readInTurn(schools: readonly [ReadSchool, ReadSchool]): Promise<G
     await settleDatabase(school)
   }
   const lists: GrownList[] = []
-  for (const { name, readings } of pairs) {
+  for (const { read, readings } of pairs) {
     for (const list of readings) await list.warmUp()
     for (let window = 0; window < windows; window += 1) for (const list of readings) await list.measure()
-    lists.push({ name, small: readings[0]!.cost(), large: readings[1]!.cost() })
+    lists.push({ ...read, small: readings[0]!.cost(), large: readings[1]!.cost() })
   }
   return lists
 }

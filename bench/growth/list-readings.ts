@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { FreshSchool } from '../harness/fresh-school.ts'
 import { ProcessorTime } from '../harness/processor-time.ts'
+import { median } from '../harness/statistics.ts'
 import type { Read } from './read-lists.ts'
 
 /** Medians of several readings. */
@@ -23,7 +24,7 @@ const readingsInWindow = 5
 /** A list slower than this is read less often. */
 const mostMilliseconds = 300
 
-/** Readings of one list in one school. */
+/** Readings of one list, or of another operation, in one school. */
 export class ListReadings {
   readonly #school: ReadSchool
   readonly #read: Read
@@ -54,8 +55,8 @@ export class ListReadings {
   }
 
   cost(): Cost {
-    const processor = this.#processor.length > 0 ? medianOf(this.#processor) : undefined
-    return { elapsed: medianOf(this.#elapsed), processor, bytes: this.#bytes }
+    const processor = this.#processor.length > 0 ? median(this.#processor) : undefined
+    return { elapsed: median(this.#elapsed), processor, bytes: this.#bytes }
   }
 
   async #repeat(times: number, work: () => Promise<void>): Promise<void> {
@@ -67,14 +68,15 @@ export class ListReadings {
   }
 
   async #ask(): Promise<void> {
-    const { path: at, token } = this.#read
-    const headers = { authorization: `Bearer ${token}` }
-    const reply = await fetch(`${this.#school.program.url}/api/v1${at}`, { headers })
-    this.#bytes = (await reply.arrayBuffer()).byteLength
-    if (!reply.ok) throw new Error(`${at} answered ${reply.status}`)
+    let bytes = 0
+    for (const { path, token, body } of this.#read.requests) {
+      const reply = await fetch(`${this.#school.program.url}/api/v1${path}`, {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
+      bytes += (await reply.arrayBuffer()).byteLength
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`)
+    }
+    this.#bytes = bytes
   }
-}
-
-function medianOf(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
 }

@@ -1,11 +1,15 @@
 import { signIn, type MeasuredSchool } from '../harness/school.ts'
 import { listPaths, type ListedIds } from './list-paths.ts'
 
-/** A list or a first screen, and its reader. */
+/** A list, a first screen or another operation that reads. */
 export interface Read {
   name: string
-  path: string
-  token: string
+  /** Sent one after another. */
+  requests: { path: string; token: string; body?: object }[]
+  /** The most milliseconds that it may take. */
+  most?: number
+  /** The factor by which it may cost more in the larger school, if not the usual one. */
+  mostTimes?: number
   /** A statement with its values, run before each reading, so that the screen is rendered again. */
   change?: [text: string, values: string[]]
 }
@@ -32,7 +36,7 @@ export async function listReads(url: string, school: MeasuredSchool): Promise<Re
   const number = school.student().email.split('@')[0] ?? ''
   const paths = listPaths({ ...ids, number })
   const of = (token: string, lists: Record<string, string>): Read[] =>
-    Object.entries(lists).map(([name, path]) => ({ name, path, token }))
+    Object.entries(lists).map(([name, path]) => readOf(name, path, token))
   return [
     ...changedScreens(ids, { student, teacher, office }),
     ...of(student, paths.student),
@@ -46,22 +50,25 @@ function changedScreens(
   ids: Record<'student' | 'teacher' | 'assignment', string>,
   tokens: Record<'student' | 'teacher' | 'office', string>,
 ): Read[] {
-  const office = { path: '/admin/overview', token: tokens.office }
+  const { student, teacher, office } = tokens
   const setMark = 'update public.assignment_submissions set feedback = feedback where assignment_id = $1'
   const setName = 'update public.students set first_name = first_name where id = $1'
-  const ofTeacher = { token: tokens.teacher, change: countChange(ids.teacher) }
+  const ofTeacher = countChange(ids.teacher)
   return [
-    {
-      name: 'student dashboard, changed',
-      path: '/student/dashboard',
-      token: tokens.student,
-      change: countChange(ids.student),
-    },
-    { name: 'teacher overview, changed', path: '/teacher/overview', ...ofTeacher },
-    { name: 'teacher work, changed', path: '/teacher/work', ...ofTeacher },
-    { name: 'office overview, after new marks', ...office, change: [setMark, [ids.assignment]] },
-    { name: 'office overview, after a change of a student', ...office, change: [setName, [ids.student]] },
+    readOf('student dashboard, changed', '/student/dashboard', student, countChange(ids.student)),
+    readOf('teacher overview, changed', '/teacher/overview', teacher, ofTeacher),
+    readOf('teacher work, changed', '/teacher/work', teacher, ofTeacher),
+    readOf('office overview, after new marks', '/admin/overview', office, [setMark, [ids.assignment]]),
+    readOf('office overview, after a change of a student', '/admin/overview', office, [
+      setName,
+      [ids.student],
+    ]),
   ]
+}
+
+/** The reading of one path. */
+export function readOf(name: string, path: string, token: string, change?: Read['change']): Read {
+  return { name, requests: [{ path, token }], ...(change && { change }) }
 }
 
 /** Counts a change of what somebody's first screen shows, so that it is rendered again. */

@@ -1,13 +1,13 @@
 import { growthOf, isFlat, replyGrowthOf, times, type GrownList } from './growth.ts'
 import type { Cost } from './list-readings.ts'
 
-/** Every list in the demo school and in one that is a hundred times as large; * marks one that grows. */
-export function growthTable(growth: readonly GrownList[]): string {
+/** Every read in the small school and in the large one; * marks one that grows. */
+export function growthTable(growth: readonly GrownList[], larger = `${times} x`): string {
   const row = (name: string, cells: readonly string[]) =>
     name.padEnd(42) + cells.map((cell) => cell.padStart(11)).join('')
   const processor = (cost: Cost) => cost.processor?.toFixed(2) ?? ''
   return [
-    row('', ['cpu ms', `${times} x`, 'as much', 'reply', 'clock ms', `${times} x`]),
+    row('', ['cpu ms', larger, 'as much', 'reply', 'clock ms', larger]),
     ...growth.map((list) =>
       row(list.name, [
         processor(list.small),

@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers'
 import { Askers } from './askers.ts'
 import type { Load } from './load.ts'
+import { median, quantile } from './statistics.ts'
 
 /** The process that generates a load. */
 const { seconds, ...load } = (await json(process.stdin)) as Load
@@ -10,8 +11,6 @@ const unmeasured = await askers.during(seconds * 250)
 const started = performance.now()
 const times = await askers.during(seconds * 1000)
 const perSecond = (times.length / (performance.now() - started)) * 1000
-const inOrder = times.toSorted((a, b) => a - b)
-const at = (share: number) => inOrder[Math.floor(inOrder.length * share)] ?? 0
 const requests = unmeasured.length + times.length
-console.log(JSON.stringify({ perSecond, requests, p50: at(0.5), p99: at(0.99) }))
+console.log(JSON.stringify({ perSecond, requests, p50: median(times), p99: quantile(times, 0.99) }))
 process.exit()

@@ -1,4 +1,5 @@
 import type { Measured } from './load.ts'
+import { median, quantile } from './statistics.ts'
 
 /** Repeats `work`, `atOnce` at the same time, first unmeasured until everything is warm. */
 export async function repeat(
@@ -10,9 +11,8 @@ export async function repeat(
   const started = performance.now()
   const times = await runFor(work, atOnce, seconds)
   const perSecond = (times.length / (performance.now() - started)) * 1000
-  const inOrder = times.toSorted((a, b) => a - b)
-  const at = (share: number) => inOrder[Math.floor(inOrder.length * share)] ?? 0
-  return { perSecond, requests: unmeasured.length + times.length, p50: at(0.5), p99: at(0.99) }
+  const requests = unmeasured.length + times.length
+  return { perSecond, requests, p50: median(times), p99: quantile(times, 0.99) }
 }
 
 async function runFor(work: () => Promise<unknown>, atOnce: number, seconds: number): Promise<number[]> {

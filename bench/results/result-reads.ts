@@ -1,14 +1,5 @@
+import { readOf, type Read } from '../growth/read-lists.ts'
 import { signIn, type MeasuredSchool } from '../harness/school.ts'
-
-/** An operation that adds results up or reads them, with its limit in milliseconds. */
-export interface ResultRead {
-  name: string
-  most?: number
-  /** The factor by which it may cost more with ten years of history. */
-  mostTimes: number
-  /** Requested one after another. */
-  requests: { path: string; token: string; body?: object }[]
-}
 
 /** A scheme that uses everything that the sums support. */
 const scheme = {
@@ -20,10 +11,8 @@ const scheme = {
   cap: 98,
 }
 
-const flat = 1.5
-
 /** Every screen and sheet of results, as the people of the sign-ins file request it. */
-export async function resultReads(url: string, school: MeasuredSchool): Promise<ResultRead[]> {
+export async function resultReads(url: string, school: MeasuredSchool): Promise<Read[]> {
   const student = await signIn(url, school.student())
   const teacher = await signIn(url, school.teacher())
   const office = await signIn(url, school.administrator())
@@ -41,7 +30,6 @@ export async function resultReads(url: string, school: MeasuredSchool): Promise<
     {
       name: 'results of everybody, by subject and grade',
       most: 2000,
-      mostTimes: flat,
       requests: taught.map(({ grade, subject }) => ({
         path: `/admin/internal-marks/${grade}/${subject}/file?format=csv&${inTerm}`,
         token: office,
@@ -50,42 +38,26 @@ export async function resultReads(url: string, school: MeasuredSchool): Promise<
     {
       name: 'a scheme tried on everybody',
       most: 2000,
-      mostTimes: flat,
       requests: grades.map((grade_level) => ({
         path: '/admin/result-schemes/preview',
         token: office,
         body: { ...scheme, academic_year: year, grade_level, subject_id: null, term: null },
       })),
     },
-    {
-      name: 'class view',
-      most: 50,
-      mostTimes: flat,
-      requests: [{ path: `/teacher/classes/${classId}/results`, token: teacher }],
-    },
-    {
-      name: 'board of the office',
-      mostTimes: flat,
-      requests: [{ path: `/results?${inTerm}`, token: office }],
-    },
-    {
-      name: 'board of a home class',
-      mostTimes: flat,
-      requests: [{ path: `/results?${inTerm}`, token: teacher }],
-    },
-    {
-      name: 'home class, to look after',
-      mostTimes: flat,
-      requests: [{ path: `/teacher/home-class/concerns?term=${encodeURIComponent(term)}`, token: teacher }],
-    },
-    {
-      name: 'summary of a grade',
-      mostTimes: flat,
-      requests: [
-        { path: `/admin/results/summary?academic_year=${year}&grade_level=${grades[0]}`, token: office },
-      ],
-    },
+    { ...readOf('class view', `/teacher/classes/${classId}/results`, teacher), most: 50 },
+    readOf('board of the office', `/results?${inTerm}`, office),
+    readOf('board of a home class', `/results?${inTerm}`, teacher),
+    readOf(
+      'home class, to look after',
+      `/teacher/home-class/concerns?term=${encodeURIComponent(term)}`,
+      teacher,
+    ),
+    readOf(
+      'summary of a grade',
+      `/admin/results/summary?academic_year=${year}&grade_level=${grades[0]}`,
+      office,
+    ),
     // Four years of one's own results instead of one.
-    { name: 'student grades', mostTimes: 2.5, requests: [{ path: '/student/grades', token: student }] },
+    { ...readOf('student grades', '/student/grades', student), mostTimes: 2.5 },
   ]
 }

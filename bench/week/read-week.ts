@@ -1,5 +1,5 @@
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { countChange, type Read } from '../growth/read-lists.ts'
+import { countChange, readOf, type Read } from '../growth/read-lists.ts'
 import { signIn, type MeasuredSchool } from '../harness/school.ts'
 import { findPeople, idOf } from './grown-week.ts'
 
@@ -15,15 +15,13 @@ export async function weekReads(url: string, school: MeasuredSchool): Promise<Re
   )
   const paths = weekPaths(people, topics!)
   const of = (token: string, who: keyof typeof paths): Read[] =>
-    Object.entries(paths[who]).map(([name, path]) => ({ name: `${who}: ${name}`, path, token }))
-  const changed = (name: string, path: string, token: string, scope: string): Read => {
-    return { name, path, token, change: countChange(scope) }
-  }
+    Object.entries(paths[who]).map(([name, path]) => readOf(`${who}: ${name}`, path, token))
+  const ofTeacher = countChange(people.teacher)
   return [
-    changed('student: first screen, changed', '/student/dashboard', student, people.student),
+    readOf('student: first screen, changed', '/student/dashboard', student, countChange(people.student)),
     ...of(student, 'student'),
-    changed('teacher: counts, changed', '/teacher/overview', teacher, people.teacher),
-    changed('teacher: work and lessons, changed', '/teacher/work', teacher, people.teacher),
+    readOf('teacher: counts, changed', '/teacher/overview', teacher, ofTeacher),
+    readOf('teacher: work and lessons, changed', '/teacher/work', teacher, ofTeacher),
     ...of(teacher, 'teacher'),
     ...of(office, 'office'),
   ]
