@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { formatPhoneNumber } from '#shared/phone-numbers.ts'
-import { filePoints, type FileAnswers } from '#shared/roll-import/file-points.ts'
+import type { FileAnswers } from '#shared/roll-import/file-points.ts'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { guardianColumns } from '#shared/student-records/roll.ts'
 import { inSlices } from '#server/load/in-slices.ts'
@@ -8,7 +8,8 @@ import { createBook } from './guardian-book.ts'
 import { guardianIn } from './guardian-cells.ts'
 import { listTies, writeGuardians, type StudentGuardians } from './guardian-queries.ts'
 import type { KnownPerson, Values } from './kind.ts'
-import type { Place } from './file-lines.ts'
+import { placeOf, type Place } from './file-lines.ts'
+import { pointOfPeople } from './points-of-people.ts'
 
 interface StudentOfFile {
   id: string
@@ -68,13 +69,11 @@ export function* pointOfSharedNumbers(
   ])
   const ofFile = new Map(named.map(({ student }) => [student.id, student]))
   const people = book.shared.map(({ studentId, numbers, name: guardian, ofStudentId, ofName }) => {
-    const { row, line, sheet, name } = ofFile.get(studentId)!
+    const student = ofFile.get(studentId)!
     const known = shown.get(ofStudentId)!
     return {
-      row,
-      line,
-      sheet,
-      name,
+      ...placeOf(student),
+      name: student.name,
       number: numbers.map(formatPhoneNumber).join(' / '),
       known_number: known.number,
       known_name: known.name,
@@ -83,13 +82,5 @@ export function* pointOfSharedNumbers(
       known_guardian: ofName,
     }
   })
-  return [
-    {
-      point: 'shared_numbers',
-      value: answers.shared_numbers ?? null,
-      lines: people.length,
-      options: filePoints.shared_numbers.map((value) => ({ value, samples: [] })),
-      people,
-    },
-  ]
+  return pointOfPeople('shared_numbers', people, answers)
 }

@@ -38,7 +38,7 @@ export interface ImportedList {
   columns: ListColumns
   /** Reads what the school has of the file's matter. @returns the comparison, which needs no database any more */
   open: (tx: Tx, file: OpenedFile) => Promise<() => Promise<DryRun>>
-  /** Computes what takes too long for a transaction. */
+  /** Computes what takes too long for a transaction; of people, by their numbers. */
   prepare?: (services: AccountServices, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
   /** A row of the list as the page shows it. */
   shownAs: (values: Values) => { number: string; name: string; class_name: string | null }

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
-import { filePoints, type FileAnswers } from '#shared/roll-import/file-points.ts'
 import { isOffered, levelOfClass, levelsOfSubject } from '#shared/school-structure/grades.ts'
 import { structureLimits, type SchoolStructure } from '#shared/school-structure/structure.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
 import type { PlannedClass, TermClass } from '#shared/term-classes/contract.ts'
+import { placeOf } from './file-lines.ts'
 import { findTeachers } from './find-teacher.ts'
 import type { OpenedFile } from './imported-list.ts'
 import type { Fault, Values } from './kind.ts'
 import { meetSubject, type PlannedSubject } from './meet-subject.ts'
 import { createNaming, type NamedPerson } from './named-people.ts'
 import { createClassPlan, type LineClass } from './plan-classes.ts'
+import { pointOfPeople } from './points-of-people.ts'
 import { readLine } from './read-line.ts'
 import { subjectColumns } from './subject-columns.ts'
 import { withLevels } from './subject-levels.ts'
@@ -127,7 +128,7 @@ export function createSubjectJudge(
   return {
     judge,
     keep,
-    asked: () => ({ points: pointOfNames(renamed, choices.answers), named: naming.asked() }),
+    asked: () => ({ points: pointOfPeople('other_names', renamed, choices.answers), named: naming.asked() }),
     plan: () => ({ subjects: [...planned.values()], classes: classPlan.all(), structure }),
   }
 }
@@ -157,23 +158,15 @@ function faultOf(field: ImportField, value: string, reason: Reason): Fault {
   return { field, value, reason }
 }
 
-function askedOf({ row, line, sheet }: ReadLine, { code, name }: PlannedSubject, now: PlannedSubject) {
+function askedOf(line: ReadLine, { code, name }: PlannedSubject, now: PlannedSubject) {
   return {
-    row,
-    line,
-    sheet,
+    ...placeOf(line),
     number: code,
     name,
     known_number: now.code,
     known_name: now.name,
     class_name: null,
   }
-}
-
-function pointOfNames(people: UnderstoodPoint['people'], { other_names }: FileAnswers): UnderstoodPoint[] {
-  if (people.length === 0) return []
-  const options = filePoints.other_names.map((value) => ({ value, samples: [] }))
-  return [{ point: 'other_names', value: other_names ?? null, lines: people.length, options, people }]
 }
 
 function split(list: string | null | undefined): string[] {

@@ -1,6 +1,4 @@
 import type { Tx } from '#server/database/database.ts'
-import type { AccountServices } from '#server/domain/services.ts'
-import type { AuditAction } from '#shared/audit/audit-actions.ts'
 import type { ColumnUse, FileAnswers } from '#shared/roll-import/file-points.ts'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
@@ -8,6 +6,7 @@ import type { ImportField } from '#shared/student-records/roll.ts'
 import type { Reason } from '#shared/reasons.ts'
 import type { Words } from '#shared/words/words.ts'
 import type { CellReading } from './cells.ts'
+import type { ImportedList } from './imported-list.ts'
 import type { KnownTie } from './meet-guardians.ts'
 import type { ImportPreview } from './preview.ts'
 
@@ -92,7 +91,8 @@ export interface ListColumns {
 }
 
 /** The differences between lists of students and of teachers; all the steps are the same. */
-export interface PeopleKind extends ListColumns {
+export interface PeopleKind
+  extends ListColumns, Pick<ImportedList, 'prepare' | 'listObstacles' | 'undo' | 'actions'> {
   name: 'students' | 'teachers'
   /** Finds a person who is known already. */
   number: ImportField
@@ -113,8 +113,6 @@ export interface PeopleKind extends ListColumns {
   /** All columns of a new person. @param today for a line without a date, `YYYY-MM-DD` */
   complete: (values: Values, number: string, today: string) => Values
   readKnown: (tx: Tx) => Promise<Pick<Known, 'people' | 'takenEmails'>>
-  /** Computes what takes too long for a transaction, by the number of the person. */
-  prepare?: (services: AccountServices, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
   /** @throws {AppError} 409 when somebody has changed in the meantime */
   apply: (
     tx: Tx,
@@ -122,7 +120,4 @@ export interface PeopleKind extends ListColumns {
     preview: ImportPreview,
     prepared: ReadonlyMap<string, string>,
   ) => Promise<ImportCounts>
-  listObstacles: (tx: Tx, importId: string, most: number) => Promise<Obstacle[]>
-  undo: (tx: Tx, importId: string) => Promise<void>
-  actions: { imported: AuditAction; undone: AuditAction }
 }

@@ -1,9 +1,10 @@
 import type { FileAnswers } from '#shared/roll-import/file-points.ts'
-import { filePoints } from '#shared/roll-import/file-points.ts'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { isBroken } from './cells.ts'
 import { mayBeSameName } from './compare-names.ts'
 import type { PeopleKind, Known, KnownPerson } from './kind.ts'
+import { placeOf } from './file-lines.ts'
+import { pointOfPeople } from './points-of-people.ts'
 import { createSearch, nameInRow, numberOf } from './seems-known.ts'
 import type { ReadLine } from './understand-file.ts'
 
@@ -62,15 +63,10 @@ export function createMeeting(
 
 /** The points of a meeting that a person has to decide, or has decided. */
 export function pointsOfMeetings({ asked, answers }: Meeting): UnderstoodPoint[] {
-  return (['other_names', 'known_people'] as const)
-    .filter((point) => asked[point].length > 0)
-    .map((point) => ({
-      point,
-      value: answers[point] ?? null,
-      lines: asked[point].length,
-      options: filePoints[point].map((value) => ({ value, samples: [] })),
-      people: asked[point],
-    }))
+  return [
+    ...pointOfPeople('other_names', asked.other_names, answers),
+    ...pointOfPeople('known_people', asked.known_people, answers),
+  ]
 }
 
 /** The parts of a person's name that a line also has: some lists contain only surnames. */
@@ -82,11 +78,10 @@ function nameAsIn({ fields }: ReadLine, kind: PeopleKind, { values }: KnownPerso
   return parts.map((field) => values[field] ?? '').join(' ')
 }
 
-function askedOf(kind: PeopleKind, { row, line, sheet, fields }: ReadLine, { values }: KnownPerson): Asked {
+function askedOf(kind: PeopleKind, line: ReadLine, { values }: KnownPerson): Asked {
+  const { fields } = line
   return {
-    row,
-    line,
-    sheet,
+    ...placeOf(line),
     number: fields[kind.number] ?? '',
     name: nameInRow(kind, fields),
     known_number: values[kind.number] ?? '',

@@ -1,6 +1,5 @@
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import type { AbsenceKind } from '#shared/roll-calls/rules.ts'
-import { filePoints } from '#shared/roll-import/file-points.ts'
 import { weekdayOf } from '#shared/lesson-changes/rules.ts'
 import { holidayOn, isInTerm } from '#shared/school-calendar/school-calendar.ts'
 import { formatOfDays } from '#shared/school-clock.ts'
@@ -13,6 +12,7 @@ import { createStudentSearch } from './find-student.ts'
 import type { OpenedFile } from './imported-list.ts'
 import type { Fault, Values } from './kind.ts'
 import { createNaming, type NamedPerson } from './named-people.ts'
+import { pointOfPeople } from './points-of-people.ts'
 import type { ImportPreview } from './preview.ts'
 import { readLine } from './read-line.ts'
 import { understandFile, type ReadLine, type UnderstoodFile } from './understand-file.ts'
@@ -161,15 +161,7 @@ export function previewAbsences(
     }
   }
 
-  const options = filePoints.recorded_days.map((value) => ({ value, samples: [] }))
-  const point = {
-    point: 'recorded_days' as const,
-    value: answer ?? null,
-    lines: asked.length,
-    options,
-    people: asked,
-  }
-  const points = [...file.understood.points, ...(asked.length > 0 ? [point] : [])]
+  const points = [...file.understood.points, ...pointOfPeople('recorded_days', asked, file.answers)]
   const understood = { ...file.understood, points, named: naming.asked(), other_roles: 0 }
   return { preview: { ...faulty.all(), ...shown, ...counts, understood }, plan }
 }
