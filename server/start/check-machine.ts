@@ -30,18 +30,15 @@ function availableMemory(): number {
 /** Whether the program can listen where it is configured to. */
 export async function checkPort(port: number, host: string, isRunning: boolean): Promise<Finding> {
   const fault = await tryPort(port, host)
-  if (fault === undefined) return { what: 'Port', state: 'good', text: `Port ${port} is free.` }
+  const what = 'Port'
+  if (fault === undefined) return { what, state: 'good', text: `Port ${port} is free.` }
   if (fault === 'EADDRINUSE' && isRunning)
-    return {
-      what: 'Port',
-      state: 'good',
-      text: `Port ${port} is in use, most likely by the running program.`,
-    }
+    return { what, state: 'good', text: `Port ${port} is in use, most likely by the running program.` }
   const text =
     fault === 'EADDRINUSE'
       ? `Port ${port} is in use by another program. Stop that program, or choose another port with PORT.`
       : `Port ${port} of ${host} cannot be used (${fault}). Choose others with PORT and HOST.`
-  return { what: 'Port', state: 'stop', text }
+  return { what, state: 'stop', text }
 }
 
 async function tryPort(port: number, host: string): Promise<string | undefined> {
@@ -58,24 +55,15 @@ async function tryPort(port: number, host: string): Promise<string | undefined> 
  */
 export function checkClock(now: Date, lastEntry: Date | undefined): Finding {
   const made = statSync(fileURLToPath(new URL('../../package.json', import.meta.url))).mtime
-  const text = `The clock says ${now.toISOString()}.`
+  const found = (state: Finding['state'], more = '') => {
+    return { what: 'Clock', state, text: `The clock says ${now.toISOString()}.${more}` }
+  }
+  const newest = `The newest entry in the audit log is of ${lastEntry?.toISOString()}`
   if (lastEntry && now.getTime() < lastEntry.getTime() - dayMs / 24)
-    return {
-      what: 'Clock',
-      state: 'stop',
-      text: `${text} The newest entry in the audit log is of ${lastEntry.toISOString()}, so the clock is behind. Set it first.`,
-    }
+    return found('stop', ` ${newest}, so the clock is behind. Set it first.`)
   if (now.getTime() < made.getTime() - dayMs)
-    return {
-      what: 'Clock',
-      state: 'look',
-      text: `${text} This program was installed later. Check that the clock is not behind.`,
-    }
+    return found('look', ' This program was installed later. Check that the clock is not behind.')
   if (lastEntry && now.getTime() > lastEntry.getTime() + 400 * dayMs)
-    return {
-      what: 'Clock',
-      state: 'look',
-      text: `${text} The newest entry in the audit log is of ${lastEntry.toISOString()}. Check that the clock is not ahead.`,
-    }
-  return { what: 'Clock', state: 'good', text }
+    return found('look', ` ${newest}. Check that the clock is not ahead.`)
+  return found('good')
 }

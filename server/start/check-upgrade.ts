@@ -81,39 +81,28 @@ async function checkServers({ databaseUrl = '' }: Env, version: number): Promise
 
 /** @returns the finding, and whether the cluster cannot be opened without changing it */
 function checkCluster(dataDir: string): { finding: Finding; isClosed: boolean } {
-  const what = 'PostgreSQL'
   const { version: ours } = findBinaries()
   const written = versionOfCluster(path.join(dataDir, 'postgres'))
-  if (written === undefined)
-    return {
-      finding: { what, state: 'good', text: 'There is no database yet. It is made at the first start.' },
-      isClosed: true,
-    }
+  const found = (state: Finding['state'], text: string, isClosed = true) => {
+    return { finding: { what: 'PostgreSQL', state, text }, isClosed }
+  }
+  if (written === undefined) return found('good', 'There is no database yet. It is made at the first start.')
   if (written === ours)
-    return {
-      finding: {
-        what,
-        state: 'good',
-        text: `The database is of version ${written}, as this program needs it.`,
-      },
-      isClosed: false,
-    }
+    return found('good', `The database is of version ${written}, as this program needs it.`, false)
   if (written !== ours - 1)
-    return {
-      finding: stop(
-        what,
-        `The database is of version ${written}; this program opens ${ours - 1} and ${ours}. Start a version of the program in between first, or restore an archive.`,
-      ),
-      isClosed: true,
-    }
+    return found(
+      'stop',
+      `The database is of version ${written}; this program opens ${ours - 1} and ${ours}. Start a version of the program in between first, or restore an archive.`,
+    )
   try {
     findOlderBinaries()
-    const text = `The database is carried over from version ${written} to ${ours} at the next start.`
-    return { finding: { what, state: 'good', text }, isClosed: true }
+    return found('good', `The database is carried over from version ${written} to ${ours} at the next start.`)
   } catch (error) {
-    const text = `The database is of version ${written}. At the next start, ${typed('start')} downloads that version once, some 20 MB, and carries the database over.`
     if (!(error instanceof StartFault)) throw error
-    return { finding: { what, state: 'look', text }, isClosed: true }
+    return found(
+      'look',
+      `The database is of version ${written}. At the next start, ${typed('start')} downloads that version once, some 20 MB, and carries the database over.`,
+    )
   }
 }
 

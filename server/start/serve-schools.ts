@@ -6,7 +6,15 @@ import type { SchoolRow } from '#server/directory/queries.ts'
 import type { Env } from '#server/env.ts'
 import { wantsPage } from '#server/http/error-page.ts'
 import { createAdmission } from '#server/load/admission.ts'
-import { closed, moved, noSchool, opening, refuseBecause, upgrading } from '#server/load/refusal.ts'
+import {
+  closed,
+  moved,
+  noSchool,
+  opening,
+  refuseBecause,
+  upgrading,
+  type Refusal,
+} from '#server/load/refusal.ts'
 import type { UseCount } from './count-use.ts'
 import type { Serving } from './listener.ts'
 import type { OpenSchools } from './open-schools.ts'
@@ -43,22 +51,18 @@ export function serveSchools({ directory, schools, env, state, own, use }: Serve
     const row = directory.find(host)
     if (!row) return answerElsewhere(incoming, outgoing)
     use.noteRequest(row.id)
+    const refuse = (reason: Refusal, seconds: number) => {
+      refuseBecause(incoming, outgoing, reason, { seconds, trustedProxies })
+      return true
+    }
     if (row.state === 'moved') {
       answerMoved(row, incoming, outgoing)
       return true
     }
-    if (row.state === 'closed') {
-      refuseBecause(incoming, outgoing, closed, { seconds: secondsWhileClosed, trustedProxies })
-      return true
-    }
-    if (row.state === 'upgrading' || (row.version !== null && row.version !== version)) {
-      refuseBecause(incoming, outgoing, upgrading, { seconds: secondsUntilUpgraded, trustedProxies })
-      return true
-    }
-    if (row.state !== 'open') {
-      refuseBecause(incoming, outgoing, opening, { seconds: secondsUntilOpen, trustedProxies })
-      return true
-    }
+    if (row.state === 'closed') return refuse(closed, secondsWhileClosed)
+    if (row.state === 'upgrading' || (row.version !== null && row.version !== version))
+      return refuse(upgrading, secondsUntilUpgraded)
+    if (row.state !== 'open') return refuse(opening, secondsUntilOpen)
     if (host !== row.hosts[0]) {
       const Location = addressOfSchool(env.publicUrl, row.hosts[0]!) + (incoming.url ?? '/')
       outgoing.writeHead(308, { Location, 'Content-Length': 0 }).end()
