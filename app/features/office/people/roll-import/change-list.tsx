@@ -1,7 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { ColumnHeads } from '#app/components/portal/column-heads.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { TableBody, TableCell, TableRow } from '#app/components/ui/table.tsx'
 import type { RollChange } from '#shared/roll-import/contract.ts'
 import { importTitle } from '#shared/student-records/roll.ts'
 import { FoldedList } from './folded-list.tsx'
@@ -12,26 +10,30 @@ export function ChangeList({ changes, all }: { changes: RollChange[]; all: numbe
   const texts = useImportTexts().lists
   const { columns } = texts
   return (
-    <FoldedList title={texts.changed} shown={changes.length} all={all}>
-      <ColumnHeads titles={[columns.number, columns.name, columns.line, columns.changes]} />
-      <TableBody>
-        {changes.map((change) => (
-          <TableRow key={`${change.sheet} ${change.line}`}>
-            <TableCell rowTitle>{change.number}</TableCell>
-            <TableCell label={columns.name} className="wrap-anywhere">
-              {change.name}
-            </TableCell>
-            <TableCell label={columns.line}>
-              {change.line}
-              {change.sheet && <span className="text-ink-soft"> ({change.sheet})</span>}
-            </TableCell>
-            <TableCell label={columns.changes} className="wrap-anywhere">
-              <Before change={change} />
-            </TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </FoldedList>
+    <FoldedList
+      title={texts.changed}
+      rows={changes}
+      all={all}
+      keyOf={({ sheet, line }) => `${sheet} ${line}`}
+      columns={[
+        { title: columns.number, renderCell: ({ number }) => number },
+        { title: columns.name, className: 'wrap-anywhere', renderCell: ({ name }) => name },
+        {
+          title: columns.line,
+          renderCell: ({ line, sheet }) => (
+            <>
+              {line}
+              {sheet && <span className="text-ink-soft"> ({sheet})</span>}
+            </>
+          ),
+        },
+        {
+          title: columns.changes,
+          className: 'wrap-anywhere',
+          renderCell: (change) => <Before change={change} />,
+        },
+      ]}
+    />
   )
 }
 

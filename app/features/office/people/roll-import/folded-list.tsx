@@ -1,27 +1,24 @@
-import type { ReactNode } from 'react'
-import { Table, TableCaption } from '#app/components/ui/table.tsx'
+import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
 import { useImportTexts } from './import-kind.ts'
 
-interface FoldedListProps {
+interface FoldedListProps<Row> {
   title: string
-  shown: number
+  /** The first of all. */
+  rows: readonly Row[]
   all: number
-  /** Head and body of the table. */
-  children: ReactNode
+  columns: readonly PlainColumn<Row>[]
+  keyOf: (row: Row) => string
 }
 
 /** A collapsed list. Renders nothing when it is empty. */
-export function FoldedList({ title, shown, all, children }: FoldedListProps) {
+export function FoldedList<Row>({ title, rows, all, columns, keyOf }: FoldedListProps<Row>) {
   const texts = useImportTexts().lists
   if (all === 0) return null
   return (
     <details>
       <summary className="min-h-12 cursor-pointer py-2.5 font-semibold">{`${title} (${all})`}</summary>
-      <Table>
-        <TableCaption>{title}</TableCaption>
-        {children}
-      </Table>
-      {shown < all && <p className="mt-2 text-sm text-ink-soft">{texts.part(shown, all)}</p>}
+      <PlainTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+      {rows.length < all && <p className="mt-2 text-sm text-ink-soft">{texts.part(rows.length, all)}</p>}
     </details>
   )
 }
