@@ -1,46 +1,18 @@
-import type { AudienceKey } from '#shared/audience/audience.ts'
+import { z } from 'zod'
 import { isLinked, listedClass, type DemoStudent } from './accounts-plan.ts'
 import type { Calendar } from './calendar.ts'
 import { chance, demoId } from './chance.ts'
 import type { DemoClass } from './classes.ts'
+import { audience, readDemoFile, whole, yesOrNothing } from './demo-file.ts'
 
-interface Told {
-  name: string
-  to: AudienceKey
-  title: string
-  content: string
-  daysAgo: number
-  by?: string
-  author?: string
-  is_pinned?: boolean
-}
-
-const ofOffice: Told[] = [
-  {
-    name: 'examinations',
-    to: 'grade:10',
-    title: 'Certificate examinations: what to bring',
-    content:
-      'The examinations are held in the hall. Be there **half an hour before** each paper.\n\n- Your admission card\n- Two pens and a pencil\n- A ruler\n\nNo phones. They stay with your home class teacher.',
-    daysAgo: 4,
-    is_pinned: true,
-  },
-  {
-    name: 'returns',
-    to: 'grade:10',
-    title: 'Library books are due back',
-    content: 'Bring back every book before the holidays. The library is open until 4 o’clock each day.',
-    daysAgo: 9,
-  },
-  {
-    name: 'graduation',
-    to: 'grade:12',
-    title: 'Graduation: tickets for your family',
-    content:
-      'Each of you gets **two tickets**. Collect them at the main office, and tell your family that the gate opens at 8 o’clock.',
-    daysAgo: 2,
-  },
-]
+const announcementRow = z.object({
+  name: z.string(),
+  to: audience,
+  days_ago: whole,
+  is_pinned: yesOrNothing,
+  title: z.string(),
+  content: z.string(),
+})
 
 /**
  * A few announcements of the office to grades, and of two teachers to the listed class, half of whom have
@@ -55,28 +27,26 @@ export function planAnnouncements(
   const taught = classes.filter(
     ({ name, subject }) => name === listedClass && ['MATH', 'SCI'].includes(subject.code),
   )
+  const ofOffice = readDemoFile('announcements.csv', announcementRow)
   const told = [
-    ...ofOffice.map((one) => ({ ...one, by: adminId })),
-    ...taught.map(({ id, teacher, subject }, index): Told & { by: string } => ({
+    ...ofOffice.map((one) => ({ ...one, created_by: adminId, author_name: null })),
+    ...taught.map(({ id, teacher, subject }, index) => ({
       name: `class ${id}`,
-      to: `class:${id}`,
+      to: `class:${id}` as const,
+      days_ago: 1 + (index % 5),
+      is_pinned: false,
       title: `${subject.name}: bring your exercise book`,
       content: `We look back on **${subject.topics[1].title}** in the next lesson. Bring your exercise book and your questions.`,
-      daysAgo: 1 + (index % 5),
-      by: teacher.id,
-      author: `${teacher.givenName} ${teacher.surname}`,
+      created_by: teacher.id,
+      author_name: `${teacher.givenName} ${teacher.surname}`,
     })),
   ]
-  const announcements = told.map(({ name, to, title, content, daysAgo, by, author, is_pinned = false }) => {
-    const at = calendar.moment(calendar.schoolDayIn(-daysAgo), '10:15')
+  const announcements = told.map(({ name, to, days_ago, ...shown }) => {
+    const at = calendar.moment(calendar.schoolDayIn(-days_ago), '10:15')
     return {
       id: demoId('announcement', name),
       audience_id: demoId('audience', to),
-      created_by: by,
-      author_name: author ?? null,
-      title,
-      content,
-      is_pinned,
+      ...shown,
       shown_from: at,
       created_at: at,
       updated_at: at,

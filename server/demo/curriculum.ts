@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readDemoFile } from './demo-file.ts'
+import { readDemoFile, whole } from './demo-file.ts'
 
 const departments = [
   'English',
@@ -23,7 +23,7 @@ const subjectRow = z.object({
   name: z.string(),
   department: z.enum(departments),
   /** Periods a week. */
-  lessons: z.coerce.number().int(),
+  lessons: whole,
   /** Those of grades 11 and 12 that take it: 1 to 3 science, 4 and 5 social science, 6 business, 7 arts; none for a subject of grades 9 and 10. */
   groups: z.string(),
 })

@@ -2,21 +2,18 @@ import { z } from 'zod'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { forEachPersonField } from '#shared/person-fields.ts'
 import { demoId } from './chance.ts'
-import { readDemoFile } from './demo-file.ts'
+import { orNull, readDemoFile, whole } from './demo-file.ts'
 
 /** The demo roll may lack a column of optional text. */
-const orNull = z
-  .string()
-  .default('')
-  .transform((text) => text || null)
+const optional = orNull.prefault('')
 
 const rollRow = z.object({
-  ...forEachPersonField(studentFields, () => orNull),
+  ...forEachPersonField(studentFields, () => optional),
   admission_number: z.string(),
   last_name: z.string(),
   first_name: z.string(),
   sex: z.enum(['F', 'M']),
-  grade_level: z.coerce.number().int(),
+  grade_level: whole,
   class_name: z.string(),
   enrollment_date: z.iso.date(),
   status: z.string(),
