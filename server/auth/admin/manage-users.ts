@@ -1,4 +1,4 @@
-import { type AuditEntry, writeAudit } from '#server/audit/write-audit-queries.ts'
+import type { AuditEntry } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { sqlState } from '#server/http/errors.ts'
 import type { AdminRequest } from './administrator-check.ts'
@@ -29,6 +29,7 @@ import { requireGoodPassword } from '#server/auth/passwords/password-rules.ts'
 import { pathId } from '#server/auth/http/path-id.ts'
 import { deleteAllSessions } from '#server/auth/sign-in/session-queries.ts'
 import { deleteOneTimeTokens, readUser } from '#server/auth/user/user-queries.ts'
+import { noteAdminAct } from '#server/auth/user/note-act.ts'
 import type { UserRow } from '#server/auth/user/user-row-queries.ts'
 
 interface UserAttributes {
@@ -138,12 +139,10 @@ export async function writeAdminAudit(
   tx: Tx,
   action: AuditEntry['action'],
   userId: string,
-  { administrator, origin }: AdminRequest,
+  request: AdminRequest,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  const by = administrator.id === null ? { by: 'program' } : {}
-  const subject = { type: 'user', id: userId } as const
-  await writeAudit(tx, { action, actorId: administrator.id, subject, details: { ...details, ...by } }, origin)
+  await noteAdminAct(tx, { action, subject: { type: 'user', id: userId }, details }, request)
 }
 
 export function emailExists(): AuthError {

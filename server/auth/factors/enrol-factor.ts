@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { noteOwnAct } from '#server/auth/user/note-act.ts'
 import { randomUUID } from 'node:crypto'
 import { plainPhone, requirePhone } from '#server/auth/sign-in/account-name.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
@@ -59,14 +59,7 @@ export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, or
       const text = `A factor with the friendly name "${name ?? ''}" for this user already exists`
       throw new AuthError(422, 'mfa_factor_name_conflict', text)
     }
-    const subject = { type: 'user', id: user.id } as const
-    const entry = {
-      action: 'auth.factor_begun',
-      actorId: user.id,
-      subject,
-      details: { factor: id, type },
-    } as const
-    await writeAudit(tx, entry, origin)
+    await noteOwnAct(tx, 'auth.factor_begun', user.id, origin, { factor: id, type })
   })
   const named = { id, type, ...(name ? { friendly_name: name } : {}) }
   if (!secret) return { ...named, phone }
@@ -89,14 +82,7 @@ export async function removeFactor(deps: AuthDeps, bearer: Bearer, factorId: str
       throw new AuthError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')
     await deleteFactor(tx, factorId)
     await lowerSessions(tx, user.id)
-    const subject = { type: 'user', id: user.id } as const
-    const entry = {
-      action: 'auth.factor_removed',
-      actorId: user.id,
-      subject,
-      details: { factor: factorId },
-    } as const
-    await writeAudit(tx, entry, origin)
+    await noteOwnAct(tx, 'auth.factor_removed', user.id, origin, { factor: factorId })
   })
   return { id: factorId }
 }

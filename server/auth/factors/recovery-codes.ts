@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { noteOwnAct } from '#server/auth/user/note-act.ts'
 import { randomInt } from 'node:crypto'
 import { AuthError, tooManyAttempts } from '#server/auth/http/auth-error.ts'
 import { hasSecondFactor, type Bearer } from '#server/auth/tokens/bearer.ts'
@@ -41,8 +41,7 @@ export async function makeRecoveryCodes(deps: AuthDeps, bearer: Bearer, origin: 
       user.id,
       codes.map((code) => hashRecoveryCode(deps, user.id, code)),
     )
-    const subject = { type: 'user', id: user.id } as const
-    await writeAudit(tx, { action: 'auth.recovery_codes_made', actorId: user.id, subject }, origin)
+    await noteOwnAct(tx, 'auth.recovery_codes_made', user.id, origin)
   })
   return { id: user.id, type: 'recovery_code', friendly_name: 'Recovery codes', total: codes.length, codes }
 }
@@ -52,8 +51,7 @@ export async function removeRecoveryCodes(deps: AuthDeps, bearer: Bearer, origin
   const { user } = bearer
   await deps.database.asService(async (tx) => {
     await deleteRecoveryCodes(tx, user.id)
-    const subject = { type: 'user', id: user.id } as const
-    await writeAudit(tx, { action: 'auth.recovery_codes_removed', actorId: user.id, subject }, origin)
+    await noteOwnAct(tx, 'auth.recovery_codes_removed', user.id, origin)
   })
   return { id: user.id }
 }

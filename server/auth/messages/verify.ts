@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { noteOwnAct } from '#server/auth/user/note-act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { invalidEmail, isEmail, plainPhone, requirePhone } from '#server/auth/sign-in/account-name.ts'
 import { applyEmail, applyPhone, confirmEmail, confirmPhone } from '#server/auth/sign-in/account-queries.ts'
@@ -127,9 +127,7 @@ async function useToken(
     if (row.token_type === 'phone_confirmation') await confirmPhone(tx, userId)
     if (row.token_type === 'phone_change' && !(await applyPhone(tx, userId, row.relates_to))) return undefined
   }
-  const subject = { type: 'user', id: userId } as const
-  const details = { purpose: row.token_type }
-  await writeAudit(tx, { action: 'auth.verified', actorId: userId, subject, details }, origin)
+  await noteOwnAct(tx, 'auth.verified', userId, origin, { purpose: row.token_type })
   if (inBrowser && row.flow_state_id) {
     const code = await issueFlowCode(tx, row.flow_state_id, userId)
     return code === undefined ? undefined : { code }

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { noteOwnAct } from '#server/auth/user/note-act.ts'
 import { nameProviders } from '#server/auth/sign-in/account-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import { requireFullSession, type Bearer } from '#server/auth/tokens/bearer.ts'
@@ -33,8 +33,6 @@ export async function unlinkIdentity(
     await deleteIdentity(tx, identity.id)
     if (identity.provider === 'phone') await clearPhone(tx, user.id)
     await nameProviders(tx, user.id)
-    const subject = { type: 'user', id: user.id } as const
-    const details = { provider: identity.provider }
-    await writeAudit(tx, { action: 'auth.identity_unlinked', actorId: user.id, subject, details }, origin)
+    await noteOwnAct(tx, 'auth.identity_unlinked', user.id, origin, { provider: identity.provider })
   })
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { noteOwnAct } from '#server/auth/user/note-act.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
   applyEmail,
@@ -70,8 +70,7 @@ export async function findOrCreateAccount(deps: AuthDeps, tx: Tx, signIn: Provid
   const proof = { passwordHash: null, emailConfirmed: true, phoneConfirmed: false, isExternal: true }
   const id = await insertAccount(tx, { email: person.email, phone: null, ...proof, userMetadata })
   if (!id) throw new AuthError(409, 'conflict', 'Please try again')
-  const subject = { type: 'user', id } as const
-  await writeAudit(tx, { action: 'auth.sign_up', actorId: id, subject, details: { provider } }, origin)
+  await noteOwnAct(tx, 'auth.sign_up', id, origin, { provider })
   return await link(tx, id, signIn)
 }
 
@@ -108,8 +107,6 @@ async function nameGuest(
 async function link(tx: Tx, userId: string, { provider, person, origin }: ProviderSignIn): Promise<string> {
   await writeIdentity(tx, userId, provider, person)
   await nameProviders(tx, userId)
-  const subject = { type: 'user', id: userId } as const
-  const entry = { action: 'auth.identity_linked', actorId: userId, subject, details: { provider } } as const
-  await writeAudit(tx, entry, origin)
+  await noteOwnAct(tx, 'auth.identity_linked', userId, origin, { provider })
   return userId
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { noteOwnAct } from '#server/auth/user/note-act.ts'
 import type { Tx } from '#server/database/database.ts'
 import {
   confirmEmail,
@@ -49,13 +49,7 @@ export async function findOrCreateSsoAccount(
   const userId = existing?.id ?? (await openAccount(deps, tx, person, origin))
   await writeIdentity(tx, userId, name, identity)
   await nameProviders(tx, userId)
-  const subjectOf = { type: 'user', id: userId } as const
-  const details = { provider: name }
-  await writeAudit(
-    tx,
-    { action: 'auth.identity_linked', actorId: userId, subject: subjectOf, details },
-    origin,
-  )
+  await noteOwnAct(tx, 'auth.identity_linked', userId, origin, { provider: name })
   return userId
 }
 
@@ -68,7 +62,6 @@ async function openAccount(deps: AuthDeps, tx: Tx, person: SamlPerson, origin: O
   const id = await insertAccount(tx, { email: null, ...proof, userMetadata: person.data })
   if (!id) throw new AuthError(409, 'conflict', 'Please try again')
   await markSsoUser(tx, id, person.email)
-  const subject = { type: 'user', id } as const
-  await writeAudit(tx, { action: 'auth.sign_up', actorId: id, subject, details: { by: 'sso' } }, origin)
+  await noteOwnAct(tx, 'auth.sign_up', id, origin, { by: 'sso' })
   return id
 }

@@ -1,9 +1,9 @@
-import { type AuditEntry, writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { AuthError, validationFailed } from '#server/auth/http/auth-error.ts'
 import { optionalText, type Body } from '#server/auth/http/body.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import type { AdminRequest } from '#server/auth/admin/administrator-check.ts'
+import { noteAdminAct } from '#server/auth/user/note-act.ts'
 import { dayMs } from '#shared/time.ts'
 import { readMapping } from './saml-mapping.ts'
 import { fetchMetadata } from './fetch-metadata.ts'
@@ -68,7 +68,11 @@ export async function createSsoProvider(
       throw new AuthError(422, 'saml_idp_already_exists', text)
     }
     await writeDomains(tx, id, fields.domains ?? [])
-    await writeSsoAudit(tx, 'auth.sso_provider_created', id, request)
+    await noteAdminAct(
+      tx,
+      { action: 'auth.sso_provider_created', subject: { type: 'sso_provider', id } },
+      request,
+    )
     return await requireSsoProvider(tx, id)
   })
 }
@@ -98,7 +102,11 @@ export async function changeSsoProvider(
       name_id_format: fields.nameIdFormat ?? old.name_id_format,
     })
     if (fields.domains) await writeDomains(tx, id, fields.domains)
-    await writeSsoAudit(tx, 'auth.sso_provider_changed', id, request)
+    await noteAdminAct(
+      tx,
+      { action: 'auth.sso_provider_changed', subject: { type: 'sso_provider', id } },
+      request,
+    )
     return await requireSsoProvider(tx, id)
   })
 }
@@ -112,7 +120,11 @@ export async function removeSsoProvider(
   return await deps.database.asService(async (tx) => {
     const old = await requireSsoProvider(tx, id)
     await deleteSsoProvider(tx, id)
-    await writeSsoAudit(tx, 'auth.sso_provider_removed', id, request)
+    await noteAdminAct(
+      tx,
+      { action: 'auth.sso_provider_removed', subject: { type: 'sso_provider', id } },
+      request,
+    )
     return old
   })
 }
@@ -191,18 +203,4 @@ function readDomains(value: unknown): string[] | undefined {
 async function writeDomains(tx: Tx, id: string, domains: string[]): Promise<void> {
   if (await replaceDomains(tx, id, domains)) return
   throw new AuthError(422, 'sso_domain_already_exists', 'A domain belongs to another SSO provider already')
-}
-
-async function writeSsoAudit(
-  tx: Tx,
-  action: AuditEntry['action'],
-  id: string,
-  { administrator, origin }: AdminRequest,
-): Promise<void> {
-  const details = administrator.id === null ? { by: 'program' } : {}
-  await writeAudit(
-    tx,
-    { action, actorId: administrator.id, subject: { type: 'sso_provider', id }, details },
-    origin,
-  )
 }

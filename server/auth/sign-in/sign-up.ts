@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { noteOwnAct } from '#server/auth/user/note-act.ts'
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/database/database.ts'
 import { findAccount, insertAccount, noteSent } from './account-queries.ts'
@@ -113,7 +113,7 @@ async function signUpAtOnce(deps: AuthDeps, request: SignUp): Promise<SessionJso
   return await deps.database.asService(async (tx) => {
     const id = await insertAccount(tx, toInsert(request, true))
     if (!id) throw new AuthError(422, 'user_already_exists', 'User already registered')
-    await writeSignUp(tx, id, origin)
+    await noteOwnAct(tx, 'auth.sign_up', id, origin)
     const provider = 'email' in name ? 'email' : 'phone'
     return await openSession(deps, tx, id, { method: 'password', provider }, origin)
   })
@@ -133,7 +133,7 @@ async function signUpUnconfirmed(deps: AuthDeps, tx: Tx, request: SignUp): Promi
     await sendSecret(deps, tx, { userId: id, kind: 'confirmation', type, to: name, redirectTo, flowId })
     await noteSent(tx, id, 'confirmation')
   }
-  if (created) await writeSignUp(tx, created, origin)
+  if (created) await noteOwnAct(tx, 'auth.sign_up', created, origin)
   if (created) return userJson(await readUser(tx, created))
   return userJson(inventedUser(request))
 }
@@ -144,11 +144,6 @@ async function tellOwner(deps: AuthDeps, tx: Tx, userId: string, name: AccountNa
   const seconds = deps.settings.email.codeSeconds
   const message = { channel: 'email', purpose: 'account_exists', recipient: name.email, userId } as const
   await deps.messenger.write(tx, { ...message, subject, body, seconds })
-}
-
-async function writeSignUp(tx: Tx, id: string, origin: Origin): Promise<void> {
-  const subject = { type: 'user', id } as const
-  await writeAudit(tx, { action: 'auth.sign_up', actorId: id, subject }, origin)
 }
 
 function toInsert({ name, passwordHash, data }: SignUp, confirmed: boolean) {

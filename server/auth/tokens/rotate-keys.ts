@@ -1,8 +1,7 @@
-import { type AuditEntry, writeAudit } from '#server/audit/write-audit-queries.ts'
-import type { Tx } from '#server/database/database.ts'
 import type { AdminRequest } from '#server/auth/admin/administrator-check.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
+import { noteAdminAct } from '#server/auth/user/note-act.ts'
 import { newSigningKey, openPrivateKey } from './new-signing-key.ts'
 import {
   insertKey,
@@ -52,7 +51,8 @@ export async function rotateKeys(deps: AuthDeps, atOnce: boolean, request: Admin
     if (usable) await startSigningWith(tx, usable.kid)
     else await insertKey(tx, fresh[0], 'signing')
     await insertKey(tx, fresh[1], 'standby')
-    await writeKeyAct(tx, 'auth.keys_rotated', usable?.kid ?? fresh[0].kid, request)
+    const subject = { type: 'signing_key', id: usable?.kid ?? fresh[0].kid } as const
+    await noteAdminAct(tx, { action: 'auth.keys_rotated', subject }, request)
     return 0
   })
   await keys.reload()
@@ -66,7 +66,7 @@ export async function removeKey(deps: AuthDeps, kid: string, request: AdminReque
   await deps.database.asService(async (tx) => {
     if (!(await retireKey(tx, kid)))
       throw new AuthError(404, 'not_found', 'There is no such key, or it signs: rotate the keys first')
-    await writeKeyAct(tx, 'auth.key_removed', kid, request)
+    await noteAdminAct(tx, { action: 'auth.key_removed', subject: { type: 'signing_key', id: kid } }, request)
   })
   await deps.keys.reload()
 }
@@ -78,15 +78,4 @@ export async function tendKeys({ database, keys, settings }: AuthDeps): Promise<
     await insertKey(tx, fresh, 'standby')
     await retireOldKeys(tx, settings.accessTokenSeconds + marginSeconds)
   })
-}
-
-async function writeKeyAct(
-  tx: Tx,
-  action: AuditEntry['action'],
-  kid: string,
-  { administrator, origin }: AdminRequest,
-) {
-  const details = administrator.id === null ? { by: 'program' } : {}
-  const subject = { type: 'signing_key', id: kid } as const
-  await writeAudit(tx, { action, actorId: administrator.id, subject, details }, origin)
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { noteOwnAct } from '#server/auth/user/note-act.ts'
 import type { Tx } from '#server/database/database.ts'
 import { applyEmail, applyPhone, findAccount, noteSent } from '#server/auth/sign-in/account-queries.ts'
 import { AuthError } from '#server/auth/http/auth-error.ts'
@@ -30,7 +30,7 @@ export async function changeEmail(
   email: string,
   { challenge, redirectTo, origin }: ContactChange,
 ): Promise<void> {
-  await writeChange(tx, user.id, 'email', origin)
+  await noteOwnAct(tx, 'auth.email_change_asked', user.id, origin)
   if (deps.settings.email.autoconfirm) {
     if (await applyEmail(tx, user.id, email)) return
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
@@ -65,7 +65,7 @@ export async function changePhone(
   phone: string,
   { redirectTo, origin }: ContactChange,
 ): Promise<void> {
-  await writeChange(tx, user.id, 'phone', origin)
+  await noteOwnAct(tx, 'auth.phone_change_asked', user.id, origin)
   if (deps.settings.phone.autoconfirm) {
     if (await applyPhone(tx, user.id, phone)) return
     throw new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
@@ -80,9 +80,4 @@ async function tellOwner(deps: AuthDeps, tx: Tx, userId: string, email: string):
   const text = messageTexts.account_exists((await readSchool(tx)).name)
   const about = { channel: 'email', purpose: 'account_exists', recipient: email, userId } as const
   await deps.messenger.write(tx, { ...about, ...text, seconds: deps.settings.email.codeSeconds })
-}
-
-async function writeChange(tx: Tx, userId: string, what: 'email' | 'phone', origin: Origin): Promise<void> {
-  const subject = { type: 'user', id: userId } as const
-  await writeAudit(tx, { action: `auth.${what}_change_asked`, actorId: userId, subject }, origin)
 }
