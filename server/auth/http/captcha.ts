@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts'
 import type { Body } from './body.ts'
 
 /** The service that distinguishes people from bots. */
-export interface CaptchaSettings {
+interface CaptchaSettings {
   secret: string
   /** The address at which an answer is checked. */
   url: string

@@ -1,12 +1,16 @@
 import { createPublicKey } from 'node:crypto'
 import type { JWK } from 'jose'
 import { z } from 'zod'
-import { captchaSettings, type CaptchaSettings } from './captcha.ts'
-import { limitRules, type LimitRules } from '#server/auth/limits/limits.ts'
-import { characterRules, type PasswordSettings } from '#server/auth/passwords/password-rules.ts'
-import { readProviders, type ProviderSettings } from '#server/auth/providers/provider-settings.ts'
+import { captchaSettings } from './captcha.ts'
+import { limitRules } from '#server/auth/limits/limits.ts'
+import { characterRules } from '#server/auth/passwords/password-rules.ts'
+import { readProviders } from '#server/auth/providers/provider-settings.ts'
 
-const flag = (value: 'on' | 'off') => z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).default(value)
+const flag = (value: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: "must be 'on' or 'off'" })
+    .default(value)
+    .transform((text) => text === 'on')
 
 const seconds = (value: number, least: number, most: number) => {
   const error = `must be a whole number of seconds from ${least} to ${most}`
@@ -83,93 +87,51 @@ export const authVariables = {
 
 const variables = z.object(authVariables)
 
-/** The time of about ten password hashes, and short enough not to be noticed. */
-const refusalMilliseconds = 250
-
 /** The settings of the service, in groups. */
-export interface AuthSettings {
-  /** The people who may create accounts: anyone, administrators, nobody. */
-  signUp: 'open' | 'admin' | 'closed'
-  anonymous: boolean
-  manualLinking: boolean
-  /** Whether people may change their own email address and phone number. */
-  contactChange: boolean
-  /** Whether a new password needs a fresh code when the session is older than a day. */
-  reauthentication: boolean
-  email: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; from: string; smtpUrl?: string }
-  phone: { enabled: boolean; autoconfirm: boolean; codeSeconds: number; gatewayUrl?: string }
-  /** The address to which links lead unless they name another allowed one; without a trailing slash. */
-  siteUrl: string
-  /** Patterns of further addresses to which links may lead. */
-  redirectUrls: string[]
-  /** Whether the service answers at the root too, for clients that expect it there. */
-  atRoot: boolean
-  accessTokenSeconds: number
-  /** Longest life of a session; 0 for no end. */
-  sessionSeconds: number
-  /**
-   * Other ends of a session: after this long without use (0 for never), or by a newer sign-in of the same
-   * person.
-   */
-  sessionEnds: { idleSeconds: number; single: boolean }
-  flowSeconds: number
-  /** Shortest time between two messages of one kind to one person. */
-  resendSeconds: number
-  /** Public keys of other programs whose administration tokens are accepted. */
-  adminKeys: JWK[]
-  providers: ProviderSettings[]
-  password: PasswordSettings
-  /** Whether a new password needs the current one. */
-  currentPassword: boolean
-  limits: LimitRules
-  /**
-   * The earliest time after which a wrong name or password is answered, longer than the work done only for
-   * existing accounts.
-   */
-  refusalMilliseconds: number
-  /** The longest time that a request may take. */
-  requestSeconds: number
-  /** Undefined: no captcha. */
-  captcha: CaptchaSettings | undefined
-  /**
-   * Signing in through SAML; `idpInitiated`: also when it begins at the identity provider; `localMetadata`:
-   * metadata may come from an address in the school's own network.
-   */
-  saml: { enabled: boolean; idpInitiated: boolean; localMetadata: boolean }
-}
+export type AuthSettings = ReturnType<typeof authSettings>
 
 /** Groups the validated variables. @param publicUrl the address people type */
-export function authSettings(given: z.output<typeof variables>, publicUrl: string): AuthSettings {
+export function authSettings(given: z.output<typeof variables>, publicUrl: string) {
   return {
+    /** The people who may create accounts: anyone, administrators, nobody. */
     signUp: given.AUTH_SIGN_UP,
-    anonymous: given.AUTH_ANONYMOUS === 'on',
-    manualLinking: given.AUTH_MANUAL_LINKING === 'on',
-    contactChange: given.AUTH_CONTACT_CHANGE === 'on',
-    reauthentication: given.AUTH_REAUTHENTICATION === 'on',
+    anonymous: given.AUTH_ANONYMOUS,
+    manualLinking: given.AUTH_MANUAL_LINKING,
+    /** Whether people may change their own email address and phone number. */
+    contactChange: given.AUTH_CONTACT_CHANGE,
+    /** Whether a new password needs a fresh code when the session is older than a day. */
+    reauthentication: given.AUTH_REAUTHENTICATION,
     email: {
-      enabled: given.AUTH_EMAIL === 'on',
-      autoconfirm: given.AUTH_EMAIL_AUTOCONFIRM === 'on',
+      enabled: given.AUTH_EMAIL,
+      autoconfirm: given.AUTH_EMAIL_AUTOCONFIRM,
       codeSeconds: given.AUTH_EMAIL_CODE_SECONDS,
       from: given.AUTH_MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
       smtpUrl: given.SMTP_URL,
     },
     phone: {
-      enabled: given.AUTH_PHONE === 'on',
-      autoconfirm: given.AUTH_PHONE_AUTOCONFIRM === 'on',
+      enabled: given.AUTH_PHONE,
+      autoconfirm: given.AUTH_PHONE_AUTOCONFIRM,
       codeSeconds: given.AUTH_SMS_CODE_SECONDS,
       gatewayUrl: given.AUTH_SMS_GATEWAY_URL,
     },
+    /** The address to which links lead unless they name another allowed one; without a trailing slash. */
     siteUrl: (given.AUTH_SITE_URL ?? publicUrl).replace(/\/+$/, ''),
+    /** Patterns of further addresses to which links may lead. */
     redirectUrls: given.AUTH_REDIRECT_URLS.split(/[\s,]+/).filter(Boolean),
-    atRoot: given.AUTH_AT_ROOT === 'on',
+    /** Whether the service answers at the root too, for clients that expect it there. */
+    atRoot: given.AUTH_AT_ROOT,
     accessTokenSeconds: given.AUTH_ACCESS_TOKEN_SECONDS,
+    /** Longest life of a session; 0 for no end. */
     sessionSeconds: given.AUTH_SESSION_SECONDS,
-    sessionEnds: {
-      idleSeconds: given.AUTH_SESSION_IDLE_SECONDS,
-      single: given.AUTH_SINGLE_SESSION === 'on',
-    },
+    /**
+     * Other ends of a session: after this long without use (0 for never), or by a newer sign-in of the same
+     * person.
+     */
+    sessionEnds: { idleSeconds: given.AUTH_SESSION_IDLE_SECONDS, single: given.AUTH_SINGLE_SESSION },
     flowSeconds: given.AUTH_FLOW_SECONDS,
+    /** Shortest time between two messages of one kind to one person. */
     resendSeconds: given.AUTH_RESEND_SECONDS,
+    /** Public keys of other programs whose administration tokens are accepted. */
     adminKeys: given.AUTH_ADMIN_KEYS ?? [],
     providers: given.AUTH_PROVIDERS ?? [],
     password: {
@@ -178,7 +140,8 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
       leaked: given.AUTH_PASSWORD_LEAKED,
       leakedUrl: given.AUTH_PASSWORD_LEAKED_URL,
     },
-    currentPassword: given.AUTH_CURRENT_PASSWORD === 'on',
+    /** Whether a new password needs the current one. */
+    currentPassword: given.AUTH_CURRENT_PASSWORD,
     limits: limitRules({
       account: given.AUTH_LIMIT_PASSWORDS,
       device: given.AUTH_LIMIT_DEVICE,
@@ -188,13 +151,23 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
       firstWaitSeconds: given.AUTH_LIMIT_FIRST_WAIT_SECONDS,
       longestWaitSeconds: given.AUTH_LIMIT_LONGEST_WAIT_SECONDS,
     }),
-    refusalMilliseconds,
+    /**
+     * The earliest time after which a wrong name or password is answered: that of about ten password hashes, longer than the work done
+     * only for existing accounts, and short enough not to be noticed.
+     */
+    refusalMilliseconds: 250,
+    /** The longest time that a request may take. */
     requestSeconds: given.AUTH_REQUEST_SECONDS,
+    /** Undefined: no captcha. */
     captcha: captchaSettings(given.AUTH_CAPTCHA, given.AUTH_CAPTCHA_SECRET, given.AUTH_CAPTCHA_URL),
+    /**
+     * Signing in through SAML; `idpInitiated`: also when it begins at the identity provider; `localMetadata`:
+     * metadata may come from an address in the school's own network.
+     */
     saml: {
-      enabled: given.AUTH_SAML === 'on',
-      idpInitiated: given.AUTH_SAML_IDP_INITIATED === 'on',
-      localMetadata: given.AUTH_SAML_LOCAL_METADATA === 'on',
+      enabled: given.AUTH_SAML,
+      idpInitiated: given.AUTH_SAML_IDP_INITIATED,
+      localMetadata: given.AUTH_SAML_LOCAL_METADATA,
     },
   }
 }

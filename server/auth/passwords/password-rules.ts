@@ -4,7 +4,7 @@ import { isLeaked, type LeakSettings } from './leaked-passwords.ts'
 /** The kinds of characters that may be required in a new password. */
 export const characterRules = ['any', 'letters_digits', 'cases_digits', 'cases_digits_symbols'] as const
 
-export interface PasswordSettings extends LeakSettings {
+interface PasswordSettings extends LeakSettings {
   /** The least number of characters. */
   length: number
   characters: (typeof characterRules)[number]
