@@ -1,18 +1,38 @@
+import { z } from 'zod'
 import type { Calendar } from './calendar.ts'
 import type { Cabinet } from './cabinet.ts'
 import { chance, demoId } from './chance.ts'
 import { subjectId, type DemoClass } from './classes.ts'
 import type { Topic } from './curriculum.ts'
+import { readDemoFile, whole } from './demo-file.ts'
 import { fileColumns, keepAttachment } from './worksheets.ts'
 
+/**
+ * A kind of work that some or all classes get. Not every class has everything: the first start should be quick, and
+ * hand-ins take most of its time.
+ */
+const work = z.object({
+  name: z.string(),
+  /** The index of the topic among the subject's. */
+  topic: z.enum(['0', '1', '2', '3']),
+  type: z.enum(['homework', 'project', 'quiz']),
+  status: z.enum(['active', 'archived', 'submitted', 'graded']),
+  total_marks: whole,
+  /** Share of the class that hands in. */
+  handed_in: z.coerce.number(),
+  /** Days from today. */
+  due_in: whole,
+  /** The classes that get it, by their places among so many in the list. */
+  of_every: whole,
+  classes: z.string().transform((places) => places.split(' ').map(Number)),
+})
+
 /** Work set for a class, in the state it has reached. */
-export interface DemoAssignment {
+export interface DemoAssignment extends Pick<z.infer<typeof work>, 'type' | 'status'> {
   id: string
   class: DemoClass
   topic: Topic
   title: string
-  type: 'homework' | 'project' | 'quiz'
-  status: 'active' | 'archived' | 'submitted' | 'graded'
   totalMarks: number
   /** Null: no due date. */
   dueDate: string | null
@@ -22,91 +42,14 @@ export interface DemoAssignment {
   hasWorksheet: boolean
 }
 
-/** A kind of work that some or all classes get. */
-interface Work extends Pick<DemoAssignment, 'type' | 'status' | 'totalMarks' | 'handedIn'> {
-  name: string
-  /** The index of the topic among the subject's. */
-  topic: 0 | 1 | 2 | 3
-  /** Days from today. */
-  dueIn: number
-  /** The classes that get it, by their index in the list. */
-  isFor(classIndex: number): boolean
-}
-
-/**
- * Marked, being marked, due soon, due later, overdue, and archived. Not every class has everything: the first
- * start should be quick, and hand-ins take most of its time.
- */
-const term: readonly Work[] = [
-  {
-    name: 'Worksheet',
-    topic: 0,
-    type: 'homework',
-    status: 'graded',
-    totalMarks: 20,
-    handedIn: 0.8,
-    dueIn: -42,
-    isFor: (index) => index % 3 > 0,
-  },
-  {
-    name: 'Questions',
-    topic: 1,
-    type: 'homework',
-    status: 'submitted',
-    totalMarks: 25,
-    handedIn: 0.75,
-    dueIn: -9,
-    isFor: (index) => index % 3 === 0,
-  },
-  {
-    name: 'Exercise',
-    topic: 2,
-    type: 'homework',
-    status: 'active',
-    totalMarks: 20,
-    handedIn: 0.06,
-    dueIn: 3,
-    isFor: () => true,
-  },
-  {
-    name: 'Project',
-    topic: 3,
-    type: 'project',
-    status: 'active',
-    totalMarks: 50,
-    handedIn: 0,
-    dueIn: 14,
-    isFor: () => true,
-  },
-  {
-    name: 'Quiz',
-    topic: 1,
-    type: 'quiz',
-    status: 'active',
-    totalMarks: 10,
-    handedIn: 0.25,
-    dueIn: -8,
-    isFor: (index) => index % 4 === 1,
-  },
-  {
-    name: 'Revision',
-    topic: 0,
-    type: 'homework',
-    status: 'archived',
-    totalMarks: 15,
-    handedIn: 0,
-    dueIn: -56,
-    isFor: (index) => index % 3 === 2,
-  },
-]
-
 /** Each class's work of a term, due within five days of the day for its kind. */
 export function planAssignments(classes: readonly DemoClass[], calendar: Calendar): DemoAssignment[] {
+  const ofTerm = readDemoFile('work.csv', work)
   return classes.flatMap((taught, index) => {
     const spread = Math.floor(chance('due', taught.name, taught.subject.code) * 5)
-    return term
-      .filter((work) => work.isFor(index))
-      .map(({ name, topic: number, dueIn, type, status, totalMarks, handedIn }) => {
+    return ofTerm
+      .filter(({ of_every, classes: places }) => places.includes(index % of_every))
+      .map(({ name, topic: number, due_in, type, status, total_marks, handed_in }) => {
         const topic = taught.subject.topics[number]
         const hasNoDueDate = type === 'project' && index % 5 === 4
         return {
@@ -116,10 +59,10 @@ export function planAssignments(classes: readonly DemoClass[], calendar: Calenda
           title: `${name}: ${topic.title}`,
           type,
           status,
-          totalMarks,
-          handedIn,
-          dueDate: hasNoDueDate ? null : calendar.schoolDayIn(dueIn + spread),
-          createdAt: calendar.moment(calendar.schoolDayIn(Math.min(dueIn + spread - 14, -3)), '08:15'),
+          totalMarks: total_marks,
+          handedIn: handed_in,
+          dueDate: hasNoDueDate ? null : calendar.schoolDayIn(due_in + spread),
+          createdAt: calendar.moment(calendar.schoolDayIn(Math.min(due_in + spread - 14, -3)), '08:15'),
           hasWorksheet: name === 'Exercise',
         }
       })

@@ -11,7 +11,7 @@ export const audience = z.custom<AudienceKey>((text) => typeof text === 'string'
 
 /** Reads a file of the demo school that comes with the program. */
 export function readDemoFile<Row extends z.ZodType>(
-  name: `${'announcements' | 'events' | 'roll' | 'subjects' | 'topics'}.csv`,
+  name: `${'announcements' | 'events' | 'roll' | 'subjects' | 'topics' | 'work'}.csv`,
   row: Row,
 ): z.infer<Row>[] {
   const text = readFileSync(new URL(`../../database/demo/${name}`, import.meta.url))
