@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { readPending } from '#server/database/migrate.ts'
 import { readTarget } from './portable/restore-queries.ts'
-import { connect } from './portable/snapshot-queries.ts'
+import { forBackup } from './portable/snapshot-queries.ts'
 
 const prefix = 'school_scratch_'
 
@@ -11,28 +11,22 @@ const prefix = 'school_scratch_'
  * @returns its name, or undefined when the role may not create databases
  */
 export async function createScratch(ownerUrl: string): Promise<string | undefined> {
-  const client = await connect(ownerUrl)
-  try {
-    await dropUnused(client)
-    const name = `${await prefixOf(client)}${randomBytes(6).toString('hex')}`
-    await client.query(`create database ${name} template template0`)
-    return name
-  } catch (error) {
-    if ((error as { code?: string }).code === '42501') return undefined
-    throw error
-  } finally {
-    await client.end()
-  }
+  return await forBackup(ownerUrl, async (client) => {
+    try {
+      await dropUnused(client)
+      const name = `${await prefixOf(client)}${randomBytes(6).toString('hex')}`
+      await client.query(`create database ${name} template template0`)
+      return name
+    } catch (error) {
+      if ((error as { code?: string }).code === '42501') return undefined
+      throw error
+    }
+  })
 }
 
 /** Drops scratch databases left by a process that was killed, or lost its PostgreSQL. */
 export async function dropLeftScratch(ownerUrl: string): Promise<void> {
-  const client = await connect(ownerUrl)
-  try {
-    await dropUnused(client)
-  } finally {
-    await client.end()
-  }
+  await forBackup(ownerUrl, dropUnused)
 }
 
 async function dropUnused(client: pg.Client): Promise<void> {
@@ -63,12 +57,8 @@ function ignoreInUse(error: unknown): void {
 }
 
 export async function dropScratch(ownerUrl: string, name: string): Promise<void> {
-  const client = await connect(ownerUrl)
-  try {
-    await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
-  } finally {
-    await client.end()
-  }
+  const drop = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`
+  await forBackup(ownerUrl, (client) => client.query(drop))
 }
 
 /** State of a school's database before an upgrade. */
@@ -84,15 +74,12 @@ export interface UpgradeState {
 
 /** @throws {StartFault} when a newer version of the program has changed the database */
 export async function readUpgradeState(ownerUrl: string): Promise<UpgradeState> {
-  const client = await connect(ownerUrl)
-  try {
+  return await forBackup(ownerUrl, async (client) => {
     const { version, connections, isOurs } = await readTarget(client)
     const { pending } = await readPending(client)
     const newest = isOurs
       ? await client.query<{ at: Date | null }>('select max(at) as at from auth.audit_log')
       : undefined
     return { version, pending, isRunning: connections > 0, lastEntry: newest?.rows[0]?.at ?? undefined }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -14,3 +14,17 @@ export async function connect(url: string, name: string): Promise<pg.Client> {
   const Client = clientOf(address, hosts)
   return await tryHosts(hosts, () => new Client({ application_name: name }).connect())
 }
+
+/** Does a piece of work on a connection outside the pools. @throws as {@link connect} */
+export async function onConnection<T>(
+  url: string,
+  name: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect(url, name)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { connect } from './connect.ts'
+import { onConnection } from './connect.ts'
 
 const patienceMs = 10_000
 const pauseMs = 200
@@ -11,9 +11,8 @@ const pauseMs = 200
  * @throws PostgreSQL's error 55006 when somebody stays connected to it
  */
 export async function copyDatabase(clusterUrl: string, from: string, to: string): Promise<void> {
-  const client = await connect(clusterUrl, 'school directory')
   const copy = `create database ${pg.escapeIdentifier(to)} template ${pg.escapeIdentifier(from)}`
-  try {
+  await onConnection(clusterUrl, 'school directory', async (client) => {
     for (const begun = performance.now(); ; await delay(pauseMs)) {
       try {
         return void (await client.query(copy))
@@ -22,7 +21,5 @@ export async function copyDatabase(clusterUrl: string, from: string, to: string)
         if (!isInUse || performance.now() - begun > patienceMs) throw error
       }
     }
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { readAddress } from './address.ts'
 import { apiLogin } from './api-address.ts'
-import { connect } from './connect.ts'
+import { onConnection } from './connect.ts'
 
 /** A database of a school, and another one of the same server, from which it is made, closed and dropped. */
 export interface SchoolDatabase {
@@ -113,10 +113,6 @@ async function inCluster<T>(
   { ownerUrl, clusterUrl }: SchoolDatabase,
   work: (client: pg.Client, name: string) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(clusterUrl, 'school directory')
-  try {
-    return await work(client, databaseName(ownerUrl))
-  } finally {
-    await client.end()
-  }
+  const name = databaseName(ownerUrl)
+  return await onConnection(clusterUrl, 'school directory', (client) => work(client, name))
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { connect } from './connect.ts'
+import { onConnection } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 /**
@@ -10,12 +10,9 @@ import { migrate } from './migrate.ts'
  */
 export async function makeDatabase(ownerUrl: string, clusterUrl: string): Promise<void> {
   const name = decodeURIComponent(new URL(ownerUrl).pathname.slice(1))
-  const client = await connect(clusterUrl, 'school directory')
-  try {
+  await onConnection(clusterUrl, 'school directory', async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)} template template0`)
-  } finally {
-    await client.end()
-  }
+  })
   await migrate({ connection: ownerUrl })
 }

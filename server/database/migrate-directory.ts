@@ -1,5 +1,5 @@
 import { StartFault } from '#server/machine/start-fault.ts'
-import { connect } from './connect.ts'
+import { onConnection } from './connect.ts'
 import { createLedger, lockMigrations } from './migrate.ts'
 import { applyFile, inTransaction, readApplied, readSqlFiles } from './sql-files.ts'
 
@@ -10,8 +10,7 @@ import { applyFile, inTransaction, readApplied, readSqlFiles } from './sql-files
  */
 export async function migrateDirectory(url: string): Promise<void> {
   const files = readSqlFiles('directory')
-  const client = await connect(url, 'school migrations')
-  try {
+  await onConnection(url, 'school migrations', async (client) => {
     await inTransaction(client, async () => {
       await lockMigrations(client)
       await createLedger(client)
@@ -23,7 +22,5 @@ export async function migrateDirectory(url: string): Promise<void> {
         )
       for (const file of files) if (!known.has(file.name)) await applyFile(client, file)
     })
-  } finally {
-    await client.end()
-  }
+  })
 }

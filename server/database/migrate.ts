@@ -5,7 +5,7 @@ import { isDiskFull, isOverload } from '#server/http/errors.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { apiLogin } from './api-address.ts'
-import { connect } from './connect.ts'
+import { onConnection } from './connect.ts'
 import type { Database } from './database.ts'
 import { applyDefinitions, findChangedDefinitions } from './definitions.ts'
 import { readDefinitionsVersions } from './definitions-version.ts'
@@ -51,8 +51,7 @@ const named = 3
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const { connection, beforeUpgrade } = options
-  const client = await connect(connection, 'school migrations')
-  try {
+  return await onConnection(connection, 'school migrations', async (client) => {
     await ensureRoles(client, apiLogin(connection))
     const applied = await inTransaction(client, async () => {
       await takeAllTime(client)
@@ -63,9 +62,7 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     })
     for (const name of applied) options.logger?.debug({ file: name }, 'database brought up to date')
     return { applied }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /**
@@ -98,12 +95,7 @@ function comparePendingNames(known: Map<string, string>): { applied: string[]; p
  * @throws {StartFault} when the database is of an earlier or a newer version of the program
  */
 export async function requireUpToDate(url: string): Promise<void> {
-  const client = await connect(url, 'school migrations')
-  try {
-    requireCurrent(await readKnown(client))
-  } finally {
-    await client.end()
-  }
+  requireCurrent(await onConnection(url, 'school migrations', readKnown))
 }
 
 /**
@@ -122,12 +114,7 @@ export async function requireUpToDateInPool(database: Database): Promise<void> {
  * @throws {StartFault} when a newer version has changed it
  */
 export async function isUpToDate(url: string): Promise<boolean> {
-  const client = await connect(url, 'school migrations')
-  try {
-    return listLacking(await readKnown(client)).length === 0
-  } finally {
-    await client.end()
-  }
+  return listLacking(await onConnection(url, 'school migrations', readKnown)).length === 0
 }
 
 function listLacking(known: Map<string, string>): string[] {

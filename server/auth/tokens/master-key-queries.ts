@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { connect } from '#server/database/connect.ts'
+import { onConnection } from '#server/database/connect.ts'
 import type { Tx } from '#server/database/database.ts'
 
 /** Records the digest of the master key if there is none yet. @returns the recorded one */
@@ -31,15 +31,12 @@ export async function recordMasterKeyDigest(client: Connection, digest: string):
  * @returns undefined when there is none yet
  */
 export async function readMasterKeyDigest(ownerUrl: string): Promise<string | undefined> {
-  const client = await connect(ownerUrl, 'school master key')
-  try {
+  return await onConnection(ownerUrl, 'school master key', async (client) => {
     const known = await client.query<{ there: boolean }>(
       "select to_regclass('auth.master_key') is not null as there",
     )
     if (known.rows[0]?.there !== true) return undefined
     const { rows } = await client.query<{ digest: string }>('select digest from auth.master_key')
     return rows[0]?.digest
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -9,7 +9,7 @@ import { DamagedArchive, type ArchivedFile, type Manifest } from './archive-form
 import { isUnreadable, type OpenedArchive } from './check-archive.ts'
 import { readPart, readText } from './parts.ts'
 import { emptyDatabase, fillTables } from './restore-queries.ts'
-import { connect, quotedName, type Connection } from './snapshot-queries.ts'
+import { forBackup, quotedName, type Connection } from './snapshot-queries.ts'
 import type { Progress } from './write-archive.ts'
 
 export interface RestoreOptions {
@@ -38,8 +38,7 @@ export interface CountedTable {
 export async function restoreDatabase(options: RestoreOptions): Promise<CountedTable[]> {
   const { ownerUrl, archive } = options
   const { before } = splitMigrations(archive.manifest)
-  const client = await connect(ownerUrl)
-  try {
+  return await forBackup(ownerUrl, async (client) => {
     await ensureRoles(client)
     return await inTransaction(client, async () => {
       await lockMigrations(client)
@@ -52,9 +51,7 @@ export async function restoreDatabase(options: RestoreOptions): Promise<CountedT
       await options.beforeCommit?.(client)
       return rows
     })
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 interface FileOptions {

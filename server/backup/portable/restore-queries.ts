@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { connect, listTables, quotedName, writeValuesPlainly, type Table } from './snapshot-queries.ts'
+import { forBackup, listTables, quotedName, writeValuesPlainly, type Table } from './snapshot-queries.ts'
 
 /** The content of a database to be filled from an archive. */
 export interface TargetState {
@@ -45,12 +45,7 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
  * @param ownerUrl address of the role that owns the tables
  */
 export async function analyzeDatabase(ownerUrl: string): Promise<void> {
-  const client = await connect(ownerUrl)
-  try {
-    await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  await forBackup(ownerUrl, (client) => client.query('analyze'))
 }
 
 /** A table's rows in the archive. */

@@ -1,6 +1,6 @@
 import { StartFault } from '#server/machine/start-fault.ts'
 import { readTarget } from './restore-queries.ts'
-import { connect, nameOfSchool, type Connection } from './snapshot-queries.ts'
+import { forBackup, nameOfSchool, type Connection } from './snapshot-queries.ts'
 
 /** Used instead of a school's name: any existing school may be replaced. */
 export const anySchool = Symbol('any school')
@@ -17,8 +17,7 @@ export async function checkTarget(
   ownerUrl: string,
   overwrite: string | typeof anySchool | undefined,
 ): Promise<{ hasTables: boolean }> {
-  const client = await connect(ownerUrl)
-  try {
+  return await forBackup(ownerUrl, async (client) => {
     const target = await readTarget(client)
     if (target.version < oldestPostgres)
       throw new StartFault(
@@ -34,9 +33,7 @@ export async function checkTarget(
       throw new StartFault('The program is running on this database.', 'Stop it, then restore.')
     if (target.people > 0 && overwrite !== anySchool) await requireOverwrite(client, target.people, overwrite)
     return { hasTables: target.isOurs }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Nobody should replace a school by mistake: its name must be typed, not the archive's. */

@@ -80,25 +80,17 @@ export async function claimBackup(ownerUrl: string): Promise<(() => Promise<void
 
 /** Files that rows refer to now, without a snapshot. */
 export async function listFiles(ownerUrl: string): ReturnType<Snapshot['files']> {
-  const client = await connect(ownerUrl)
-  try {
-    return await readFiles(client)
-  } finally {
-    await client.end()
-  }
+  return await forBackup(ownerUrl, readFiles)
 }
 
 /** Size of the database on its disk. */
 export async function databaseBytes(ownerUrl: string): Promise<number> {
-  const client = await connect(ownerUrl)
-  try {
+  return await forBackup(ownerUrl, async (client) => {
     const { rows } = await client.query<{ bytes: string }>(
       'select pg_database_size(current_database()) as bytes',
     )
     return Number(rows[0]?.bytes)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Begins a snapshot. @param ownerUrl address of the role that owns the tables */
@@ -155,6 +147,16 @@ async function readFiles(client: pg.Client) {
     `select bucket || '/' || name as key, size as bytes, sha256 from storage.objects order by bucket, name`,
   )
   return rows.map((row) => ({ ...row, bytes: Number(row.bytes) }))
+}
+
+/** Does a piece of a backup on a separate connection. */
+export async function forBackup<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(ownerUrl)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 /** A separate connection for the duration of a backup. */
