@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
 import { pino } from 'pino'
 import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import { apiAddress, apiLogin } from '#server/database/api-address.ts'
+import { onConnection } from '#server/database/connect.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
 import { databaseVersion } from '#server/database/database-version.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
@@ -81,7 +81,7 @@ export async function makeDeployment(dataDir: string, port: number): Promise<Mea
       const database = `school_${id}`
       await query(server.ownerUrl, `create database ${database} template ${template} strategy file_copy`)
       const url = addressOf(database)
-      await withClient(url, (client) => ensureRoles(client, apiLogin(url)))
+      await onConnection(url, 'bench', (client) => ensureRoles(client, apiLogin(url)))
       const sealed_master_key = directory.sealMasterKey(id, masterKey)
       const row = { id, cluster: 'main', database, sealed_master_key, host: hostOf(id) }
       await insertSchool(directory.db, row)
@@ -140,15 +140,5 @@ export async function makePeopled({ addressOf, directoryUrl }: MeasuredDeploymen
 
 /** Does something in a database. */
 export async function query(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
-  return await withClient(connectionString, async (client) => (await client.query(text)).rows)
-}
-
-async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+  return await onConnection(connectionString, 'bench', async (client) => (await client.query(text)).rows)
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
+import { onConnection } from '#server/database/connect.ts'
 import { superuser } from '#server/database/embedded/cluster.ts'
 import { embeddedOwnerUrl } from '#server/database/embedded/embedded.ts'
 import { followClock } from '#shared/school-clock.ts'
@@ -56,14 +57,10 @@ async function runAll(
   texts: string[],
   values: unknown[] = [],
 ): Promise<pg.QueryResult> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
+  return await onConnection(connectionString, 'bench', async (client) => {
     let result: pg.QueryResult | undefined
     for (const text of texts) result = await client.query(text, values)
     if (!result) throw new Error('there is no statement to run')
     return result
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -1,15 +1,25 @@
 import { admin } from '#server/access/procedure.ts'
+import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import { words } from '#shared/words/words.ts'
 import { checkImport, previewStoredDraft } from './check-import.ts'
 import { correctCell } from './correct-cell.ts'
-import { readOverview } from './overview.ts'
-import { problemColumns } from './problem-sheet.ts'
-import { deleteDraft } from './queries.ts'
+import type { Problem } from './file-lines.ts'
+import { deleteDraft, readOverview } from './queries.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
 const texts = words.rollImport
+
+const problemColumns: SheetColumn<Problem>[] = [
+  { title: texts.sheet, value: ({ sheet }) => sheet, width: 8 },
+  { title: texts.line, value: ({ line }) => line, width: 8 },
+  { title: texts.name, value: ({ name }) => name, width: 28 },
+  { title: texts.className, value: ({ class_name }) => class_name, width: 8 },
+  { title: texts.column, value: ({ column }) => column },
+  { title: texts.inFile, value: ({ value }) => value, width: 24 },
+  { title: texts.problem, value: ({ reason }) => reason, width: 48 },
+]
 
 export const rollImportHandlers = {
   overview: admin.rollImport.overview.handler(async ({ context: { claims, asAdmin }, input }) => {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
-import type { FinishedImport, RollChoices } from '#shared/roll-import/contract.ts'
+import type { FinishedImport, RollChoices, RollDraft, RollOverview } from '#shared/roll-import/contract.ts'
 import type { ImportKindName } from '#shared/student-records/roll.ts'
 import type { ImportCounts } from './kind.ts'
 
@@ -27,13 +27,8 @@ export async function replaceDraft(tx: Tx, draft: NewDraft): Promise<void> {
     .execute()
 }
 
-export interface Draft {
-  id: string
-  kind: ImportKindName
-  file_name: string
-  created_at: string
+export interface Draft extends RollDraft {
   content: Buffer
-  choices: RollChoices
 }
 
 /** A draft of the person asking. */
@@ -75,7 +70,16 @@ export async function deleteDraft(tx: Tx, personId: string, id: string): Promise
   return row?.kind
 }
 
-export async function listFinished(tx: Tx, kind: ImportKindName): Promise<FinishedImport[]> {
+/** The person's own draft of a kind and the finished imports. The person asking must be an administrator. */
+export async function readOverview(tx: Tx, personId: string, kind: ImportKindName): Promise<RollOverview> {
+  const found = await findDraftOfKind(tx, personId, kind)
+  const imports = await listFinished(tx, kind)
+  if (!found) return { draft: null, imports }
+  const { content: _, ...draft } = found
+  return { draft, imports }
+}
+
+async function listFinished(tx: Tx, kind: ImportKindName): Promise<FinishedImport[]> {
   return await queryRows<FinishedImport>(tx)`
     select i.id, i.file_name, p.name as imported_by, ${instantOf('i.imported_at')} as imported_at,
       ${instantOf('i.undone_at')} as undone_at, i.added, i.changed, i.deactivated

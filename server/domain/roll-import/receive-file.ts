@@ -10,8 +10,7 @@ import type { RollChoices, RollOverview } from '#shared/roll-import/contract.ts'
 import type { ImportKindName } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { contentOf, packContent, unpackContent, type DraftContent } from './draft-content.ts'
-import { readOverview } from './overview.ts'
-import { findDraftOfKind, replaceDraft } from './queries.ts'
+import { findDraftOfKind, readOverview, replaceDraft } from './queries.ts'
 
 /** One file at a time, in turn by school, since reading one may take hundreds of megabytes of this process; few wait, since each is held in memory. */
 const inTurn = createSchoolTurns(1, 5)

@@ -10,9 +10,8 @@ import { because } from '#shared/reasons.ts'
 import { changedSinceShown } from './apply-parts.ts'
 import { openDraft, previewStoredDraft, requireDraft } from './check-import.ts'
 import { kinds } from './kinds.ts'
-import { readOverview } from './overview.ts'
 import { isAsShown, isOpen } from './preview.ts'
-import { finishDraft } from './queries.ts'
+import { finishDraft, readOverview } from './queries.ts'
 
 interface Decisions {
   id: string

@@ -7,9 +7,9 @@ import { notFound } from '#server/http/errors.ts'
 import type { Database } from '#server/database/database.ts'
 import { previewLimit, type RollOverview } from '#shared/roll-import/contract.ts'
 import { because, tell, type Told } from '#shared/reasons.ts'
-import { readOverview } from './overview.ts'
 import type { Obstacle } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { readOverview } from './queries.ts'
 import { finishUndoing, lockFinished, lockPeople } from './undo-queries.ts'
 
 interface Undoing {
