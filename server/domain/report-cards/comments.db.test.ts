@@ -2,6 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildClass, buildStudent, claimsOf, enrol, insertOne } from '#tests/support/builders.ts'
 import { buildStaff } from '#tests/support/people.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { OwedComments, ReportComments } from '#shared/report-cards/contract.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -224,4 +225,23 @@ test('comments of an earlier year are owed in the home class of that year', asyn
     ['9D', 1],
     ['10D', 1],
   ])
+})
+
+test('no results are read for the comments that teachers and the office read', async () => {
+  const { teacher, claims } = await buildTeaching()
+  const group = await buildClass(database, { ...inTerm, teacher_id: teacher.id })
+  const { id: student_id } = await buildStudent(database)
+  await database.asService(async (tx) => {
+    await insertOne(tx, 'class_results', { class_id: group.id, state: 'released' })
+    await insertOne(tx, 'report_comments', { student_id, class_id: group.id, comment: 'Reads well.' })
+  })
+  for (const reader of [claims, office]) {
+    const { result, rowsRead } = await database.asUser(reader, (tx) =>
+      countRowsRead(tx, 'class_results', () =>
+        tx.selectFrom('report_comments').select('id').where('student_id', '=', student_id).execute(),
+      ),
+    )
+    expect(result).toHaveLength(1)
+    expect(rowsRead).toBe(0)
+  }
 })

@@ -16,7 +16,7 @@ export const reportCardHandlers = {
     await context.asUser((tx) => saveComments(tx, input))
   }),
   owed: admin.reportCards.owed.handler(async ({ context, input }) => {
-    return await context.asUser((tx) => listOwedComments(tx, input))
+    return await context.asAdmin((tx) => listOwedComments(tx, input))
   }),
   unread: staff.reportCards.unread.handler(async ({ context, input }) => {
     return await context.asUser((tx) => listUnread(tx, input))

@@ -4,7 +4,7 @@ import type { OwedComments } from '#shared/report-cards/contract.ts'
 
 /**
  * The unwritten comments of a term, by home class: for each subject, and of the home class's teacher on the
- * term.
+ * term. For administrators alone, in a transaction of the owner: policies would be checked for each student and comment.
  */
 export async function listOwedComments(
   tx: Tx,
