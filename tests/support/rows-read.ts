@@ -19,6 +19,6 @@ export async function countRowsRead<T>(
 async function readCounter(tx: Tx, table: keyof DB): Promise<number> {
   const { rows } = await sql<{ rows_read: number }>`
     select seq_tup_read + idx_tup_fetch as rows_read from pg_stat_xact_user_tables
-    where relname = ${table}`.execute(tx)
+    where relid = ${table}::regclass`.execute(tx)
   return rows[0]?.rows_read ?? 0
 }

@@ -9,7 +9,9 @@ import { readStudentPage, readTeacherPage } from './read-pages.ts'
 const calls = admin.accounts
 
 export const accountHandlers = {
-  students: calls.students.handler(runAsUser(readStudentPage)),
+  students: calls.students.handler(async ({ context: { asAdmin }, input }) => {
+    return await asAdmin((tx) => readStudentPage(tx, input))
+  }),
   studentsFile: calls.studentsFile.handler(async ({ context: { services, claims }, input }) => {
     const rows = readAll(services.database, claims, (tx, page) => listStudents(tx, input, page))
     return await replyWithList({ name: 'Students', columns: studentColumns, rows }, input.format)

@@ -141,7 +141,8 @@ const fewestFigures = 5
 
 /**
  * Matches the words of the search, or a guardian's number. Whom either finds is collected first: with `or`
- * between them, or a join with both, every student would be read.
+ * between them, or a join with both, every student would be read. The numbers are found by their index only in a
+ * transaction of the owner: policies would be checked for each of them first.
  */
 function findsStudent(search = ''): RawBuilder<boolean> {
   const figures = search.replaceAll(/[\s()+-]/g, '').replace(/^0+/, '')

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { asAdmin as inNameOf } from '#server/access/roles.ts'
 import { findPeople } from '#server/audit/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { planForSearch, searchPatterns } from '#server/database/search-queries.ts'
 import { findParts } from '#server/domain/audience/queries.ts'
+import { studentListQuery } from '#shared/accounts/contract.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { buildTie } from '#tests/support/nouns/guardians.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { readStudentPage } from './read-pages.ts'
 
 const { database } = await testDatabase()
 const program = await testSchool(database)
@@ -170,4 +174,22 @@ test('a search reads the index of its view, in a school of many', async () => {
     expect(await planOf(tx, 'public.teacher_accounts')).toContain('teachers_search_idx')
     expect(await planOf(tx, 'public.account_names')).toContain('profiles_search_idx')
   })
+})
+
+test('a search of a number reads the guardians it finds, not those of the school', async () => {
+  const student = await buildStudent(database, { last_name: 'Wena', user_id: null })
+  await buildTie(database, { student }, { number: '+67577998877' })
+  await database.asService(async (tx) => {
+    await sql`with g as (insert into public.guardians (name) select 'Somebody' from generate_series(1, 5000) returning id)
+      insert into public.guardian_numbers (guardian_id, number, is_mobile, valid_from)
+      select id, '+6757' || lpad((row_number() over ())::text, 7, '0'), true, '2026-01-05' from g`.execute(tx)
+    await sql`select gin_clean_pending_list('public.guardian_numbers_search_idx')`.execute(tx)
+    await sql`analyze public.guardian_numbers`.execute(tx)
+  })
+  const query = studentListQuery.parse({ search: '77998877' })
+  const { result, rowsRead } = await inNameOf(database, asAdmin, (tx) =>
+    countRowsRead(tx, 'guardian_numbers', () => readStudentPage(tx, query)),
+  )
+  expect(result.students.map(({ last_name }) => last_name)).toEqual(['Wena'])
+  expect(rowsRead).toBeLessThan(10)
 })

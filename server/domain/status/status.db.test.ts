@@ -1,12 +1,16 @@
 import { writeFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildStudent, buildTeacher, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
 import type { Claims } from '#server/database/database.ts'
 import { startJobs } from '#server/jobs/jobs.ts'
 import { backupMarker } from '#server/backup/last-backup.ts'
 import { storeMeasurement } from '#server/watching/measurements.ts'
+import { readTextHealth } from '#server/domain/texts/settings-queries.ts'
+import { countCreations, countMessages } from './queries.ts'
 import { readStatus } from './read-status.ts'
 import type { Status } from '#shared/status/contract.ts'
 
@@ -96,4 +100,29 @@ test('it tells how many sign-ins of the last month came over https', async () =>
   await storeMeasurement({ ...services, database: away })
   await storeMeasurement(services)
   expect((await read(asAdmin)).sign_ins).toEqual({ all: 3, secure: 1 })
+})
+
+test('messages, texts and accounts that are done with are not read', async () => {
+  await database.asService(async (tx) => {
+    await sql`insert into public.students (admission_number, first_name, last_name)
+      select 'D' || n, 'Done', 'Long ago' from generate_series(1, 3000) n`.execute(tx)
+    await sql`insert into public.account_creations (student_id, run_id, state, done_at)
+      select id, id, 'success', now() - interval '9 days' from public.students where first_name = 'Done'`.execute(
+      tx,
+    )
+    await sql`insert into auth.messages (channel, purpose, recipient, subject, state, expires_at)
+      select 'email', 'announcements', n || '@example.com', 'News', 'sent', now() + interval '1 day' from generate_series(1, 3000) n`.execute(
+      tx,
+    )
+    await sql`insert into public.texts (kind, about, number, body, urgency, state, created_at, expires_at, done_at)
+      select 'absent', 'absent:' || n, '+67571000001', 'Your child is absent.', 1, 'sent', at, at, at
+      from generate_series(1, 3000) n, lateral (select now() - interval '9 days' as at) a`.execute(tx)
+    await sql`analyze public.students, public.account_creations, auth.messages, public.texts`.execute(tx)
+  })
+  const rowsRead = await database.asService(async (tx) => [
+    (await countRowsRead(tx, 'auth.messages', () => countMessages(tx))).rowsRead,
+    (await countRowsRead(tx, 'texts', () => readTextHealth(tx))).rowsRead,
+    (await countRowsRead(tx, 'account_creations', () => countCreations(tx))).rowsRead,
+  ])
+  expect(Math.max(...rowsRead)).toBeLessThan(10)
 })
