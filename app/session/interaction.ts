@@ -49,11 +49,12 @@ export function followInteraction(element: HTMLElement): Interaction {
 
 /**
  * Resolves when new data may be shown. A press whose element is replaced or moved before its end is lost, and React
- * renders a part again, instead of hydrating it, when its data are no longer those it was rendered with.
+ * renders a part again, instead of hydrating it, when its data are no longer those it was rendered with. What was asked for
+ * beside the files of a part is shown with it.
  */
 export async function whenSettled(): Promise<void> {
-  const parts = window.interaction ? ', [data-part]:not([data-ready])' : ''
-  while (document.querySelector(`:active${parts}`)) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (document.querySelector(':active, [data-part]:not([data-ready])'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 /**

@@ -9,10 +9,13 @@ import {
   enrol,
   insertOne,
 } from '#tests/support/builders.ts'
+import { studentTabs } from '#app/words/student/portal.ts'
+import { teacherTabs } from '#app/words/teacher/portal.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'
+import { expectHydrated, holdProgram } from './held-program.ts'
 import { buildPortalTeacher, logIn, logInByForm } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
@@ -178,6 +181,41 @@ test('each tab of the school week asks once for what it shows first', async ({
     '/api/v1/teacher/forum',
   ])
   await desk.context().close()
+})
+
+test('each tab asks for what it shows first beside its files', async ({ browser, baseURL, database }) => {
+  const { student } = await buildStudentAtWork(database)
+  const teacher = await buildPortalTeacher(database)
+  await buildClass(database, { teacher_id: teacher.userId })
+  // The data of most of these come with the first screen; the calendar's months are reckoned by its own files.
+  const others = ['overview', 'courses', 'assignments of students', 'moodle', 'calendar']
+  for (const { person, portal, tabs, of } of [
+    { person: student, portal: '/portal', tabs: studentTabs, of: ' of students' },
+    { person: teacher, portal: '/teachers-portal', tabs: teacherTabs, of: '' },
+  ]) {
+    const desk = await (await browser.newContext({ baseURL })).newPage()
+    const reads = await watchReads(desk)
+    await logIn(desk, person, portal)
+    for (const [tab, name] of Object.entries(tabs)) {
+      if (others.includes(tab) || others.includes(tab + of)) continue
+      await desk.goto(portal)
+      await expectHydrated(desk)
+      await expectNothingLoads(desk)
+      const release = await holdProgram(desk)
+      reads.length = 0
+      await desk.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+      await expect.poll(() => reads, tab).not.toEqual([])
+      // Whatever was asked at the same moment is told before this is answered.
+      await desk.evaluate(() => new Promise(requestAnimationFrame))
+      const beside = [...reads]
+      release()
+      await expectNothingLoads(desk)
+      await desk.waitForLoadState('networkidle')
+      expect(reads, tab).toEqual(beside)
+      await desk.unrouteAll({ behavior: 'wait' })
+    }
+    await desk.context().close()
+  }
 })
 
 test('each page of the office for the school week asks once for what it shows first', async ({

@@ -3,12 +3,6 @@ import { api } from '#app/lib/api/api.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { ForumReport, Post, Topic } from '#shared/forum/contract.ts'
 
-/**
- * Everything on the teacher's forum page, for the first class unless one is named, fetched again on each
- * visit.
- */
-export const taughtForumQuery = callQuery('forum', 'taught', { kept: 'to read', staleTime: 0 })
-
 /** The pinned topics of a class and those with the newest posts, fetched again each time the forum is opened. */
 export const topicsQuery = callQuery('forum', 'topics', { kept: 'to read', staleTime: 0 })
 

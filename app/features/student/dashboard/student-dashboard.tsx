@@ -7,6 +7,11 @@ import { newsOfForums } from '#app/features/student/subjects/new-topics.ts'
 import { isReturned } from '#app/features/student/assignments/assignment-state.ts'
 import { ForumNews } from '#app/features/shared/forum/forum-news.tsx'
 import { NewAnnouncements } from '#app/features/shared/announcements/new-announcements.tsx'
+import { useQueriesAhead, type FirstQueries } from '#app/components/portal/use-queries-ahead.ts'
+import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
+import { coursesQuery } from '#app/features/student/course-modules/course-queries.ts'
+import { gradesQuery } from '#app/features/student/grades/grade-queries.ts'
+import { resourcesQuery } from '#app/features/student/resources/resource-queries.ts'
 import { loadPart } from '#app/components/load-part.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { FirstScreen } from './first-screen.tsx'
@@ -39,6 +44,13 @@ const ModulesTab = loadPart(
 )
 const PlaceholderTab = loadPart(async () => (await import('./placeholder-tab.tsx')).PlaceholderTab)
 
+const firstQueries: FirstQueries<StudentTab> = {
+  grades: [(userId) => gradesQuery(userId, {})],
+  resources: [(userId) => resourcesQuery(userId, {})],
+  announcements: [(userId) => announcementsQuery(userId, {})],
+  modules: [coursesQuery],
+}
+
 const subscribeToNothing = () => () => {}
 
 export function StudentDashboard({ userId }: { userId: string }) {
@@ -53,6 +65,7 @@ export function StudentDashboard({ userId }: { userId: string }) {
   const query = useQuery(studentDashboardQuery(userId))
   const { data } = query
   const [tab] = useStudentTab()
+  useQueriesAhead(userId, firstQueries[tab])
   const news = data ? newsOfForums(data) : []
   useLoadFailureToast(query.errorUpdateCount)
 

@@ -16,7 +16,8 @@ import { subjectQuery } from '#app/features/student/subjects/subject-queries.ts'
 import { formatDate } from '#app/lib/text/format.ts'
 import type { StudentDashboard, StudentResource } from '#shared/dashboard/contract.ts'
 import { ResourceLink } from './resource-link.tsx'
-import { readOlderResources, resourcesQuery } from './resource-queries.ts'
+import { readOlderResources } from './older-queries.ts'
+import { resourcesQuery } from './resource-queries.ts'
 
 const icons = { file: Paperclip, link: Link2, document: FileText, video: Film, presentation: Presentation }
 

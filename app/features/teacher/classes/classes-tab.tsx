@@ -22,7 +22,7 @@ export function ClassesTab({ userId }: { userId: string }) {
   const [marks, openMarks] = useView('marks')
   const [, changeParameters] = useParameters()
   const [results, openResults] = useView('results')
-  const overview = useQuery(teacherOverviewQuery(userId))
+  const overview = useQuery({ ...teacherOverviewQuery(userId), refetchOnMount: false })
   if (marks.show === 'row')
     return (
       <MarkSheetPage

@@ -31,18 +31,17 @@ type HomeClassProps = ComponentProps<typeof HomeClassComments> & { calendar: Sch
 export function HomeClass({ calendar, ...props }: HomeClassProps) {
   const { userId, term } = props
   const classes = useQuery(classesQuery(userId))
-  // It would be pushed down by the list above once that loads.
-  if (classes.isPending) return null
   const { homeClass, homeClassIntro } = medicalNoteTexts
   const medicalNotes = { heading: homeClass, intro: homeClassIntro, open: homeClass }
+  // Its own data are requested beside the list above, which would push it down.
   return (
-    <>
+    <div hidden={classes.isPending}>
       <Tool userId={userId} icon={KeyRound} texts={firstPasswordTexts} Dialog={FirstPasswordsDialog} />
       <Tool userId={userId} icon={QrCode} texts={parentCodeTexts} Dialog={ParentCodesDialog} />
       <Tool userId={userId} icon={HeartPulse} texts={medicalNotes} Dialog={MedicalNotesDialog} />
       <HomeClassResults userId={userId} calendar={calendar} term={term} />
       <HomeClassComments {...props} />
-    </>
+    </div>
   )
 }
 

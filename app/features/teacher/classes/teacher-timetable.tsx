@@ -25,7 +25,7 @@ interface TeacherTimetableProps {
 
 /** The week of the current term, and a link to the school's timetables. */
 export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
-  const { data } = useQuery(teacherOverviewQuery(userId))
+  const { data } = useQuery({ ...teacherOverviewQuery(userId), refetchOnMount: false })
   const [isOpen, open] = useState(false)
   if (!data) return null
   return (
@@ -42,9 +42,9 @@ export function TeacherTimetable({ userId, classes }: TeacherTimetableProps) {
   )
 }
 
-/** The teacher's own week comes with the list of classes, its changes with today's lessons. */
+/** The teacher's own week comes with the list of classes, its changes with today's lessons, which the overview asks for. */
 function OwnWeek({ userId, overview, classes }: { overview: TeacherOverview } & TeacherTimetableProps) {
-  const { data: work } = useQuery(teacherWorkQuery(userId))
+  const { data: work } = useQuery({ ...teacherWorkQuery(userId), refetchOnMount: false })
   const { calendar, given_name, surname } = overview
   const present = usePresentPeriod(calendar)
   const today = schoolDay()

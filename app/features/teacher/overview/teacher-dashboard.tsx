@@ -6,7 +6,15 @@ import { teacher, teacherTabs, type TeacherTab } from '#app/words/teacher/portal
 import { loadPart } from '#app/components/load-part.tsx'
 import { teacherOverviewQuery, teacherWorkQuery } from './overview-queries.ts'
 import { TeacherOverviewTab } from './teacher-overview-tab.tsx'
+import { useQueriesAhead, type FirstQueries } from '#app/components/portal/use-queries-ahead.ts'
 import { useTab } from '#app/components/portal/use-tab.ts'
+import { announcementsQuery } from '#app/features/shared/announcements/announcement-queries.ts'
+import { taughtForumQuery } from '#app/features/teacher/forum/taught-forum-query.ts'
+import { setAssignmentsQuery } from '#app/features/teacher/assignments/assignment-queries.ts'
+import { classesQuery } from '#app/features/teacher/classes/class-queries.ts'
+import { unitsQuery } from '#app/features/teacher/course-modules/unit-queries.ts'
+import { materialsQuery } from '#app/features/teacher/materials/material-queries.ts'
+import { notesQuery } from '#app/features/teacher/notes/note-queries.ts'
 
 const ClassesTab = loadPart(
   async () => (await import('#app/features/teacher/classes/classes-tab.tsx')).ClassesTab,
@@ -34,8 +42,19 @@ const CalendarTab = loadPart(
 
 const names = Object.keys(teacherTabs) as TeacherTab[]
 
+const firstQueries: FirstQueries<TeacherTab> = {
+  classes: [classesQuery],
+  notes: [notesQuery],
+  assignments: [setAssignmentsQuery],
+  modules: [unitsQuery],
+  forum: [(userId) => taughtForumQuery(userId, {})],
+  announcements: [(userId) => announcementsQuery(userId, {})],
+  materials: [materialsQuery, classesQuery],
+}
+
 export function TeacherDashboard({ userId }: { userId: string }) {
   const [tab, openTab] = useTab(names, 'overview')
+  useQueriesAhead(userId, firstQueries[tab])
   const { data } = useQuery(teacherOverviewQuery(userId))
   // Loaded by the overview alone.
   const { data: work } = useQuery({ ...teacherWorkQuery(userId), enabled: false })
