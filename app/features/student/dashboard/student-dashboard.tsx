@@ -65,7 +65,8 @@ export function StudentDashboard({ userId }: { userId: string }) {
   const query = useQuery(studentDashboardQuery(userId))
   const { data } = query
   const [tab] = useStudentTab()
-  useQueriesAhead(userId, firstQueries[tab])
+  const isKnownEmpty = tab === 'resources' && data?.counts.learning_resources === 0
+  useQueriesAhead(userId, isKnownEmpty ? undefined : firstQueries[tab])
   const news = data ? newsOfForums(data) : []
   useLoadFailureToast(query.errorUpdateCount)
 
