@@ -4,6 +4,7 @@ import { buildAnnouncement } from '#tests/support/audiences.ts'
 import {
   buildAssignment,
   buildClass,
+  buildResource,
   buildStudent,
   buildSubmission,
   enrol,
@@ -184,7 +185,8 @@ test('each tab of the school week asks once for what it shows first', async ({
 })
 
 test('each tab asks for what it shows first beside its files', async ({ browser, baseURL, database }) => {
-  const { student } = await buildStudentAtWork(database)
+  const { student, group } = await buildStudentAtWork(database)
+  await buildResource(database, { class_id: group.id })
   const teacher = await buildPortalTeacher(database)
   await buildClass(database, { teacher_id: teacher.userId })
   // The data of most of these come with the first screen; the calendar's months are reckoned by its own files.
