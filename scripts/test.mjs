@@ -73,13 +73,7 @@ const chosen = chosenNames.includes('near') ? listNearChecks() : chooseChecks(ch
 ensureInstalled()
 if (chosen.some(({ name }) => name === 'program')) installOlderPostgres()
 const forJourneys = chosen.some(({ name }) => name === 'e2e')
-  ? {
-      E2E_PORT: process.env['E2E_PORT'] ?? String(await findFreePort()),
-      // Node loads the sources of journeys as it loads the program; Playwright's own translation takes four times as long.
-      PW_DISABLE_TS_ESM: '1',
-      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
-      ...ensureBrowsers(),
-    }
+  ? { E2E_PORT: process.env['E2E_PORT'] ?? String(await findFreePort()), ...ensureBrowsers() }
   : {}
 mkdirSync(reports, { recursive: true })
 
