@@ -216,7 +216,7 @@ test('searches of the office read what they find, not the school’s students', 
       const { result, rowsRead } = await countRowsRead(tx, 'students', () => list(tx))
       return { search, rowsRead, result }
     })
-  const page = { after: undefined, most: 30 }
+  const page = { after: undefined, max: 30 }
   const reads = [
     await read('audience', (tx) => findParts(tx, 'wartovo')),
     await read('number', (tx) => listAndCountStudents(tx, { search: '20815', sort: 'name' }, page)),

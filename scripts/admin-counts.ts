@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import {
   closeRound,
-  mostBytesOfCounts,
+  maxBytesOfCounts,
   openRound,
   takeCounts,
   type TakenCounts,
@@ -84,7 +84,7 @@ function readFile(file: string): string {
   const { size } = statSync(file, { throwIfNoEntry: false }) ?? {}
   if (size === undefined)
     throw new StartFault(`There is no file ${file}.`, 'Give the path of the file that the school saved.')
-  if (size > mostBytesOfCounts) throw faultOf({ fault: 'tooLarge' })
+  if (size > maxBytesOfCounts) throw faultOf({ fault: 'tooLarge' })
   return readFileSync(file, 'utf8')
 }
 

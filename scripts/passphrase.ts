@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { shortestPassphrase } from '../shared/backups/limits.ts'
+import { minPassphraseLength } from '../shared/backups/limits.ts'
 import { UsageFault } from './tool.ts'
 
 /**
@@ -10,8 +10,10 @@ import { UsageFault } from './tool.ts'
  */
 export async function chooseArchivePassphrase(file: string | undefined): Promise<string> {
   const chosen = file === undefined ? await ask('Passphrase of the archive') : readFirstLine(file)
-  if (chosen.length < shortestPassphrase)
-    throw new UsageFault(`Use a passphrase of at least ${shortestPassphrase} characters, such as five words.`)
+  if (chosen.length < minPassphraseLength)
+    throw new UsageFault(
+      `Use a passphrase of at least ${minPassphraseLength} characters, such as five words.`,
+    )
   if (file === undefined && (await ask('The same once more')) !== chosen)
     throw new UsageFault('The two are not the same.')
   return chosen

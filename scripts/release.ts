@@ -25,7 +25,7 @@ is made when it is missing. Keep it: a school takes updates only from the key of
 the release that it runs. The same sources and the same key give the same bytes.
 `
 
-const most = 95 * 1000 * 1000
+const max = 95 * 1000 * 1000
 
 await runTool(usage, async () => {
   const { values, positionals } = readWords({
@@ -86,8 +86,8 @@ async function finish(file: string, key: KeyObject, comment: string): Promise<vo
   writeFileSync(`${file}.minisig`, await signFile(file, key, comment))
   const { size } = statSync(file)
   process.stdout.write(`${file}: ${(size / 1e6).toFixed(1)} MB\n`)
-  if (size > most)
-    throw new Error(`A release must have at most ${most / 1e6} MB, to be carried on a stick and a slow line.`)
+  if (size > max)
+    throw new Error(`A release must have at most ${max / 1e6} MB, to be carried on a stick and a slow line.`)
 }
 
 /** The time of the last commit, so that the same sources produce the same bytes on any day. */

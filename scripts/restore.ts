@@ -41,7 +41,7 @@ const progress = showProgress({
 })
 
 /** The most file names in a message; the tool names all of them when it has left them out. */
-const mostNames = 10
+const maxNames = 10
 
 await runTool(usage, async () => {
   const { positionals, values } = readWords({
@@ -88,8 +88,8 @@ await runTool(usage, async () => {
 })
 
 function damagedFiles(damaged: readonly ArchivedFile[], total: number): StartFault {
-  const names = damaged.slice(0, mostNames).map(({ key }) => key)
-  if (damaged.length > mostNames) names.push(`and ${damaged.length - mostNames} more`)
+  const names = damaged.slice(0, maxNames).map(({ key }) => key)
+  if (damaged.length > maxNames) names.push(`and ${damaged.length - maxNames} more`)
   return new StartFault(
     `Of the ${total} stored files in the archive ${damaged.length} are damaged or cannot be read: ${names.join(', ')}. The rest of the archive is as it was written.`,
     'Use another archive, or copy this one again from where it is whole. When there is none, add --without-damaged-files: everything else is brought back then. Nothing was changed.',

@@ -34,5 +34,5 @@ export const photographKeepings = ['Not kept', 'Kept'] as const
 export const rollCallKinds = ['By lesson', 'Once a day'] as const
 
 /** The most units in the course of a class, and the most entries in one. */
-export const mostUnits = 60
-export const mostItems = 60
+export const maxUnits = 60
+export const maxItems = 60

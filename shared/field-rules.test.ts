@@ -74,7 +74,7 @@ test.each(forms)(
 test.each(forms)('text that is too long for a %s gets the same message from both', (_, rules, call) => {
   for (const [name, rule] of Object.entries(rules)) {
     if (rule.kind !== 'text') continue
-    const typed = 'x'.repeat(rule.most + 1)
+    const typed = 'x'.repeat(rule.max + 1)
     const faults = serverFaults(call, { [name]: typed })
     expect(faults[name], name).toBe(findFaults({ [name]: rule }, { [name]: typed })[name])
     expect(findFaults({ [name]: rule }, { [name]: typed.slice(1) }), name).toEqual({})

@@ -20,8 +20,8 @@ export type FieldRule =
 export interface TextRule {
   kind: 'text'
   /** Fewest characters of a text that is not blank; the server finds shorter ones. */
-  least?: number
-  most: number
+  min?: number
+  max: number
   missing?: string
   /** The required pattern of the text, and the message for any other. */
   form?: { pattern: RegExp; invalid: string }
@@ -57,15 +57,15 @@ export interface FlagRule {
 /** A whole number between two bounds, both included. */
 export interface WholeNumberRule {
   kind: 'whole number'
-  least: number
-  most: number
+  min: number
+  max: number
   invalid: string
 }
 
 /** An email address with a maximum length. */
 export interface EmailRule {
   kind: 'email'
-  most: number
+  max: number
   invalid: string
   /** Whether it may be left blank. */
   optional?: boolean
@@ -74,8 +74,8 @@ export interface EmailRule {
 /** A password of an account. Bytes are those of its UTF-8 form. */
 export interface PasswordRule {
   kind: 'password'
-  fewestCharacters: number
-  mostBytes: number
+  minCharacters: number
+  maxBytes: number
   tooShort: string
   tooLong: string
 }
@@ -92,13 +92,13 @@ export const emailPattern =
 
 /** The first fault of a new password, if any. Blanks are part of a password. */
 export function passwordFault(rule: PasswordRule, password: string): string | undefined {
-  if ([...password].length < rule.fewestCharacters) return rule.tooShort
-  return new TextEncoder().encode(password).length > rule.mostBytes ? rule.tooLong : undefined
+  if ([...password].length < rule.minCharacters) return rule.tooShort
+  return new TextEncoder().encode(password).length > rule.maxBytes ? rule.tooLong : undefined
 }
 
 /** The message for text that is too long, the same in the form and in the server's refusal. */
-export function tooLongMessage(mostCharacters: number): string {
-  return formMessages.tooLong(mostCharacters)
+export function tooLongMessage(maxCharacters: number): string {
+  return formMessages.tooLong(maxCharacters)
 }
 
 /**
@@ -124,11 +124,11 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
       return text === '' ? rule.missing : undefined
     case 'text':
       if (text === '') return rule.missing
-      if (text.length > rule.most) return tooLongMessage(rule.most)
+      if (text.length > rule.max) return tooLongMessage(rule.max)
       return rule.form && !rule.form.pattern.test(text) ? rule.form.invalid : undefined
     case 'email':
       if (text === '' && rule.optional) return undefined
-      if (text.length > rule.most) return tooLongMessage(rule.most)
+      if (text.length > rule.max) return tooLongMessage(rule.max)
       return emailPattern.test(text) ? undefined : rule.invalid
     case 'password':
       return passwordFault(rule, typed)
@@ -140,7 +140,7 @@ function faultOf(rule: FieldRule, typed: string): string | undefined {
     case 'flag':
       return undefined
     case 'whole number':
-      return /^\d+$/.test(text) && Number(text) >= rule.least && Number(text) <= rule.most
+      return /^\d+$/.test(text) && Number(text) >= rule.min && Number(text) <= rule.max
         ? undefined
         : rule.invalid
   }

@@ -71,8 +71,8 @@ export function pieceOf(
   }
 }
 
-function between(least: number, value: number, most: number): number {
-  return Math.min(Math.max(least, value), most)
+function between(min: number, value: number, max: number): number {
+  return Math.min(Math.max(min, value), max)
 }
 
 /** The most bytes that the crops of known size cost a phone and a wide screen. */
@@ -80,8 +80,8 @@ export function costOf(pieces: PicturePieces): { phone: number; wide: number } {
   const files = Object.values(pieces).flatMap((piece) =>
     piece.files.filter(({ type }) => type === 'image/avif'),
   )
-  const most = (found: PictureFile[]) => Math.max(0, ...found.map(({ bytes }) => bytes ?? 0))
-  return { phone: most(files.filter(({ width }) => width <= pictureWidths[0])), wide: most(files) }
+  const max = (found: PictureFile[]) => Math.max(0, ...found.map(({ bytes }) => bytes ?? 0))
+  return { phone: max(files.filter(({ width }) => width <= pictureWidths[0])), wide: max(files) }
 }
 
 /** The candidates of one type for `srcset`. */

@@ -26,8 +26,8 @@ type Part<Texts> = Texts extends string | ((...values: never[]) => unknown)
 const tokPisin = {
   classes: { choose: 'Makim klas.', chooseOwn: 'Makim wanpela klas bilong yu.' },
   events: { repeatsBeyond: (last: string) => `I no ken winim ${last}.` },
-  forms: { tooLong: (most: number) => `I no ken winim ${most} leta. Mekim i sot.` },
-  markSheet: { mostPoints: (most: number) => `I no ken winim ${most} poin.` },
+  forms: { tooLong: (max: number) => `I no ken winim ${max} leta. Mekim i sot.` },
+  markSheet: { mostPoints: (max: number) => `I no ken winim ${max} poin.` },
   notes: { unknown: 'I no gat dispela not.' },
   obstacles: { marks: 'i gat mak' },
   refusals: {
@@ -36,8 +36,8 @@ const tokPisin = {
   },
   resultSchemes: { sum: (sum: number) => `Olgeta i mekim ${sum} %, i mas 100 %.` },
   schoolCalendar: { day: (year: string) => `Makim wanpela de long ${year}` },
-  schoolStructure: { periods: (most: number) => `Raitim namba 1 i go ${most}` },
-  sitePages: { tooMany: (most: number) => `I no ken winim ${most}.` },
+  schoolStructure: { periods: (max: number) => `Raitim namba 1 i go ${max}` },
+  sitePages: { tooMany: (max: number) => `I no ken winim ${max}.` },
 } satisfies Part<Words>
 
 /** The codes of the sentences that a language lacks. */

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 /** Numbers that stay below a thousand: places, times, parts of a hundred, and the steps of a thing that is being done. */
 const small =
-  /^(above|age|at|best|cap|days|factor|files|grade|hours|inRow|inTerm|least|level|line|milliseconds|minutes|most|number|of|percent|percentage|period|place|position|row|seconds|term|value|weight)$/
+  /^(above|age|at|best|cap|days|factor|files|grade|hours|inRow|inTerm|level|line|max|milliseconds|min|minutes|number|of|percent|percentage|period|place|position|row|seconds|term|value|weight)$/
 
 interface Node {
   type: string

@@ -23,7 +23,7 @@ export function fieldProps<Draft extends object>(
   return {
     value: String(draft[name]),
     required: rule !== undefined && 'missing' in rule,
-    maxLength: rule?.kind === 'text' || rule?.kind === 'email' ? rule.most : undefined,
+    maxLength: rule?.kind === 'text' || rule?.kind === 'email' ? rule.max : undefined,
     onChange: (event) => change({ [name]: event.currentTarget.value } as Partial<Draft>),
   }
 }

@@ -79,9 +79,7 @@ function Control({ field, control }: { field: NounField; control: FieldProps }) 
   if (isChoice(field)) return <Choice field={field} control={control} />
   if (field.lines !== undefined) return <Textarea {...control} rows={field.lines} />
   if (field.kind === 'whole number')
-    return (
-      <Input {...control} type="number" inputMode="numeric" min={field.least} max={field.most} step={1} />
-    )
+    return <Input {...control} type="number" inputMode="numeric" min={field.min} max={field.max} step={1} />
   const { kind, input, isInCapitals } = field
   const type = kind === 'date' || kind === 'time' || kind === 'email' ? kind : input
   return (

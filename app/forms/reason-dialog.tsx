@@ -7,7 +7,7 @@ import { showFaults } from './show-faults.ts'
 
 interface ReasonDialogProps {
   words: { title: string; text: string; reason: string; submit: string }
-  rule: { most: number; missing: string }
+  rule: { max: number; missing: string }
   busy: boolean
   onSubmit: (reason: string) => void
   onClose: () => void
@@ -33,7 +33,7 @@ export function ReasonDialog({ words, rule, busy, onSubmit, onClose }: ReasonDia
             value={reason}
             rows={3}
             required
-            maxLength={rule.most}
+            maxLength={rule.max}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         </Field>

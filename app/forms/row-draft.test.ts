@@ -7,14 +7,14 @@ import { draftOf, emptyDraft, sentOf } from './row-draft.ts'
 
 /** One field of each kind, required and not. */
 const fields = {
-  title: { kind: 'text', most: 20, label: 'Title', missing: 'Enter a title.' },
-  place: { kind: 'text', most: 20, label: 'Place' },
+  title: { kind: 'text', max: 20, label: 'Title', missing: 'Enter a title.' },
+  place: { kind: 'text', max: 20, label: 'Place' },
   subject_id: { kind: 'choice', label: 'Subject', missing: 'Choose the subject.' },
   colour: { kind: 'choice', options: ['red', 'blue'], label: 'Colour', missing: 'Choose the colour.' },
   day: { kind: 'date', invalid: 'Enter a valid date.', missing: 'Enter the day.', label: 'Day' },
   until: { kind: 'date', invalid: 'Enter a valid date.', label: 'Until' },
   starts: { kind: 'time', label: 'Begins' },
-  seats: { kind: 'whole number', least: 1, most: 9, invalid: 'Enter 1 to 9.', label: 'Seats' },
+  seats: { kind: 'whole number', min: 1, max: 9, invalid: 'Enter 1 to 9.', label: 'Seats' },
   is_public: { kind: 'flag', label: 'On the site' },
 } as const satisfies NounFields
 
@@ -71,7 +71,7 @@ test('two versions are compared by what a person reads', () => {
 
 test('a field that was added later may be missing in a call of an earlier program', () => {
   const later = {
-    note: { kind: 'text', most: 20, label: 'Note', isLater: true },
+    note: { kind: 'text', max: 20, label: 'Note', isLater: true },
   } as const satisfies NounFields
   expect(inputOf(later).parse({})).toEqual({})
   expect(inputOf(later).parse({ note: ' ' })).toEqual({ note: null })

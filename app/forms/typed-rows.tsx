@@ -7,7 +7,7 @@ interface TypedRowsProps<Row extends object> {
   /** A new row. */
   empty: Row
   /** The least and greatest number of rows. */
-  limits: { least?: number; most: number }
+  limits: { min?: number; max: number }
   /** The label of the button that adds a row. */
   add: string
   /** The label of the button that removes a row; undefined for a row that has none. */
@@ -34,7 +34,7 @@ export function TypedRows<Row extends object>(props: TypedRowsProps<Row>) {
               {name !== undefined && (
                 <RemoveButton
                   name={name}
-                  disabled={rows.length <= (limits.least ?? 0)}
+                  disabled={rows.length <= (limits.min ?? 0)}
                   onClick={() => onChange(rows.toSpliced(index, 1))}
                 />
               )}
@@ -42,7 +42,7 @@ export function TypedRows<Row extends object>(props: TypedRowsProps<Row>) {
           )
         })}
       </ol>
-      <AddButton disabled={rows.length >= limits.most} onClick={() => onChange([...rows, empty])}>
+      <AddButton disabled={rows.length >= limits.max} onClick={() => onChange([...rows, empty])}>
         {add}
       </AddButton>
     </div>

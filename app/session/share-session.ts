@@ -17,7 +17,7 @@ type ShareMessage =
   | { kind: 'change'; key: string; value: string | null }
 
 /** Milliseconds in which the other tabs reply to a new one. */
-const replyPatience = 150
+const replyTimeout = 150
 /** Dispatched on the window when another tab has changed the session of this one. */
 export const sessionSharedEvent = 'session-shared'
 
@@ -35,7 +35,7 @@ export async function beginSession(): Promise<void> {
   openChannel()
   if (channel && !readSession()) {
     post({ kind: 'request' })
-    await firstOf(sessionSharedEvent, replyPatience)
+    await firstOf(sessionSharedEvent, replyTimeout)
   }
   restoreSession()
 }
@@ -70,10 +70,10 @@ function post(message: ShareMessage): void {
   channel?.postMessage(message)
 }
 
-async function firstOf(event: string, longestWait: number): Promise<void> {
+async function firstOf(event: string, maxWait: number): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => resolve()
     window.addEventListener(event, done, { once: true })
-    setTimeout(done, longestWait)
+    setTimeout(done, maxWait)
   })
 }

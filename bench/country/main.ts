@@ -23,7 +23,7 @@ const count = readSetting('COUNTRY_SCHOOLS', 300)
 /** Imports by each of the two programs. */
 const rounds = readSetting('COUNTRY_IMPORTS', 5)
 /** A process keeps as many open. */
-const mostOpen = 100
+const maxOpen = 100
 /** Longer than connections stay idle, and than memory is collected after work. */
 const settleMs = 8000
 
@@ -91,7 +91,7 @@ try {
   const withAll = await ownMemory(program)
 
   report('Opening schools …')
-  const cold = others.slice(0, mostOpen - 20)
+  const cold = others.slice(0, maxOpen - 20)
   const first = await firstRequests(program, cold)
   const withOpen = await ownMemory(program)
 

@@ -16,7 +16,7 @@ const roll = new URL('../../database/demo/roll.csv', import.meta.url)
 /** Programs compile code that runs often. */
 const warmMs = 3000
 const sliceMs = 400
-const mostSlices = readSetting('COUNTRY_SLICES', 60)
+const maxSlices = readSetting('COUNTRY_SLICES', 60)
 /** Before and after each import, a neighbour is asked alone. */
 const pauseMs = 1500
 
@@ -122,7 +122,7 @@ export async function processorTimes(schools: Asked[], dataDir: string): Promise
   const slices: number[][] = schools.map(() => [])
   try {
     for (const one of askers) await one.during(warmMs)
-    for (let slice = 0; slice < mostSlices; slice++) {
+    for (let slice = 0; slice < maxSlices; slice++) {
       const postgres = databaseProcesses(dataDir)
       for (const [index, { program }] of schools.entries()) {
         let requests = 0

@@ -1,5 +1,5 @@
 /** A number between 0 and `most`, always the same one for a row. */
-const chance = (of: string, most: number) => `abs(hashtext(${of})) % ${most}`
+const chance = (of: string, max: number) => `abs(hashtext(${of})) % ${max}`
 
 const families = `(select n.number, n.guardian_id, t.student_id, row_number() over (order by n.id) as place
   from public.guardian_numbers n join public.guardian_ties t on t.guardian_id = n.guardian_id)`

@@ -13,7 +13,7 @@ export interface GrownList extends Read {
 
 /** The number of schools that share the database of the large one. */
 export const times = 100
-export const mostTimesAsMuch = 1.5
+export const maxTimesAsMuch = 1.5
 const windows = 5
 
 /**
@@ -32,7 +32,7 @@ export function replyGrowthOf({ small, large }: GrownList): number {
 
 /** Whether a list costs as much as before, or per byte if the reply has become longer. */
 export function isFlat(list: GrownList): boolean {
-  return growthOf(list) <= (list.mostTimes ?? mostTimesAsMuch) * Math.max(1, replyGrowthOf(list))
+  return growthOf(list) <= (list.maxTimes ?? maxTimesAsMuch) * Math.max(1, replyGrowthOf(list))
 }
 
 /**

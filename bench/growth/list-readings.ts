@@ -22,7 +22,7 @@ export interface ReadSchool extends FreshSchool {
 const unmeasuredReadings = 12
 const readingsInWindow = 5
 /** A list slower than this is read less often. */
-const mostMilliseconds = 300
+const maxMilliseconds = 300
 
 /** Readings of one list, or of another operation, in one school. */
 export class ListReadings {
@@ -61,7 +61,7 @@ export class ListReadings {
 
   async #repeat(times: number, work: () => Promise<void>): Promise<void> {
     const begun = performance.now()
-    for (let n = 0; n === 0 || (n < times && performance.now() - begun < mostMilliseconds); n += 1) {
+    for (let n = 0; n === 0 || (n < times && performance.now() - begun < maxMilliseconds); n += 1) {
       if (this.#read.change) await this.#school.client.query(...this.#read.change)
       await work()
     }

@@ -7,9 +7,9 @@ export interface Read {
   /** Sent one after another. */
   requests: { path: string; token: string; body?: object }[]
   /** The most milliseconds that it may take. */
-  most?: number
+  max?: number
   /** The factor by which it may cost more in the larger school, if not the usual one. */
-  mostTimes?: number
+  maxTimes?: number
   /** A statement with its values, run before each reading, so that the screen is rendered again. */
   change?: [text: string, values: string[]]
 }

@@ -13,7 +13,7 @@ export interface MeasuredProgram {
   ended: Promise<void>
 }
 
-const patienceSeconds = 300
+const timeoutSeconds = 300
 
 export interface StartOptions {
   /** Called with the process id at once. */
@@ -56,7 +56,7 @@ export async function startMeasured(
     }),
   )
   while (!(await isReady(url))) {
-    const tooLate = performance.now() - started > patienceSeconds * 1000
+    const tooLate = performance.now() - started > timeoutSeconds * 1000
     if (child.exitCode !== null || child.signalCode !== null || tooLate || child.pid === undefined) {
       child.kill('SIGTERM')
       throw new Error(`the program did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`)

@@ -24,7 +24,7 @@ await withFreshSchool(port, (year) =>
         `${counted?.students} students, ${counted?.marks} marks in the term, ${counted?.all} in ten years.`,
         '',
         growthTable(reads, 'ten years'),
-        ...slow.map(({ name, most }) => `${name} takes longer than ${most} ms.`),
+        ...slow.map(({ name, max }) => `${name} takes longer than ${max} ms.`),
         `${growing.length} of ${reads.length} take too much more with ten years of history.`,
         '',
       ].join('\n'),
@@ -39,6 +39,6 @@ async function prepare({ school }: FreshSchool, before: number): Promise<void> {
   await settleDatabase(school)
 }
 
-function isQuick({ small, large, most = Infinity }: GrownList): boolean {
-  return [small, large].every(({ processor, elapsed }) => (processor ?? elapsed) <= most)
+function isQuick({ small, large, max = Infinity }: GrownList): boolean {
+  return [small, large].every(({ processor, elapsed }) => (processor ?? elapsed) <= max)
 }

@@ -29,7 +29,7 @@ export async function resultReads(url: string, school: MeasuredSchool): Promise<
   return [
     {
       name: 'results of everybody, by subject and grade',
-      most: 2000,
+      max: 2000,
       requests: taught.map(({ grade, subject }) => ({
         path: `/admin/internal-marks/${grade}/${subject}/file?format=csv&${inTerm}`,
         token: office,
@@ -37,14 +37,14 @@ export async function resultReads(url: string, school: MeasuredSchool): Promise<
     },
     {
       name: 'a scheme tried on everybody',
-      most: 2000,
+      max: 2000,
       requests: grades.map((grade_level) => ({
         path: '/admin/result-schemes/preview',
         token: office,
         body: { ...scheme, academic_year: year, grade_level, subject_id: null, term: null },
       })),
     },
-    { ...readOf('class view', `/teacher/classes/${classId}/results`, teacher), most: 50 },
+    { ...readOf('class view', `/teacher/classes/${classId}/results`, teacher), max: 50 },
     readOf('board of the office', `/results?${inTerm}`, office),
     readOf('board of a home class', `/results?${inTerm}`, teacher),
     readOf(
@@ -58,6 +58,6 @@ export async function resultReads(url: string, school: MeasuredSchool): Promise<
       office,
     ),
     // Four years of one's own results instead of one.
-    { ...readOf('student grades', '/student/grades', student), mostTimes: 2.5 },
+    { ...readOf('student grades', '/student/grades', student), maxTimes: 2.5 },
   ]
 }

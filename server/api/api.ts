@@ -22,7 +22,7 @@ import type { RequestContext } from '#server/access/procedure.ts'
 import { replyToCallWithFile } from '#server/http/reply-with-file.ts'
 
 const prefix = '/api/v1'
-const longestBody = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 /**
  * The portals' typed interface, with its OpenAPI document and a page that explains it.
@@ -55,7 +55,11 @@ export function createApi(
 
   return new Hono<AppEnv>()
     .use(sayContractVersion())
-    .on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: longestBody, onError: refuseLongBody }))
+    .on(
+      ['POST', 'PUT', 'PATCH', 'DELETE'],
+      '*',
+      bodyLimit({ maxSize: maxBodyBytes, onError: refuseLongBody }),
+    )
     .use(turns)
     .route('/', createApiDocs())
     .route('/', unchangedReplies(services))

@@ -38,7 +38,7 @@ const screens: [procedure: { '~orpc': { route: { path?: string } } }, readVersio
 ]
 
 /** Some 2,000 dashboards of ten subjects. */
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /**
  * Answers the calls of the dashboards from memory while nothing that they show has changed: the session is
@@ -46,7 +46,7 @@ const mostBytes = 8 * 1024 * 1024
  * on to the handlers; the student's dashboard, which changes most, with what was read in the same round trip.
  */
 export function unchangedReplies(services: Services): Hono<AppEnv> {
-  const memory = new VersionedMemory<EncodedReply>(mostBytes, ({ body }) => body?.length ?? 0)
+  const memory = new VersionedMemory<EncodedReply>(maxBytes, ({ body }) => body?.length ?? 0)
   const app = new Hono<AppEnv>()
   for (const [procedure, readVersion] of screens)
     app.get(procedure['~orpc'].route.path ?? '', answerUnchanged(services, memory, readVersion))

@@ -29,18 +29,18 @@ export interface People {
 /**
  * People whose name, number or address contains every word.
  * @param search with at least one word
- * @param most of each kind
+ * @param max of each kind
  */
-export async function findPeople(tx: Tx, search: string, most: number): Promise<People> {
+export async function findPeople(tx: Tx, search: string, max: number): Promise<People> {
   const fits = hasWords(search)
   const [, { rows }] = await Promise.all([
     planForSearch(tx),
     sql<{ id: string; is_account: boolean }>`
-      (select l.id, true as is_account from public.account_names l where ${fits} limit ${most})
+      (select l.id, true as is_account from public.account_names l where ${fits} limit ${max})
       union
-      (select l.id, true from public.teacher_accounts l where ${fits} limit ${most})
+      (select l.id, true from public.teacher_accounts l where ${fits} limit ${max})
       union
-      (select l.id, false from public.student_accounts l where ${fits} limit ${most})`.execute(tx),
+      (select l.id, false from public.student_accounts l where ${fits} limit ${max})`.execute(tx),
   ])
   return {
     accounts: rows.filter((row) => row.is_account).map(({ id }) => id),
@@ -53,11 +53,11 @@ export async function findPeople(tx: Tx, search: string, most: number): Promise<
  * is a literal in the statement, and the lookup of each name has its own limit: otherwise the database would
  * plan for many entries, and read all accounts and students to find a few names.
  */
-export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Promise<StoredEntry[]> {
+export async function listEntries(tx: Tx, filter: AuditFilter, max: number): Promise<StoredEntry[]> {
   const branches = branchesOf(filter).map((condition) => {
     const all = [condition, ...conditionsOf(filter)]
     return sql`(select e.* from auth.audit_log e where ${sql.join(all, sql` and `)}
-      order by e.at desc, e.id desc limit ${sql.lit(most)})`
+      order by e.at desc, e.id desc limit ${sql.lit(max)})`
   })
   return await queryRows<StoredEntry>(tx)`
     select e.id, ${instantOf('e.at')} as at, e.action, host(e.ip) as ip, e.details, e.request_id,
@@ -74,7 +74,7 @@ export async function listEntries(tx: Tx, filter: AuditFilter, most: number): Pr
     left join lateral (
       select r.first_name, r.last_name, r.admission_number from public.students r
       where e.subject_type = 'student' and r.id = subject.id limit 1) s on true
-    order by e.at desc, e.id desc limit ${sql.lit(most)}`
+    order by e.at desc, e.id desc limit ${sql.lit(max)}`
 }
 
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'

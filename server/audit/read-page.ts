@@ -8,7 +8,7 @@ import { findPeople, listEntries, type AuditCursor, type People, type StoredEntr
 
 const pageSize = 50
 /** A longer text is not a search for a person. */
-const mostPeople = 500
+const maxPeople = 500
 
 /**
  * A page of the audit log. Runs as the person asking.
@@ -28,9 +28,9 @@ export async function readAuditPage(
 
 async function readPeople(tx: Tx, person = ''): Promise<People | undefined> {
   if (searchPatterns(person).length === 0) return undefined
-  const people = await findPeople(tx, person, mostPeople + 1)
-  if (people.subjects.length > mostPeople)
-    throw invalidInput({ person: because('audit.manyPeople', mostPeople) })
+  const people = await findPeople(tx, person, maxPeople + 1)
+  if (people.subjects.length > maxPeople)
+    throw invalidInput({ person: because('audit.manyPeople', maxPeople) })
   return people
 }
 

@@ -11,7 +11,7 @@ import type { AuditEntry } from './write-audit-queries.ts'
 export const settingId = 'school'
 
 /** The number of changes on a page. */
-const mostChanges = 10
+const maxChanges = 10
 
 interface SettingTable<Column extends string> {
   table: 'card_template' | 'corrections' | 'internal_mark_sheets' | 'school_settings' | 'school_structure'
@@ -93,7 +93,7 @@ async function listChanges<Value>(tx: Tx, subject: string) {
     .where('e.subject_id', '=', settingId)
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
-    .limit(mostChanges)
+    .limit(maxChanges)
     .select([
       'e.id',
       instantOf('e.at').as('at'),

@@ -25,9 +25,9 @@ export function chooseKept(
  * The archives to keep after one was made before an upgrade: this one, and the newest of the others. Archives
  * dated in the future would otherwise push it out.
  */
-export function chooseKeptBeforeUpgrade(names: string[], made: string, most = 2): string[] {
+export function chooseKeptBeforeUpgrade(names: string[], made: string, max = 2): string[] {
   const others = names.filter((name) => name !== made)
-  return [...others.slice(Math.max(0, others.length - (most - 1))), made]
+  return [...others.slice(Math.max(0, others.length - (max - 1))), made]
 }
 
 /**
@@ -50,7 +50,7 @@ const mondayOffset = 3
 
 function keepNewestOfEach(
   dated: { name: string; at: Date }[],
-  most: number,
+  max: number,
   kept: Set<string>,
   periodOf: (at: Date) => string,
 ): void {
@@ -58,7 +58,7 @@ function keepNewestOfEach(
   for (const { name, at } of dated) {
     const period = periodOf(at)
     if (seen.has(period)) continue
-    if (seen.size === most) return
+    if (seen.size === max) return
     seen.add(period)
     kept.add(name)
   }

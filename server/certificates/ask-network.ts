@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /**
  * Asks the network who has a name that ends with `local` (mDNS), as phones do, because server systems often
@@ -25,7 +25,7 @@ export async function askNetwork(host: string): Promise<string[]> {
   })
   const isOver = new AbortController()
   try {
-    return await Promise.race([answered, wait(patienceMs, [], { signal: isOver.signal })])
+    return await Promise.race([answered, wait(timeoutMs, [], { signal: isOver.signal })])
   } finally {
     isOver.abort()
     mdns.destroy()

@@ -19,7 +19,7 @@ interface Order {
 }
 
 const timeoutMs = 30_000
-const mostMinutesWrong = 60
+const maxMinutesWrong = 60
 /** Connection errors that mean the certificate is right, but this machine's clock is not. */
 const clockFaults = ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED']
 
@@ -74,7 +74,7 @@ export async function orderCertificate(order: Order, now = () => Date.now()): Pr
  */
 async function requireRightClock(directory: string, now: number): Promise<void> {
   const theirs = await askTime(directory)
-  if (theirs !== undefined && Math.abs(theirs - now) <= mostMinutesWrong * 60_000) return
+  if (theirs !== undefined && Math.abs(theirs - now) <= maxMinutesWrong * 60_000) return
   throw new Error(
     `The clock of this machine says ${new Date(now).toISOString()}, which is not what the authority's says. Set the clock.`,
   )

@@ -7,7 +7,7 @@ export interface Login {
 }
 
 /** PostgreSQL cuts longer names off. */
-const longestName = 63
+const maxNameLength = 63
 
 /**
  * The role as which requests log in. It belongs to one database, because roles belong to the whole server,
@@ -27,7 +27,7 @@ export function apiLogin(ownerUrl: string): Login {
 /** The name of the login of a database. */
 function loginName(database: string): string {
   const name = `school_api_${database}`
-  if (Buffer.byteLength(name) <= longestName) return name
+  if (Buffer.byteLength(name) <= maxNameLength) return name
   return `school_api_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { mostForRequests, mostForService } from './database.ts'
+import { maxForRequests, maxForService } from './database.ts'
 
 /**
  * Time for which a school keeps its connections while others wait. To open a school takes a dozen statements, and a
@@ -8,7 +8,7 @@ import { mostForRequests, mostForService } from './database.ts'
 const turnMs = 250
 
 /** Longer than requests wait for their school, so that a school whose turn is late is opened for the next request. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 interface Waiting {
   connect: () => Promise<pg.PoolClient>
@@ -48,9 +48,9 @@ export class ConnectionTurns {
   /** The number of those who wait, of all members. */
   #waiting = 0
 
-  /** @param most open connections of all pools together */
-  constructor(most: number) {
-    this.#most = most
+  /** @param max open connections of all pools together */
+  constructor(max: number) {
+    this.#most = max
   }
 
   /** Counts the connections of a pool from now on. */
@@ -91,7 +91,7 @@ export class ConnectionTurns {
       this.#waiting -= 1
       reject(Object.assign(new Error('all connections to the database are in use'), { code: '53300' }))
     }
-    const waiting = { connect, start, timer: setTimeout(giveUp, patienceMs).unref() }
+    const waiting = { connect, start, timer: setTimeout(giveUp, timeoutMs).unref() }
     member.waiting.push(waiting)
     this.#waiting += 1
     this.#members.add(member)
@@ -197,11 +197,11 @@ export interface ConnectionBounds {
 /**
  * Divides the connections of a process. Work that holds one for a request may wait for one of the service, but never the
  * reverse, so with a bound for each there is always somebody who can go on.
- * @param most open connections of all schools together
+ * @param max open connections of all schools together
  */
-export function boundConnections(most: number): ConnectionBounds {
-  const requests = Math.ceil((most * mostForRequests) / (mostForRequests + mostForService))
-  return { requests: new ConnectionTurns(requests), service: new ConnectionTurns(most - requests) }
+export function boundConnections(max: number): ConnectionBounds {
+  const requests = Math.ceil((max * maxForRequests) / (maxForRequests + maxForService))
+  return { requests: new ConnectionTurns(requests), service: new ConnectionTurns(max - requests) }
 }
 
 function sumOf(members: Set<Member>, count: (member: Member) => number): number {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { onConnection } from './connect.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const pauseMs = 200
 
 /**
@@ -18,7 +18,7 @@ export async function copyDatabase(clusterUrl: string, from: string, to: string)
         return void (await client.query(copy))
       } catch (error) {
         const isInUse = (error as { code?: string }).code === '55006'
-        if (!isInUse || performance.now() - begun > patienceMs) throw error
+        if (!isInUse || performance.now() - begun > timeoutMs) throw error
       }
     }
   })

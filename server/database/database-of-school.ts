@@ -12,7 +12,7 @@ export interface SchoolDatabase {
 }
 
 /** Requests that are being answered may finish; uploads on a slow line take longer, and are sent again. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const afterTerminationMs = 5000
 const pauseMs = 100
 
@@ -49,7 +49,7 @@ export async function dropDatabase(school: SchoolDatabase): Promise<void> {
 export async function stopWriting(school: SchoolDatabase): Promise<void> {
   await inCluster(school, async (client, name) => {
     await client.query(`alter database ${pg.escapeIdentifier(name)} set default_transaction_read_only = on`)
-    if (await isLeft(client, name, patienceMs)) return
+    if (await isLeft(client, name, timeoutMs)) return
     await endConnections(client, school)
     if (await isLeft(client, name, afterTerminationMs)) return
     throw new StartFault(

@@ -97,8 +97,8 @@ export interface DatabaseOptions {
  * Few connections: each is a process of some 6 MB, and two cores work through a queue as fast as through a
  * crowd. A connection is held for milliseconds.
  */
-export const mostForRequests = 6
-export const mostForService = 4
+export const maxForRequests = 6
+export const maxForService = 4
 
 /** Opens the pools; each connection is made when first needed. */
 export function openDatabase(options: DatabaseOptions): Database {
@@ -106,7 +106,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { keepsStatements } = readAddress(ownerUrl)
   const apiPool = createPool({
     url: apiUrl,
-    max: mostForRequests,
+    max: maxForRequests,
     name: 'school api',
     logger,
     idleSeconds,
@@ -114,7 +114,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   const ownerPool = createPool({
     url: ownerUrl,
-    max: mostForService,
+    max: maxForService,
     name: 'school service',
     logger,
     idleSeconds,

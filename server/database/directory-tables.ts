@@ -126,7 +126,7 @@ interface DirectoryTablesAccess {
 }
 
 /** A few commands, and one check a second. */
-const mostConnections = 2
+const maxConnections = 2
 
 /**
  * Opens the tables of a directory, and creates missing ones.
@@ -134,7 +134,7 @@ const mostConnections = 2
  */
 export async function openDirectoryTables(url: string, logger: Logger): Promise<DirectoryTablesAccess> {
   await migrateDirectory(url)
-  const pool = createPool({ url, max: mostConnections, name: 'school directory', logger })
+  const pool = createPool({ url, max: maxConnections, name: 'school directory', logger })
   const dialect = pipelinedDialect(pool, createStatementNames(false), createSlowQueryLog({ logger }))
   const db = new Kysely<DirectoryTables>({ dialect })
   return {

@@ -99,7 +99,7 @@ export function createPool({
 /**
  * About five seconds of small statements; a client that waits longer gives up anyway, and each takes memory.
  */
-const mostWaiting = 1000
+const maxWaiting = 1000
 
 /**
  * Takes a connection out of a pool, when it is its turn.
@@ -107,7 +107,7 @@ const mostWaiting = 1000
  * @throws {UnreachableHost} when no server of its address can be used
  */
 export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
-  if (waitingFor(pool) >= mostWaiting)
+  if (waitingFor(pool) >= maxWaiting)
     throw Object.assign(new Error('too many requests wait for the database'), { code: '53300' })
   const hosts = hostsOf.get(pool)
   const connect = () => (hosts ? tryHosts(hosts, () => pool.connect()) : pool.connect())
@@ -126,15 +126,15 @@ export interface PoolState {
   /** Requests that wait for a connection. */
   waiting: number
   /** The most that may be open. */
-  most: number
+  max: number
 }
 
 export function stateOf(name: string, pool: pg.Pool): PoolState {
   const { totalCount: open, idleCount: idle } = pool
-  return { name, open, idle, waiting: waitingFor(pool), most: pool.options.max }
+  return { name, open, idle, waiting: waitingFor(pool), max: pool.options.max }
 }
 
-const mostNames = 400
+const maxNames = 400
 
 /** Returns the name under which connections prepare a statement; undefined when there are too many statements. */
 export type StatementNames = (text: string) => string | undefined
@@ -149,7 +149,7 @@ export interface SingleStatement extends pg.QueryConfig {
 
 /**
  * Names for the statements of one pool. Planning a query under row-level security costs more than running it, so each
- * connection keeps the plans. Once there are {@link mostNames} names, a new statement gets none.
+ * connection keeps the plans. Once there are {@link maxNames} names, a new statement gets none.
  * @param keepsStatements false: no statement gets a name, because a pooler would not find it again
  */
 export function createStatementNames(keepsStatements = true): StatementNames {
@@ -158,7 +158,7 @@ export function createStatementNames(keepsStatements = true): StatementNames {
   return (text) => {
     const known = names.get(text)
     if (known) return known
-    if (names.size >= mostNames) return undefined
+    if (names.size >= maxNames) return undefined
     // Derived from the text, so that a name never refers to another statement, even if a pooler mixes
     // connections up.
     const name = createHash('sha1').update(text).digest('base64url')

@@ -69,6 +69,6 @@ export async function holdStudentDomain(tx: Tx): Promise<string> {
 }
 
 /** The storage limit in bytes for all hand-ins of one student. */
-export async function readMostBytesPerStudent(db: Kysely<DB>): Promise<number> {
+export async function readMaxBytesPerStudent(db: Kysely<DB>): Promise<number> {
   return (await readSchool(db)).mostMegabytesPerStudent * 1_048_576
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { searchWords } from '#shared/names.ts'
 import type { Tx } from './database.ts'
 
-const mostWords = 8
+const maxWords = 8
 
 /**
  * The words of a search as patterns for `like` over a text as returned by `public.folded`. Each word must
@@ -35,7 +35,7 @@ export function missedWords(text: RawBuilder<unknown>, search: string): RawBuild
 }
 
 function wordsOf(search: string): string[] {
-  return searchWords(search.replaceAll('\0', '').toWellFormed()).slice(0, mostWords)
+  return searchWords(search.replaceAll('\0', '').toWellFormed()).slice(0, maxWords)
 }
 
 /**

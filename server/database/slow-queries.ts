@@ -14,7 +14,7 @@ interface SlowQueryOptions {
 export type TimeStatement = <T>(connection: object, text: string, reply: Promise<T>) => Promise<T>
 
 /** A longer statement is cut: its beginning identifies it. */
-const mostCharacters = 2000
+const maxCharacters = 2000
 
 /**
  * Logs slow statements. Only their text is logged, never the values, which are people's data. Several
@@ -32,7 +32,7 @@ export function createSlowQueryLog({ logger, slowQueryMs }: SlowQueryOptions): T
       const milliseconds = answered - Math.max(sent, lastAnswered.get(connection) ?? 0)
       lastAnswered.set(connection, answered)
       if (milliseconds >= slowQueryMs) {
-        const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, mostCharacters)
+        const statement = text.replaceAll(/\s+/g, ' ').trim().slice(0, maxCharacters)
         logger.warn({ statement, milliseconds: Math.round(milliseconds) }, 'slow query')
       }
     }

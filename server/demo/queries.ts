@@ -63,14 +63,14 @@ export async function insertTables(tx: Tx, tables: RowsOfTables): Promise<void> 
 }
 
 /** Rows sent together; more would only need more memory at once. */
-const mostAtOnce = 2000
+const maxAtOnce = 2000
 
 /** Inserts any number of rows in few statements. All rows have the columns of the first; others get their defaults. */
 async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
   const into = sql.table(table)
-  for (let start = 0; start < rows.length; start += mostAtOnce) {
-    const some = JSON.stringify(rows.slice(start, start + mostAtOnce))
+  for (let start = 0; start < rows.length; start += maxAtOnce) {
+    const some = JSON.stringify(rows.slice(start, start + maxAtOnce))
     await sql`
       insert into ${into} (${columns})
       select ${columns} from json_populate_recordset(null::${into}, ${some}::json)

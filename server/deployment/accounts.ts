@@ -39,7 +39,7 @@ export interface Sender {
 
 /** Whoever has one of these accounts can close every school. */
 const passwordRule = { length: 12, characters: 'any' } as const
-const longestPasswordBytes = 72
+const maxPasswordBytes = 72
 
 type Refused = { fault: AccountFault }
 
@@ -150,6 +150,6 @@ function factorOf(id: string): string {
 
 function passwordFault(password: string, again: string): AccountFault | undefined {
   if (weaknessOf(passwordRule, password)) return { code: 'password-short' }
-  if (Buffer.byteLength(password) > longestPasswordBytes) return { code: 'password-long' }
+  if (Buffer.byteLength(password) > maxPasswordBytes) return { code: 'password-long' }
   return password === again ? undefined : { code: 'password-differs' }
 }

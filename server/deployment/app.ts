@@ -25,7 +25,7 @@ interface DeploymentServices extends EntryServices, SchoolPageServices {
   logger: Logger
 }
 
-const longestForm = 64 * 1024
+const maxFormBytes = 64 * 1024
 
 /**
  * The pages of the deployment as one request handler. Those of each role come after its guard; the last guard is for every
@@ -42,7 +42,7 @@ export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> 
   app.use(secure(securityHeaders(env)))
   // PostgreSQL cannot store NUL, so nothing has it in its name.
   app.use(async (c, next) => (c.req.url.includes('%00') ? c.notFound() : await next()))
-  const limitForm = bodyLimit({ maxSize: longestForm, onError: refuseLongForm })
+  const limitForm = bodyLimit({ maxSize: maxFormBytes, onError: refuseLongForm })
   // A file has a limit of its own, behind the guard.
   app.use(async (c, next) => await (c.req.path === countsFilePath ? next() : limitForm(c, next)))
   app.route('/', createEntryPages(services))

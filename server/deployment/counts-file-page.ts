@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import { schoolId } from '#shared/deployment/schools.ts'
 import { provinceCodes } from '#shared/released-counts/provinces.ts'
-import { chooseProvince, mostBytesOfCounts, takeCounts } from './manage-rounds.ts'
+import { chooseProvince, maxBytesOfCounts, takeCounts } from './manage-rounds.ts'
 import { replyWithDeploymentPage } from './replies.ts'
 import { readerOf, requireDeploymentAdmin, type PageServices } from './require-admin.ts'
 
@@ -31,7 +31,7 @@ export function createCountsFilePage(services: PageServices): Hono<AppEnv> {
   app.get(countsFilePath, async (c) => await show(c, { sent_round: '' }))
   // A longer form is not read; the limit of the file itself is that of whoever takes it in.
   const onError = async (c: Context<AppEnv>) => await show(c, { sent_round: '', fault: 'tooLarge' })
-  app.post(countsFilePath, bodyLimit({ maxSize: mostBytesOfCounts + 64 * 1024, onError }), async (c) => {
+  app.post(countsFilePath, bodyLimit({ maxSize: maxBytesOfCounts + 64 * 1024, onError }), async (c) => {
     const form = await readForm(c)
     const [round, id] = [textOf(form, 'round'), textOf(form, 'id').trim()]
     const province = provinceCodes.find((code) => code === textOf(form, 'province')) ?? null

@@ -60,7 +60,7 @@ export async function chooseProvince(
 }
 
 /** The most that a file of counts takes: one of a school of 5,000 students has some 300 KB. */
-export const mostBytesOfCounts = 5 * 1024 * 1024
+export const maxBytesOfCounts = 5 * 1024 * 1024
 
 /** How far the clock of a box may be ahead of this one. */
 const clockMargin = 10 * 60 * 1000
@@ -83,7 +83,7 @@ export async function takeCounts(
   text: string,
   { as, round }: { as?: string | undefined; round?: string | undefined },
 ): Promise<TakenCounts> {
-  if (Buffer.byteLength(text) > mostBytesOfCounts) return { fault: 'tooLarge' }
+  if (Buffer.byteLength(text) > maxBytesOfCounts) return { fault: 'tooLarge' }
   const signed = readSignedCounts(text)
   if ('fault' in signed) return signed
   const { counts, publicKey, released_at } = signed

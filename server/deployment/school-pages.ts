@@ -19,7 +19,7 @@ import {
   type SchoolFault,
   type ShownSchool,
 } from '#shared/deployment/schools.ts'
-import { shortestPassphrase } from '#shared/backups/limits.ts'
+import { minPassphraseLength } from '#shared/backups/limits.ts'
 import { leadTo, replyWithDeploymentPage } from './replies.ts'
 import { readerOf, type PageServices } from './require-admin.ts'
 import { readQuotas } from './read-quotas.ts'
@@ -147,7 +147,7 @@ function addActs(app: Hono<AppEnv>, { directory: { db }, render, acts }: SchoolP
   act('archive', async ({ id, state }, form, actor) => {
     const [passphrase, again] = [textOf(form, 'passphrase'), textOf(form, 'again')]
     if (state !== 'closed') return { code: 'not-closed' }
-    if (passphrase.length < shortestPassphrase) return { code: 'passphrase' }
+    if (passphrase.length < minPassphraseLength) return { code: 'passphrase' }
     if (passphrase !== again) return { code: 'passphrase-differs' }
     const { name, body } = await acts.archive(actor, id, passphrase)
     const headers = {

@@ -17,9 +17,9 @@ import { isBox } from './ministry-queries.ts'
 /** Schools on a page of the list. */
 const schoolsOfPage = 100
 /** Rows of results on the page: subjects are written by schools. */
-const mostResults = 300
+const maxResults = 300
 /** Letter grades in a row of results: as many as a school may have. */
-const mostBands = 40
+const maxBands = 40
 /** Releases that are in memory at a time. */
 const releasesAtOnce = 10
 
@@ -126,8 +126,8 @@ export async function sumRound(
       .filter((row) => row.of === 'grade' && row.is_now)
       .map((row) => ({ grade: row.grade, ...shown(row) })),
     attendance,
-    results: results.slice(0, mostResults).toSorted(byGradeAndSubject),
-    hasMoreResults: results.length > mostResults,
+    results: results.slice(0, maxResults).toSorted(byGradeAndSubject),
+    hasMoreResults: results.length > maxResults,
   }
 }
 
@@ -140,11 +140,11 @@ async function readResults(db: DirectoryDb, round: string): Promise<ResultSums[]
         select band, students, place from round_results b
         where b.round = r.round and b.grade is not distinct from r.grade and lower(b.subject) = lower(r.subject)
           and b.sex = r.sex and b.band is not null
-        order by b.releases desc, b.place limit ${mostBands}
+        order by b.releases desc, b.place limit ${maxBands}
       ) b
     ) as bands
     from round_results r where round = ${round} and band is null
-    order by releases desc, place limit ${mostResults + 1}`
+    order by releases desc, place limit ${maxResults + 1}`
 }
 
 function byGradeAndSubject(a: ResultSums, b: ResultSums): number {

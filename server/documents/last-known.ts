@@ -5,7 +5,7 @@ import type { Database, Tx } from '#server/database/database.ts'
  * The home page has pictures of its own, so it waits for the slides only this long, as does each page for
  * content shared by all.
  */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /**
  * Creates readers of the content shared by every page. While the database is unavailable or slow, they return
@@ -35,6 +35,6 @@ export function keepLastKnown({ asVisitor }: Pick<Database, 'asVisitor'>, logger
 
 /** @throws when the page has waited long enough */
 export async function giveUp(): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, patienceMs).unref())
-  throw new Error(`no answer within ${patienceMs} ms`)
+  await new Promise((resolve) => setTimeout(resolve, timeoutMs).unref())
+  throw new Error(`no answer within ${timeoutMs} ms`)
 }

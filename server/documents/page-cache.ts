@@ -74,9 +74,9 @@ export class PageCache {
   /** Increased by each {@link doubt}. */
   #doubts = 0
 
-  /** @param most how many pages */
-  constructor(most = 200) {
-    this.#most = most
+  /** @param max how many pages */
+  constructor(max = 200) {
+    this.#most = max
   }
 
   /** The page, if it is in the cache. An outdated one is returned once more while it is rendered again. */

@@ -94,10 +94,10 @@ test('reasons of a parent for a child and a day have a limit, which is the paren
   await makeAbsent(database, student)
   const give = async (from: typeof phone, reason: string) =>
     await from.post('/parents/reason', { student_id: student.id, day: today, reason })
-  const reasons = Array.from({ length: absenceRules.mostGiven + 3 }, (_, index) => `Reason ${index}`)
+  const reasons = Array.from({ length: absenceRules.maxGiven + 3 }, (_, index) => `Reason ${index}`)
   const statuses = await Promise.all(reasons.map(async (reason) => (await give(phone, reason)).status))
-  expect(statuses.filter((status) => status === 303)).toHaveLength(absenceRules.mostGiven)
-  expect((await childrenOf(phone))[0]?.absences[0]?.given).toHaveLength(absenceRules.mostGiven)
+  expect(statuses.filter((status) => status === 303)).toHaveLength(absenceRules.maxGiven)
+  expect((await childrenOf(phone))[0]?.absences[0]?.given).toHaveLength(absenceRules.maxGiven)
   expect(await faultOf(await give(phone, 'More'))).toMatchObject({ code: 'reason-many', reason: 'More' })
   expect((await give(phone, (await childrenOf(phone))[0]!.absences[0]!.given[0]!)).status).toBe(303)
   expect((await give(father.phone, 'Malaria')).status).toBe(303)

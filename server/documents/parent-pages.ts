@@ -126,7 +126,7 @@ function faultOf(given: { student_id: string; day: string; reason: string }): Pa
   if (!isUuid(given.student_id) || !/^\d{4}-\d\d-\d\d$/.test(given.day))
     return { code: 'reason-day', ...given }
   if (given.reason === '') return { code: 'reason-missing', ...given }
-  return given.reason.length > absenceRules.reason.most ? { code: 'reason-long', ...given } : undefined
+  return given.reason.length > absenceRules.reason.max ? { code: 'reason-long', ...given } : undefined
 }
 
 /** The reason that was just accepted, from the address to which its form redirects. */

@@ -16,7 +16,7 @@ const worthwhileBytes = 1024
 /**
  * Up to this size, synchronous compression takes a third of a millisecond; handing it to a thread costs more.
  */
-const mostBytesAtOnce = 64 * 1024
+const maxBytesAtOnce = 64 * 1024
 const gzipOptions = { level: 5 }
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /**
@@ -93,7 +93,7 @@ async function compress(
 ): Promise<Buffer<ArrayBuffer>> {
   if (encoding === undefined) return body
   const { now, inThread } = encodings[encoding]
-  return body.length <= mostBytesAtOnce ? now(body) : await inThread(body)
+  return body.length <= maxBytesAtOnce ? now(body) : await inThread(body)
 }
 
 /**

@@ -72,7 +72,7 @@ function otherValue(field: NounField, value: Value): Value {
     case 'time':
       return value === '09:15' ? '10:15' : '09:15'
     case 'whole number':
-      return Math.min(Number(value) + 1, field.most)
+      return Math.min(Number(value) + 1, field.max)
     case 'flag':
       return value !== true
     default:

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts'
 import { contentDisposition } from './content-disposition.ts'
 
 /** Up to this size a file is completed before it is sent, so that its size and its ETag are known. */
-const mostBytesAtOnce = 1024 * 1024
+const maxBytesAtOnce = 1024 * 1024
 
 /** Sends a file made for the caller, as a download that no cache may store. */
 export function replyWithFile({ fileName, mediaType, body }: FileReply): Response {
@@ -40,7 +40,7 @@ async function readAtOnce(stream: ReadableStream<Uint8Array>): Promise<FileReply
   const reader = stream.getReader()
   const parts: Uint8Array[] = []
   let bytes = 0
-  while (bytes <= mostBytesAtOnce) {
+  while (bytes <= maxBytesAtOnce) {
     const { done, value } = await reader.read()
     if (done) return Buffer.concat(parts)
     parts.push(value)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { VersionedMemory } from './versioned-memory.ts'
 
-const memoryOf = (mostBytes: number) => new VersionedMemory<string>(mostBytes, (text) => text.length)
+const memoryOf = (maxBytes: number) => new VersionedMemory<string>(maxBytes, (text) => text.length)
 const long = 'x'.repeat(2500)
 
 test('a value is found with its version, and is replaced by the next one', () => {

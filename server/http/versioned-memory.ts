@@ -17,11 +17,11 @@ export class VersionedMemory<Value> {
   #bytes = 0
 
   /**
-   * @param mostBytes limit of all values together, in bytes
+   * @param maxBytes limit of all values together, in bytes
    * @param bytesOf the size of a value in memory, which never changes
    */
-  constructor(mostBytes: number, bytesOf: (value: Value) => number) {
-    this.#mostBytes = mostBytes
+  constructor(maxBytes: number, bytesOf: (value: Value) => number) {
+    this.#mostBytes = maxBytes
     this.#bytesOf = bytesOf
   }
 

@@ -209,7 +209,7 @@ test('a stop waits for the job under way and begins no further one', async () =>
 
 test('a job that a stop cuts off has not failed, and another process can do it', async () => {
   const { job, begun } = heldJob('print-cards')
-  const runner = await createJobRunner({ database, logger, patienceMs: 0 }, [[job]])
+  const runner = await createJobRunner({ database, logger, timeoutMs: 0 }, [[job]])
   await setDue('print-cards', '-1 second')
   void runner.tick()
   await begun

@@ -28,7 +28,7 @@ interface RunnerOptions {
   /** After this many milliseconds a job counts as failed, so that one that hangs does not keep the others waiting for ever. */
   limitMs?: number
   /** Milliseconds that a stopping program waits for running jobs. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /**
@@ -39,7 +39,7 @@ interface RunnerOptions {
  * few lanes leave enough of them to the work itself
  */
 export async function createJobRunner(options: RunnerOptions, lanes: Job[][]): Promise<JobRunner> {
-  const { database, logger, limitMs = 15 * 60_000, patienceMs = 10_000 } = options
+  const { database, logger, limitMs = 15 * 60_000, timeoutMs = 10_000 } = options
   await database.asService((tx) => enterJobs(tx, lanes.flat()))
   const underWay = new Map<Job[], Promise<void>>()
   const givenUp = Promise.withResolvers<'cut off'>()
@@ -100,7 +100,7 @@ export async function createJobRunner(options: RunnerOptions, lanes: Job[][]): P
     async stop() {
       isStopping = true
       const all = Promise.all(underWay.values())
-      await Promise.race([all, pause(patienceMs, undefined, { ref: false })])
+      await Promise.race([all, pause(timeoutMs, undefined, { ref: false })])
       givenUp.resolve('cut off')
       await all
     },

@@ -104,7 +104,7 @@ async function sweepAll(deps: JobDeps): Promise<void> {
     () => database.asService((tx) => sweepGuesses(tx)),
     () => auth.messenger.sweep(),
     () => database.asService((tx) => sweepRequests(tx, requestRules.openDays)),
-    () => database.asService((tx) => sweepSetAside(tx, enquiryLimits.asideDays, enquiryLimits.mostAside)),
+    () => database.asService((tx) => sweepSetAside(tx, enquiryLimits.asideDays, enquiryLimits.maxAside)),
     () => database.asService((tx) => addUpScreenChanges(tx)),
     () => database.asService((tx) => countChangedRows(tx, academicYearOf(schoolDay()))),
     () => database.asService((tx) => deleteOldMeasurements(tx)),

@@ -9,9 +9,9 @@ export type ConcurrencyLimit = <T>(work: () => Promise<T>, signal?: AbortSignal)
 
 /**
  * Lets at most `atOnce` pieces of work run at the same time; the others wait in the order in which they came.
- * @param mostWaiting how many may wait
+ * @param maxWaiting how many may wait
  */
-export function createConcurrencyLimit(atOnce: number, mostWaiting: number): ConcurrencyLimit {
+export function createConcurrencyLimit(atOnce: number, maxWaiting: number): ConcurrencyLimit {
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -32,7 +32,7 @@ export function createConcurrencyLimit(atOnce: number, mostWaiting: number): Con
     signal?.throwIfAborted()
     if (running < atOnce) running++
     else {
-      if (waiting.length >= mostWaiting) throw new QueueFull(`${waiting.length} are waiting already`)
+      if (waiting.length >= maxWaiting) throw new QueueFull(`${waiting.length} are waiting already`)
       await join(signal)
     }
     try {
@@ -49,11 +49,11 @@ export function createConcurrencyLimit(atOnce: number, mostWaiting: number): Con
 /** Like {@link createConcurrencyLimit}, separately for each key; a key without work takes no memory. */
 export function createKeyedConcurrencyLimit(
   atOnce: number,
-  mostWaiting: number,
+  maxWaiting: number,
 ): <T>(key: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   const limits = new Map<string, { run: ConcurrencyLimit; users: number }>()
   return async (key, work, signal) => {
-    const limit = limits.get(key) ?? { run: createConcurrencyLimit(atOnce, mostWaiting), users: 0 }
+    const limit = limits.get(key) ?? { run: createConcurrencyLimit(atOnce, maxWaiting), users: 0 }
     limits.set(key, limit)
     limit.users++
     try {

@@ -4,8 +4,8 @@ import { QueueFull } from './concurrency-limit.ts'
 import { createFairQueue, type QueueUser } from './fair-queue.ts'
 
 /** Fills the one slot there is, and lets others wait until `open` is called. */
-function busyQueue(mostWaiting = 1000, mostPerAddress = 1000) {
-  const queue = createFairQueue({ atOnce: 1, mostWaiting, mostPerAddress })
+function busyQueue(maxWaiting = 1000, maxPerAddress = 1000) {
+  const queue = createFairQueue({ atOnce: 1, maxWaiting, maxPerAddress })
   let open = () => {}
   const holder = queue.run(
     { address: '', account: '' },
@@ -97,7 +97,7 @@ test('who has gone away leaves the queue, and the work is never done', async () 
 })
 
 test('work that fails gives its turn to the next, and nothing stays behind', async () => {
-  const queue = createFairQueue({ atOnce: 1, mostWaiting: 10, mostPerAddress: 10 })
+  const queue = createFairQueue({ atOnce: 1, maxWaiting: 10, maxPerAddress: 10 })
   const user = { address: 'A', account: '1' }
   const failing = queue.run(user, () => Promise.reject(new Error('no')))
   const next = queue.run(user, async () => 'next')
@@ -131,7 +131,7 @@ test('work for an account that does not exist ends in its turn and not before', 
 })
 
 test('work for an account that does not exist is done while nothing else is to do', async () => {
-  const queue = createFairQueue({ atOnce: 1, mostWaiting: 10, mostPerAddress: 10 })
+  const queue = createFairQueue({ atOnce: 1, maxWaiting: 10, maxPerAddress: 10 })
   let done = 0
   expect(await queue.runIfIdle({ address: 'A', account: 'made-up' }, async () => done++)).toBe(true)
   expect(done).toBe(1)

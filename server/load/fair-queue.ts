@@ -17,9 +17,9 @@ interface Limits {
   /** How many pieces of work run at the same time. */
   atOnce: number
   /** How many may wait. */
-  mostWaiting: number
+  maxWaiting: number
   /** How many pieces of needed work of one school may wait for one IP address. */
-  mostPerAddress: number
+  maxPerAddress: number
 }
 
 interface Waiting {
@@ -66,7 +66,7 @@ function schoolOfWork(): object {
  * first-time devices share one turn, so that a flood from one browser delays the others by at most one piece of
  * work. Within a device its accounts take turns. When too many wait, the last of the longest row is refused.
  */
-export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits): FairQueue {
+export function createFairQueue({ atOnce, maxWaiting, maxPerAddress }: Limits): FairQueue {
   const queue = new FairTree<Waiting>()
   /** The number of waiting pieces of needed work, by address. */
   const neededOf = new WeakMap<object, Map<string, number>>()
@@ -94,8 +94,8 @@ export function createFairQueue({ atOnce, mostWaiting, mostPerAddress }: Limits)
       signal?.addEventListener('abort', leave, { once: true })
       queue.add(path, waiting)
       if (isNeeded) countNeeded(1)
-      const isFull = queue.count() > mostWaiting
-      if (!isFull && (needed.get(address) ?? 0) <= mostPerAddress) return
+      const isFull = queue.count() > maxWaiting
+      if (!isFull && (needed.get(address) ?? 0) <= maxPerAddress) return
       queue
         .dropLast(isFull ? [] : [school, address])
         ?.refuse(new QueueFull(`${queue.count()} are waiting already`))
@@ -149,7 +149,7 @@ export type SchoolTurns = <T>(work: () => Promise<T>, signal?: AbortSignal) => P
  * Lets few pieces of work run at the same time, in turn by school; those of one school in the order in which they
  * came.
  */
-export function createSchoolTurns(atOnce: number, mostWaiting = Infinity): SchoolTurns {
-  const queue = createFairQueue({ atOnce, mostWaiting, mostPerAddress: Infinity })
+export function createSchoolTurns(atOnce: number, maxWaiting = Infinity): SchoolTurns {
+  const queue = createFairQueue({ atOnce, maxWaiting, maxPerAddress: Infinity })
   return async (work, signal) => await queue.run({ address: '', account: '', signal }, work)
 }

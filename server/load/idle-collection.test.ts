@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { collectWhenIdle, interval, mostBusyChecks } from './idle-collection.ts'
+import { collectWhenIdle, interval, maxBusyChecks } from './idle-collection.ts'
 
 const megabyte = 1024 * 1024
 
@@ -41,10 +41,10 @@ test('nothing is collected while the program is busy, unless an idle moment does
   const busy = { utilization: 0.21, megabytes: 300 }
   const small = { utilization: 0.21, megabytes: 70 }
   const busyFor = (looks: number) => Array.from({ length: looks }, () => busy)
-  expect(collectionsDuring(busyFor(mostBusyChecks - 1))).toEqual([])
-  expect(collectionsDuring(busyFor(2 * mostBusyChecks))).toEqual([mostBusyChecks - 1, 2 * mostBusyChecks - 1])
+  expect(collectionsDuring(busyFor(maxBusyChecks - 1))).toEqual([])
+  expect(collectionsDuring(busyFor(2 * maxBusyChecks))).toEqual([maxBusyChecks - 1, 2 * maxBusyChecks - 1])
   const calm = { utilization: 0.1, megabytes: 70 }
-  const interrupted = [small, calm, ...busyFor(mostBusyChecks - 1)]
+  const interrupted = [small, calm, ...busyFor(maxBusyChecks - 1)]
   expect(collectionsDuring([calm, ...interrupted])).toEqual([0])
 })
 

@@ -21,11 +21,11 @@ const idleShare = 0.2
 /** Bytes of growth that justify a pause. */
 const worthwhile = 24 * 1024 * 1024
 /** Checks after which the collection runs even though the program is busy: five minutes. */
-export const mostBusyChecks = 20
+export const maxBusyChecks = 20
 
 /**
  * Collects garbage when the program has little to do and has grown since the last time, or has grown and was
- * busy for {@link mostBusyChecks} checks. Node itself collects only when more memory is needed, so that a
+ * busy for {@link maxBusyChecks} checks. Node itself collects only when more memory is needed, so that a
  * busy hour's memory would stay allocated on a machine that has little.
  * @returns a function that stops it
  */
@@ -34,17 +34,17 @@ export function collectWhenIdle({
   look = createLook(),
 }: IdleCollectionOptions = {}): () => void {
   if (!collect) return () => undefined
-  let least = 0
+  let min = 0
   let busyLooks = 0
   const timer = setInterval(() => {
     const { utilization, bytes } = look()
-    least = Math.min(least, bytes)
+    min = Math.min(min, bytes)
     busyLooks = utilization > idleShare ? busyLooks + 1 : 0
-    const isBusy = busyLooks > 0 && busyLooks < mostBusyChecks
-    if (isBusy || bytes - least < worthwhile) return
+    const isBusy = busyLooks > 0 && busyLooks < maxBusyChecks
+    if (isBusy || bytes - min < worthwhile) return
     collect()
     busyLooks = 0
-    least = look().bytes
+    min = look().bytes
   }, interval)
   timer.unref()
   return () => clearInterval(timer)

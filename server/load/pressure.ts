@@ -44,8 +44,8 @@ let lastHeap = { at: -Infinity, share: 0 }
 /** The share of memory in {@link Load}, at most a quarter of a second old. */
 export function heapShare(): number {
   if (performance.now() - lastHeap.at >= heapValidFor) {
-    const { used_heap_size: used, external_memory: beside, heap_size_limit: most } = getHeapStatistics()
-    lastHeap = { at: performance.now(), share: (used + beside) / most }
+    const { used_heap_size: used, external_memory: beside, heap_size_limit: max } = getHeapStatistics()
+    lastHeap = { at: performance.now(), share: (used + beside) / max }
   }
   return lastHeap.share
 }

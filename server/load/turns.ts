@@ -14,7 +14,7 @@ import {
 
 /** A screen makes at most six calls at the same time, so one person's screens never wait for each other. */
 const atOncePerPerson = 8
-const mostWaitingPerPerson = 100
+const maxWaitingPerPerson = 100
 
 /** The same person, however the scheme is written. */
 const bearerOf = (c: Context<AppEnv>) => c.req.header('authorization')?.replace(/^bearer /i, '')
@@ -27,7 +27,7 @@ const bearerOf = (c: Context<AppEnv>) => c.req.header('authorization')?.replace(
 export function limitCallsPerPerson(
   personOf: (c: Context<AppEnv>) => string | undefined = bearerOf,
 ): MiddlewareHandler<AppEnv> {
-  const limit = createKeyedConcurrencyLimit(atOncePerPerson, mostWaitingPerPerson)
+  const limit = createKeyedConcurrencyLimit(atOncePerPerson, maxWaitingPerPerson)
   return async (c, next) => {
     const person = personOf(c)
     if (!person) return await next()
@@ -41,9 +41,9 @@ export function limitCallsPerPerson(
 }
 
 /** Two leave half of the service's connections to sign-ins and pages. */
-const bulkLimits = { atOnce: 2, mostWaiting: 40, mostPerAddress: 3 }
+const bulkLimits = { atOnce: 2, maxWaiting: 40, maxPerAddress: 3 }
 /** The most seconds for which a download to a slow client occupies one of the places for bulk jobs. */
-const longestDownloadSeconds = 20
+const maxDownloadSeconds = 20
 
 /** Bulk jobs of all schools of a process at the same time: each takes memory and processor time of all. */
 const bulkAtOnceOfSchools = 4
@@ -108,7 +108,7 @@ async function takeTurn(queue: FairQueue, user: QueueUser): Promise<() => void> 
 function releaseWhenSent(c: Context<AppEnv>, release: () => void): void {
   const { outgoing } = c.env ?? {}
   if (!outgoing || outgoing.destroyed || c.res.body === null) return release()
-  const overdue = setTimeout(release, longestDownloadSeconds * 1000)
+  const overdue = setTimeout(release, maxDownloadSeconds * 1000)
   outgoing.once('close', () => {
     clearTimeout(overdue)
     release()

@@ -53,7 +53,7 @@ export async function claimWork(folder: string, work: string): Promise<(() => vo
 }
 
 /** The longest path of a socket, in bytes, that every system accepts. */
-const longestSocketPath = 103
+const maxSocketPathLength = 103
 
 /**
  * A second lock for containers that share a data folder: they do not see each other's abstract sockets, but
@@ -63,7 +63,7 @@ const longestSocketPath = 103
  */
 async function listenInFolder(dataDir: string): Promise<Server | undefined> {
   const address = path.join(dataDir, 'in-use.socket')
-  if (process.platform === 'win32' || Buffer.byteLength(address) > longestSocketPath) return undefined
+  if (process.platform === 'win32' || Buffer.byteLength(address) > maxSocketPathLength) return undefined
   try {
     return await listenOn(address, dataDir)
   } catch (error) {

@@ -31,14 +31,14 @@ export async function insertMessage(
  * Claims messages for sending. If this process ends before it is done, they can be claimed again some minutes
  * later.
  */
-export async function claimMessages(db: Kysely<DB>, most: number): Promise<QueuedMessage[]> {
+export async function claimMessages(db: Kysely<DB>, max: number): Promise<QueuedMessage[]> {
   return await queryRows<QueuedMessage>(db)`
     update auth.messages m set attempts = m.attempts + 1,
       next_attempt_at = now() + make_interval(mins => (2 ^ least(m.attempts, 6))::int)
     where m.id in (
       select id from auth.messages
       where state = 'waiting' and next_attempt_at <= now() and expires_at > now()
-      order by next_attempt_at limit ${most} for update skip locked)
+      order by next_attempt_at limit ${max} for update skip locked)
     returning id, channel, recipient, subject, body, attempts, unsubscribe_url`
 }
 

@@ -68,7 +68,7 @@ interface Options {
   }
 }
 
-const mostAttempts = 8
+const maxAttempts = 8
 const atOnce = 10
 
 /** Creates the queue of messages with a sender for each configured channel. */
@@ -91,7 +91,7 @@ export function createMessenger({ database, logger, settings }: Options): Messen
       await database.asServiceOnce((db) => recordResult(db, message.id, 'sent'))
     } catch (error) {
       logger.warn({ err: error, message: message.id }, 'a message could not be sent')
-      if (message.attempts >= mostAttempts)
+      if (message.attempts >= maxAttempts)
         await database.asServiceOnce((db) => recordResult(db, message.id, 'failed'))
     }
   }

@@ -10,7 +10,7 @@ interface Box extends Setting {
 }
 
 /** Below this size nobody can read it; a name of the greatest length is still larger. */
-const least = 2
+const min = 2
 
 /**
  * Writes a complete text into its place: in a smaller size and on several lines if needed, since the end of a
@@ -28,7 +28,7 @@ export function writeCentred(document: PDFKit.PDFDocument, text: string, box: Bo
 function write(document: PDFKit.PDFDocument, text: string, box: Box, share: number): void {
   const { left, top, height, ...setting } = box
   let { size } = setting
-  while (size > least && heightOfText(document, text, { ...setting, size }) > height) size -= 0.5
+  while (size > min && heightOfText(document, text, { ...setting, size }) > height) size -= 0.5
   const spare = height - heightOfText(document, text, { ...setting, size })
   setText(document, text, { left, top: top + Math.max(0, spare) * share }, { ...setting, size })
 }

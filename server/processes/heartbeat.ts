@@ -8,7 +8,7 @@ export interface Heartbeat {
 /** Milliseconds between two heartbeats. */
 export const heartbeatInterval = 5000
 /** The number of consecutive heartbeats that may be missing: half a minute. */
-const mostMissing = 6
+const maxMissing = 6
 
 /**
  * Calls `onSilent` once when a process has sent no heartbeat for half a minute. Missed heartbeats are counted by a timer
@@ -19,7 +19,7 @@ export function watchHeartbeat(onSilent: () => void, pace = heartbeatInterval): 
   let missing = 0
   const timer = setInterval(() => {
     missing += 1
-    if (missing < mostMissing) return
+    if (missing < maxMissing) return
     clearInterval(timer)
     onSilent()
   }, pace)

@@ -19,7 +19,7 @@ export interface SupervisorChannel {
   onOrder: (listener: (order: Order) => void) => void
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** The others, as reached by the process with this id in this slot. */
 export function createPeers(own: Pick<Peers, 'id' | 'slot'>, { report, onOrder }: SupervisorChannel): Peers {
@@ -42,7 +42,7 @@ export function createPeers(own: Pick<Peers, 'id' | 'slot'>, { report, onOrder }
     async collect() {
       const collection = randomInt(2 ** 47)
       const { promise, resolve, reject } = Promise.withResolvers<CollectedMeasurements>()
-      const overdue = setTimeout(() => reject(new Error('the supervisor does not answer')), patienceMs)
+      const overdue = setTimeout(() => reject(new Error('the supervisor does not answer')), timeoutMs)
       collections.set(collection, resolve)
       report({ type: 'collect', collection })
       try {

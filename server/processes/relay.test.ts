@@ -4,7 +4,7 @@ import { createRelay, type Member } from './relay.ts'
 
 const own = { running: 3, restarts: 1, supervisorBytes: 50 }
 
-function threeMembers(longestWait = 60_000) {
+function threeMembers(maxWait = 60_000) {
   const members = Array.from({ length: 3 }, () => {
     const told: Order[] = []
     return { told, tell: (order: Order) => void told.push(order) }
@@ -12,7 +12,7 @@ function threeMembers(longestWait = 60_000) {
   const relay = createRelay(
     () => members satisfies Member[],
     () => own,
-    longestWait,
+    maxWait,
   )
   return { relay, members: [members[0]!, members[1]!, members[2]!] as const }
 }

@@ -20,13 +20,13 @@ interface Collection {
 }
 
 /** Milliseconds to wait for the measurements of a busy process. */
-const patienceMs = 2000
+const timeoutMs = 2000
 
 /**
  * @param members the processes that currently answer requests
  * @param own measures the supervisor itself
  */
-export function createRelay(members: () => Member[], own: () => Own, longestWait = patienceMs): Relay {
+export function createRelay(members: () => Member[], own: () => Own, maxWait = timeoutMs): Relay {
   const collections = new Map<number, Collection>()
   const othersOf = (from: Member) => members().filter((member) => member !== from)
 
@@ -38,7 +38,7 @@ export function createRelay(members: () => Member[], own: () => Own, longestWait
       collections.delete(collection)
       from.tell({ type: 'collected', collection, measured: { others, ...own() } })
     }
-    const overdue = setTimeout(finish, longestWait)
+    const overdue = setTimeout(finish, maxWait)
     collections.set(collection, { missing: receivers.length, others, finish })
     if (receivers.length === 0) return finish()
     for (const member of receivers) member.tell({ type: 'measure', collection })

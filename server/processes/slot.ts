@@ -36,7 +36,7 @@ interface SlotOptions<P> {
 }
 
 const firstPauseMs = 500
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /** A process that lived this long was healthy; after it ends, the pauses start again. */
 const calmMs = 60_000
 
@@ -67,7 +67,7 @@ export function keepRunning<P extends SlotProcess>(options: SlotOptions<P>): Slo
       logger.error({ process: watched.id, pause }, 'a process ended by itself; another takes its place')
       await pauseFor(pause, stopping.signal)
       if (stopping.signal.aborted) return
-      pause = Math.min(pause * 2, longestPauseMs)
+      pause = Math.min(pause * 2, maxPauseMs)
       current = launch()
       current.ready.catch((error: unknown) => logger.error({ err: error }, 'a process could not start'))
     }

@@ -20,7 +20,7 @@ export interface WorkerProcess extends SlotProcess, Member {
 }
 
 /** How long a process may take to finish the requests under way before it is killed. */
-const patienceMs = { soon: 20_000, gently: 90_000 }
+const timeoutMs = { soon: 20_000, gently: 90_000 }
 
 interface ForkOptions {
   /** Called with each of its reports. */
@@ -60,7 +60,7 @@ export function forkWorker({ onReport, logger, pace }: ForkOptions): WorkerProce
     tell,
     async stop(gently) {
       tell({ type: 'stop', gently })
-      const overdue = setTimeout(() => worker.process.kill('SIGKILL'), patienceMs[gently ? 'gently' : 'soon'])
+      const overdue = setTimeout(() => worker.process.kill('SIGKILL'), timeoutMs[gently ? 'gently' : 'soon'])
       await ended
       clearTimeout(overdue)
     },

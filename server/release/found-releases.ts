@@ -19,9 +19,9 @@ export interface FoundRelease {
 export const archiveName = /^school-(?<version>\d+\.\d+\.\d+)-[a-z]+-[a-z0-9]+\.(?:tar\.gz|zip)$/
 /** `/media/PERSON/STICK/folder`. */
 const deepest = 3
-const mostFolders = 500
+const maxFolders = 500
 /** Bytes; minisign's are some 300 long. */
-const longestSignature = 4096
+const maxSignatureLength = 4096
 
 /**
  * Looks for releases below folders where sticks are mounted, or that contain them. The archives themselves
@@ -32,9 +32,9 @@ export async function findReleases(home: Home, roots: string[]): Promise<FoundRe
   const found: FoundRelease[] = []
   let folders = roots
   let seen = 0
-  for (let depth = 0; depth <= deepest && seen < mostFolders; depth += 1) {
+  for (let depth = 0; depth <= deepest && seen < maxFolders; depth += 1) {
     const next: string[] = []
-    for (const folder of folders.slice(0, mostFolders - seen)) {
+    for (const folder of folders.slice(0, maxFolders - seen)) {
       seen += 1
       for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
         const file = path.join(folder, entry.name)
@@ -80,6 +80,6 @@ async function describe(home: Home, file: string, version: string): Promise<Foun
  */
 async function readSignature(file: string): Promise<string | undefined> {
   const found = await lstat(file).catch(() => undefined)
-  if (!found?.isFile() || found.size > longestSignature) return undefined
+  if (!found?.isFile() || found.size > maxSignatureLength) return undefined
   return await readFile(file, 'utf8').catch(() => undefined)
 }

@@ -37,8 +37,8 @@ const latest = z.object({
 })
 
 /** Bytes; a list of releases and a signature are some hundred long. */
-const longestText = 4096
-const patienceMs = 30_000
+const maxTextLength = 4096
+const timeoutMs = 30_000
 
 const addressFile = ({ folder }: Home) => path.join(folder, 'release-address')
 const offerFile = ({ folder }: Home) => path.join(folder, 'offer.json')
@@ -123,18 +123,18 @@ export function refusalOf(
 
 /** @throws {StartFault} when it does not answer with a short text */
 async function readText(url: string): Promise<string> {
-  const reply = await ask(url, { signal: AbortSignal.timeout(patienceMs) })
+  const reply = await ask(url, { signal: AbortSignal.timeout(timeoutMs) })
   let text = ''
   const decoder = new TextDecoder()
   try {
     for await (const part of reply.body ?? []) {
       text += decoder.decode(part, { stream: true })
-      if (text.length > longestText) break
+      if (text.length > maxTextLength) break
     }
   } catch (error) {
     throw silent(error)
   }
-  if (text.length > longestText)
+  if (text.length > maxTextLength)
     throw new StartFault('What lies at the address is too long.', 'Check the address.')
   return text
 }

@@ -23,7 +23,7 @@ interface Trial {
   say: (text: string) => void
 }
 
-const mostTries = 2
+const maxTries = 2
 
 /**
  * Starts a new version for the first time: archives the data, watches whether the program becomes ready, and
@@ -62,8 +62,7 @@ export async function tryVersion(trial: Trial): Promise<number> {
     }
   }
   const tries = (update.tries ?? 0) + 1
-  if (tries > mostTries)
-    return await back(`Version ${update.to} did not become ready in ${mostTries} starts.`)
+  if (tries > maxTries) return await back(`Version ${update.to} did not become ready in ${maxTries} starts.`)
   update = noteUpdate(home, { ...update, state: 'trying', tries })
   // A second try would make another archive, of a database that may be half migrated, and remove the one
   // needed for reverting.

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Home } from './home.ts'
 
 const fileOf = ({ folder }: Home) => path.join(folder, 'update.log')
-const mostCharacters = 20_000
+const maxCharacters = 20_000
 
 /** Begins the log of an update, replacing the previous one. */
 export function beginLog(home: Home): void {
@@ -21,5 +21,5 @@ export function addToLog(home: Home, text: string): void {
 
 /** The end of the log of the last update; empty when there was none. */
 export function readLog(home: Home): string {
-  return existsSync(fileOf(home)) ? readFileSync(fileOf(home), 'utf8').slice(-mostCharacters) : ''
+  return existsSync(fileOf(home)) ? readFileSync(fileOf(home), 'utf8').slice(-maxCharacters) : ''
 }

@@ -3,8 +3,8 @@ import { because } from '#shared/reasons.ts'
 import { UnreadableSheet } from './table.ts'
 
 /** Limit of the unpacked size; a roll of a hundred thousand rows takes a quarter of it. */
-const mostBytes = 160 * 1024 * 1024
-const mostEntries = 2000
+const maxBytes = 160 * 1024 * 1024
+const maxEntries = 2000
 
 const damaged = because('sheets.damaged')
 const tooLarge = because('sheets.largeUnpacked')
@@ -14,7 +14,7 @@ const tooLarge = because('sheets.largeUnpacked')
  * anything relies on that size: a few kilobytes can unpack to gigabytes.
  * @throws {UnreadableSheet} when it is damaged or too large
  */
-export function checkArchive(bytes: Uint8Array, most = mostBytes): void {
+export function checkArchive(bytes: Uint8Array, max = maxBytes): void {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // The end of the central directory is followed by a comment of up to 64 KB.
   const end = file.lastIndexOf('PK\x05\x06', file.length - 22, 'latin1')
@@ -22,8 +22,8 @@ export function checkArchive(bytes: Uint8Array, most = mostBytes): void {
   const isLarge = end >= 20 && file.readUInt32LE(end - 20) === 0x07064b50
   if (end < 0 || isLarge) throw new UnreadableSheet(damaged)
   const count = file.readUInt16LE(end + 10)
-  if (count > mostEntries) throw new UnreadableSheet(tooLarge)
-  let left = most
+  if (count > maxEntries) throw new UnreadableSheet(tooLarge)
+  let left = max
   let at = file.readUInt32LE(end + 16)
   try {
     for (let entry = 0; entry < count; entry++) {
@@ -40,12 +40,12 @@ export function checkArchive(bytes: Uint8Array, most = mostBytes): void {
 }
 
 /** Unpacks an entry of the central directory and returns its size. */
-function sizeOf(file: Buffer, at: number, most: number): number {
+function sizeOf(file: Buffer, at: number, max: number): number {
   const method = file.readUInt16LE(at + 10)
   const packed = file.readUInt32LE(at + 20)
   const declared = file.readUInt32LE(at + 24)
   const local = file.readUInt32LE(at + 42)
-  if (declared > most) throw new UnreadableSheet(tooLarge)
+  if (declared > max) throw new UnreadableSheet(tooLarge)
   if (method === 0) return packed
   const begin = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
   const size = unpackedSize(file.subarray(begin, begin + packed), declared)

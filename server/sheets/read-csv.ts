@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { because } from '#shared/reasons.ts'
 import { decodeText } from './decode-text.ts'
-import { mostRows, UnreadableSheet, type Table, type Workbook } from './table.ts'
+import { maxRows, UnreadableSheet, type Table, type Workbook } from './table.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
@@ -55,7 +55,7 @@ function parseText(text: string, delimiter: string): Parsed[] {
       relax_quotes: true,
       record_delimiter: '\n',
       // One row above the limit shows that there are more.
-      to: mostRows + 1,
+      to: maxRows + 1,
     }) as unknown as Parsed[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

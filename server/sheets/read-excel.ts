@@ -2,10 +2,10 @@ import { because } from '#shared/reasons.ts'
 import { checkArchive } from './check-archive.ts'
 import { shownText } from './shown-text.ts'
 import { loadSpreadsheetLibrary, type LibrarySheet, type LibraryWorkbook } from './spreadsheet-library.ts'
-import { mostRows, UnreadableSheet, type Workbook, type WorkbookSheet } from './table.ts'
+import { maxRows, UnreadableSheet, type Workbook, type WorkbookSheet } from './table.ts'
 
 /** An old Office file has at least one sector of this size, and an archive with a sheet is never as small. */
-const leastBytes = 512
+const minBytes = 512
 
 const library = loadSpreadsheetLibrary()
 
@@ -27,7 +27,7 @@ export function readExcel(content: Uint8Array | string): Workbook {
 
 function parse(content: Uint8Array | string): LibraryWorkbook {
   // The library treats anything that is neither an archive nor a complete old Office file as text.
-  if (typeof content !== 'string' && content.length < leastBytes)
+  if (typeof content !== 'string' && content.length < minBytes)
     throw new UnreadableSheet(because('sheets.unreadable'))
   try {
     return library.read(content, {
@@ -38,7 +38,7 @@ function parse(content: Uint8Array | string): LibraryWorkbook {
       raw: true,
       cellFormula: false,
       cellHTML: false,
-      sheetRows: mostRows + 1,
+      sheetRows: maxRows + 1,
     })
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message)

@@ -3,8 +3,8 @@ import { because } from '#shared/reasons.ts'
 import type { WorkbookReply } from './read-workbook-worker.ts'
 import { UnreadableSheet, type Workbook } from './table.ts'
 
-const longestMs = 60_000
-const mostMegabytes = 768
+const timeoutMs = 60_000
+const maxMegabytes = 768
 const tooLarge = because('sheets.tooLarge')
 
 /**
@@ -17,9 +17,9 @@ const tooLarge = because('sheets.tooLarge')
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const worker = new Worker(new URL('read-workbook-worker.ts', import.meta.url), {
     workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
-  const overdue = setTimeout(() => void worker.terminate(), longestMs)
+  const overdue = setTimeout(() => void worker.terminate(), timeoutMs)
   try {
     const reply = await new Promise<WorkbookReply>((resolve, reject) => {
       worker.once('message', resolve)

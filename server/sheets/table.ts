@@ -27,16 +27,16 @@ export interface Workbook {
   isEncodingDoubtful: boolean
 }
 
-export const mostRows = 110_000
-const mostColumns = 200
-const longestCell = 2000
+export const maxRows = 110_000
+const maxColumns = 200
+const maxCellLength = 2000
 /** A workbook of a few megabytes can contain the same text a million times. */
-const mostCharacters = 40_000_000
+const maxCharacters = 40_000_000
 /**
  * Cells of all sheets as one list, in which each sheet may have its own columns: as many as one sheet may
  * have.
  */
-const mostCells = mostRows * mostColumns
+const maxCells = maxRows * maxColumns
 
 /** The file cannot be used; the message explains why and what to do. */
 export class UnreadableSheet extends Error {
@@ -54,14 +54,14 @@ export class UnreadableSheet extends Error {
 export function checkWorkbook(workbook: Workbook): Workbook {
   const { sheets } = workbook
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0)
-  if (rows > mostRows) throw new UnreadableSheet(because('sheets.manyLines', mostRows))
+  if (rows > maxRows) throw new UnreadableSheet(because('sheets.manyLines', maxRows))
   let characters = 0
   for (const sheet of sheets) {
     characters += countCharacters(sheet)
-    if (characters > mostCharacters) throw new UnreadableSheet(because('sheets.tooMuchText'))
+    if (characters > maxCharacters) throw new UnreadableSheet(because('sheets.tooMuchText'))
   }
   const columns = sheets.reduce((sum, sheet) => sum + widthOf(sheet), 0)
-  if (columns * rows > mostCells) throw new UnreadableSheet(because('sheets.tooMuchText'))
+  if (columns * rows > maxCells) throw new UnreadableSheet(because('sheets.tooMuchText'))
   const isEmpty = sheets.every((sheet) => sheet.hidden || !hasText(sheet))
   if (isEmpty) throw new UnreadableSheet(because('sheets.empty'))
   return workbook
@@ -79,12 +79,12 @@ function widthOf({ rows }: Table): number {
 function countCharacters({ rows, lines }: Table): number {
   let characters = 0
   for (const [index, row] of rows.entries()) {
-    if (row.length > mostColumns)
-      throw new UnreadableSheet(because('sheets.manyColumns', lines[index], mostColumns))
-    if (row.some((cell) => cell.length > longestCell))
-      throw new UnreadableSheet(because('sheets.longCell', lines[index], longestCell))
+    if (row.length > maxColumns)
+      throw new UnreadableSheet(because('sheets.manyColumns', lines[index], maxColumns))
+    if (row.some((cell) => cell.length > maxCellLength))
+      throw new UnreadableSheet(because('sheets.longCell', lines[index], maxCellLength))
     for (const cell of row) characters += cell.length
-    if (characters > mostCharacters) throw new UnreadableSheet(because('sheets.tooMuchText'))
+    if (characters > maxCharacters) throw new UnreadableSheet(because('sheets.tooMuchText'))
   }
   return characters
 }

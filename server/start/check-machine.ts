@@ -12,12 +12,12 @@ export interface Finding {
   text: string
 }
 
-const leastMemory = 400 * 1024 * 1024
+const minMemory = 400 * 1024 * 1024
 /** Whether there is enough memory for the program beside what is already running. */
 export function checkMemory(): Finding {
   const available = availableMemory()
   const text = `${Math.floor(available / 1024 / 1024)} MB are available; the program needs some 400 MB.`
-  return { what: 'Memory', state: available < leastMemory ? 'look' : 'good', text }
+  return { what: 'Memory', state: available < minMemory ? 'look' : 'good', text }
 }
 
 /** Linux counts memory that it uses for files as taken, although it can release it. */

@@ -8,7 +8,7 @@ import { reset } from './reset.ts'
 import type { HttpServer } from './servers.ts'
 
 /** Bytes of the head of a request, as for HTTP/1.1. */
-const longestHead = 16_384
+const maxHeadLength = 16_384
 
 /** Handles a request of HTTP/1.1 or HTTP/2, which have the same interface in Node. */
 export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void
@@ -26,7 +26,7 @@ function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
 
 /** Node accepts four times the 16 KB of HTTP/1.1 with HTTP/2. */
 function isTooLong({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
-  return httpVersionMajor > 1 && rawHeaders.reduce((sum, text) => sum + text.length, 0) > longestHead
+  return httpVersionMajor > 1 && rawHeaders.reduce((sum, text) => sum + text.length, 0) > maxHeadLength
 }
 
 /** Refuses a request whose head names two hosts or is too long. @returns whether it did */
@@ -45,7 +45,7 @@ function refuse(outgoing: ServerResponse, status: number, text: string): void {
 /** Limits one network to a share of the connections, so that a client that opens thousands from there affects only its own network. */
 export function limitNetworks(
   { server, closeIdle }: Pick<HttpServer, 'server' | 'closeIdle'>,
-  { mostConnectionsPerNetwork }: Limits,
+  { maxConnectionsPerNetwork }: Limits,
 ): void {
   const open = new Map<string, number>()
   server.prependListener('connection', (socket: Socket) => {
@@ -57,7 +57,7 @@ export function limitNetworks(
       if (left > 0) open.set(network, left)
       else open.delete(network)
     })
-    if (count <= mostConnectionsPerNetwork) return
+    if (count <= maxConnectionsPerNetwork) return
     // An idle connection makes room for the next one.
     closeIdle()
     socket.destroy()

@@ -66,7 +66,7 @@ function runProgram(directory: Directory) {
       close: async () => void closed!.push(id),
     }
   }
-  const schools = new OpenSchools({ most: 10, open, logger })
+  const schools = new OpenSchools({ max: 10, open, logger })
   onTestFinished(doJobsInTurn(directory, schools, logger))
   onTestFinished(keepDirectoryCurrent(directory, schools, logger))
   const visit = async (id: string) => {

@@ -34,7 +34,7 @@ import { serveSchools } from './serve-schools.ts'
 import { createUndoStack } from './undo.ts'
 
 /** Some 3 MB each; a school that was closed for another is reopened in a fraction of a second. */
-const mostOpen = 100
+const maxOpen = 100
 const openingsAtOnce = 4
 /** An opening that takes longer waits for a database that is away, and lets the next ones begin. */
 const slowOpeningMs = 1000
@@ -147,7 +147,7 @@ async function createSchools(
     const school = { ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) }
     return use.counted(row.id, await openSchool(school))
   }
-  return new OpenSchools({ most: mostOpen, open: inTurn(open), logger })
+  return new OpenSchools({ max: maxOpen, open: inTurn(open), logger })
 }
 
 /** Opens few schools of a cluster at a time: each takes processor time, and many at once would all be late. */

@@ -51,7 +51,7 @@ export function limitSessions(server: Http2SecureServer, limits: Limits): Sessio
     session.on('error', () => session.destroy())
     // Before Node's own listener, which begins the request.
     session.prependListener('stream', (stream: ServerHttp2Stream, _: IncomingHttpHeaders, flags: number) => {
-      if (all >= limits.mostConnections && streams.size >= always)
+      if (all >= limits.maxConnections && streams.size >= always)
         stream.close(constants.NGHTTP2_REFUSED_STREAM)
       all += 1
       streams.set(stream, performance.now())

@@ -189,7 +189,7 @@ test('who reads nothing at all holds no connection, however much was granted', a
 test('when as many requests are under way as there may be connections, each session gets a few', async () => {
   const answer = Promise.withResolvers<void>()
   let begun = 0
-  const { port } = await open({ mostConnections: 20 }, async () => {
+  const { port } = await open({ maxConnections: 20 }, async () => {
     begun += 1
     await answer.promise
     return new Response('a page')
@@ -267,7 +267,7 @@ test('what is no longer safe is not spoken', async () => {
 })
 
 test('a full house makes room by ending idle sessions', async () => {
-  const { port, listener } = await open({ mostConnections: 2 })
+  const { port, listener } = await open({ maxConnections: 2 })
   const idle = [openSession(port), openSession(port)]
   for (const session of idle) await read(session.request({ ':path': '/' }))
   await openTls(port).catch(() => undefined)

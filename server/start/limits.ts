@@ -15,9 +15,9 @@ export const usualLimits = {
   keepAliveTimeout: 30_000,
   readingTimeout: 60_000,
   connectionsCheckingInterval: 5000,
-  mostConnections: 5000,
-  mostConnectionsPerNetwork: 2500,
-  mostSessionMegabytes: 6,
+  maxConnections: 5000,
+  maxConnectionsPerNetwork: 2500,
+  maxSessionMegabytes: 6,
 }
 
 export type Limits = typeof usualLimits

@@ -9,7 +9,7 @@ interface Options {
   logger?: Logger
   headersTimeout?: number
   readingTimeout?: number
-  mostConnectionsPerNetwork?: number
+  maxConnectionsPerNetwork?: number
   trustedProxies?: number
   body?: BodyInit
   isServing?: boolean
@@ -18,7 +18,7 @@ interface Options {
 async function openListener({
   headersTimeout = 20_000,
   readingTimeout = 60_000,
-  mostConnectionsPerNetwork = 2500,
+  maxConnectionsPerNetwork = 2500,
   trustedProxies = 0,
   isServing = true,
   logger,
@@ -31,9 +31,9 @@ async function openListener({
     keepAliveTimeout: 30_000,
     readingTimeout,
     connectionsCheckingInterval: 50,
-    mostConnections: 5000,
-    mostConnectionsPerNetwork,
-    mostSessionMegabytes: 6,
+    maxConnections: 5000,
+    maxConnectionsPerNetwork,
+    maxSessionMegabytes: 6,
   }
   const listener = await listen(port, '127.0.0.1', { limits, trustedProxies, ...(logger && { logger }) })
   onTestFinished(() => listener.stop())
@@ -100,13 +100,13 @@ test('2,000 idle connections keep nobody out', async () => {
 })
 
 test('one network has a part of the connections, unless all come through a proxy', async () => {
-  const { listener, port, ask } = await openListener({ mostConnectionsPerNetwork: 20 })
+  const { listener, port, ask } = await openListener({ maxConnectionsPerNetwork: 20 })
   const sockets = await Promise.all(Array.from({ length: 30 }, () => openConnection(port)))
   await vi.waitFor(() => expect(sockets.filter(({ destroyed }) => destroyed)).toHaveLength(10))
   expect(await listener.connections()).toBe(20)
   sockets.find(({ destroyed }) => !destroyed)!.destroy()
   await vi.waitFor(async () => expect(await (await ask('/')).text()).toBe('a page'))
-  const proxied = await openListener({ mostConnectionsPerNetwork: 20, trustedProxies: 1 })
+  const proxied = await openListener({ maxConnectionsPerNetwork: 20, trustedProxies: 1 })
   await Promise.all(Array.from({ length: 30 }, () => openConnection(proxied.port)))
   await vi.waitFor(async () => expect(await proxied.listener.connections()).toBe(30))
 })

@@ -158,7 +158,7 @@ async function begin(
   { port, host, setting, limits, trustedProxies, logger }: Beginning,
 ): Promise<void> {
   const { server, certify } = opened
-  server.maxConnections = limits.mostConnections
+  server.maxConnections = limits.maxConnections
   if (trustedProxies === 0) limitNetworks(opened, limits)
   // Idle connections make room for new ones.
   server.on('drop', () => opened.closeIdle())
@@ -168,7 +168,7 @@ async function begin(
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(listenFault(error, { port, host, setting })),
     )
-    server.listen({ port, host, backlog: limits.mostConnections }, resolve)
+    server.listen({ port, host, backlog: limits.maxConnections }, resolve)
   })
 }
 

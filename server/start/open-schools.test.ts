@@ -23,7 +23,7 @@ const row = (id: string): SchoolRow => ({
 /** A reply that has not ended, as far as an open school needs it. */
 const reply = () => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as ServerResponse
 
-function createSchools(most = 2) {
+function createSchools(max = 2) {
   const opened: string[] = []
   const closed: string[] = []
   const away = new Set<string>()
@@ -37,11 +37,11 @@ function createSchools(most = 2) {
       handler: () => new Response(id),
       look: async () => {},
       work: async () => {},
-      pools: () => [{ name: 'requests', open: 1, idle: 0, waiting: id.length, most: 6 }],
+      pools: () => [{ name: 'requests', open: 1, idle: 0, waiting: id.length, max: 6 }],
       close: async () => void closed.push(id),
     }
   }
-  const schools = new OpenSchools({ most, open, logger: pino({ level: 'silent' }) })
+  const schools = new OpenSchools({ max, open, logger: pino({ level: 'silent' }) })
   const visit = async (id: string) => {
     const outgoing = reply()
     await schools.take(row(id), outgoing)

@@ -16,7 +16,7 @@ interface Entry {
 
 interface Options {
   /** The number of schools that stay open; beyond it, the least recently used one is closed. */
-  most: number
+  max: number
   open: (row: SchoolRow) => Promise<OpenSchool>
   logger: Logger
 }
@@ -129,7 +129,7 @@ export class OpenSchools {
 
   #makeRoom(): void {
     const idle = [...this.#entries].filter(([, { opened, inUse }]) => opened && inUse === 0)
-    const surplus = Math.max(0, this.#entries.size - this.#options.most)
+    const surplus = Math.max(0, this.#entries.size - this.#options.max)
     for (const [id, entry] of idle.slice(0, surplus)) this.#dismiss(id, entry)
   }
 

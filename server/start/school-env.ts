@@ -40,7 +40,7 @@ export function envOfSchool(env: Env, { id, host, ownerUrl, quota_file_bytes = n
       ...(store ? { store: { ...store, prefix: store.prefix + part } } : {}),
       ...(folder === undefined ? {} : { folder: new URL(part, `${folder.replace(/\/*$/, '')}/`).href }),
     },
-    storage: { ...env.storage, limitBytes: leastOf(quota_file_bytes ?? undefined, env.storage.limitBytes) },
+    storage: { ...env.storage, limitBytes: minOf(quota_file_bytes ?? undefined, env.storage.limitBytes) },
     backupStore: env.backupStore && archivesOfPart(env.backupStore, part),
     backupFolders: [],
     releases: undefined,
@@ -52,6 +52,6 @@ export function envOfSchool(env: Env, { id, host, ownerUrl, quota_file_bytes = n
   }
 }
 
-function leastOf(one: number | undefined, other: number | undefined): number | undefined {
+function minOf(one: number | undefined, other: number | undefined): number | undefined {
   return one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 }

@@ -30,7 +30,7 @@ function holdBusy(run: (work: () => Promise<void>) => Promise<void>) {
 }
 
 const user = { address: 'of a village', account: '' }
-const passwords = createFairQueue({ atOnce: 1, mostWaiting: 1000, mostPerAddress: 1000 })
+const passwords = createFairQueue({ atOnce: 1, maxWaiting: 1000, maxPerAddress: 1000 })
 
 test.each([
   ['passwords', (work: () => Promise<void>) => passwords.run(user, work)],
@@ -75,7 +75,7 @@ test('a full queue refuses the school that waits with most', async () => {
 })
 
 test('an address that waits with as much as it may at one school is not refused at another', async () => {
-  const queue = createFairQueue({ atOnce: 1, mostWaiting: 1000, mostPerAddress: 3 })
+  const queue = createFairQueue({ atOnce: 1, maxWaiting: 1000, maxPerAddress: 3 })
   const { join, joinMany, finish } = holdBusy((work) => queue.run(user, work))
   const order = await finish([...joinMany(lae, 'lae', 3), join(buka, 'buka')])
   expect(order.toSorted()).toEqual(['buka', 'lae', 'lae', 'lae'])

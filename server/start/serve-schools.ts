@@ -21,7 +21,7 @@ import type { OpenSchools } from './open-schools.ts'
 import { addressOfSchool } from './school-env.ts'
 
 /** Longer than opening a school takes. */
-const patienceMs = 5000
+const timeoutMs = 5000
 const secondsUntilOpen = 3
 /** Its turn takes seconds, and may come late. */
 const secondsUntilUpgraded = 10
@@ -116,7 +116,7 @@ export function serveSchools({ directory, schools, env, state, own, use }: Serve
 /** @returns undefined when the school could not be opened, or is not open yet */
 async function takeInTime(schools: OpenSchools, row: SchoolRow, outgoing: ServerResponse) {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), patienceMs)
+  const timer = setTimeout(() => resolve(undefined), timeoutMs)
   try {
     return await Promise.race([schools.take(row, outgoing), late])
   } catch {

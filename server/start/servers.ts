@@ -76,7 +76,7 @@ export function createSecureServer(
     ALPNCallback: choose,
     // Node's server for HTTP/1.1 alone requires it by default.
     requireHostHeader: true,
-    maxSessionMemory: limits.mostSessionMegabytes,
+    maxSessionMemory: limits.maxSessionMegabytes,
     handshakeTimeout: limits.headersTimeout,
     minVersion: 'TLSv1.2' as const,
     ciphers: suites,

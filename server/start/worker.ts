@@ -14,7 +14,7 @@ import { createPeers, type SupervisorChannel } from '#server/processes/peers.ts'
 type StartOrder = Extract<Order, { type: 'start' }>
 
 /** The most that a pipe accepts atomically, so that entries of several processes never mix. */
-const mostAtOnce = 4096
+const maxAtOnce = 4096
 
 /**
  * One of several processes that answer requests. It follows its supervisor's orders, and ends with it.
@@ -24,8 +24,8 @@ export async function runWorker(variables: Record<string, string | undefined>): 
   const env = readEnv(variables)
   const output = pino.destination({
     sync: false,
-    minLength: mostAtOnce / 2,
-    maxWrite: mostAtOnce,
+    minLength: maxAtOnce / 2,
+    maxWrite: maxAtOnce,
     periodicFlush: 500,
   })
   const logger = pino({ level: env.logLevel }, output)

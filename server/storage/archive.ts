@@ -71,7 +71,7 @@ async function openFile(disk: ArchiveOptions['disk'], key: string): Promise<Read
   }
 }
 
-const longestName = 180
+const maxNameLength = 180
 
 /**
  * A file name that every system accepts, with its extension: no folders, no characters with a special meaning
@@ -86,7 +86,7 @@ export function safeFileName(name: string): string {
   const dot = plain.lastIndexOf('.')
   const ending = dot > 0 && plain.length - dot <= 10 ? plain.slice(dot) : ''
   const stem = plain.slice(0, plain.length - ending.length)
-  const room = longestName - Buffer.byteLength(ending)
+  const room = maxNameLength - Buffer.byteLength(ending)
   return `${cut(stem, room).trimEnd() || 'file'}${ending}`
 }
 

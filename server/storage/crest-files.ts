@@ -17,7 +17,7 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 /** Pixels of the longer side of the picture from which every size is made. */
 const drawn = 1024
 /** The most bytes that the crest may add to each first visit. */
-const mostHeaderBytes = 8192
+const maxHeaderBytes = 8192
 
 interface Frame {
   width: number
@@ -88,7 +88,7 @@ async function encodeHeader(crest: Sharp): Promise<Buffer> {
   let content = Buffer.alloc(0)
   for (const quality of [90, 75, 60, 40, 20]) {
     content = await crest.clone().webp({ quality, alphaQuality: quality, effort: 6 }).toBuffer()
-    if (content.length <= mostHeaderBytes) break
+    if (content.length <= maxHeaderBytes) break
   }
   return content
 }

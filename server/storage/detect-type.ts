@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { createSchoolTurns } from '#server/load/fair-queue.ts'
 
 /** Longer than any real document takes, on a slow machine. */
-const longestMs = 20_000
-const mostMegabytes = 128
+const timeoutMs = 20_000
+const maxMegabytes = 128
 
 let worker: Worker | undefined
 const inTurn = createSchoolTurns(1)
@@ -25,7 +25,7 @@ async function askWorker(file: string): Promise<string | undefined> {
     if (worker === thread) worker = undefined
     resolve(undefined)
   }
-  const overdue = setTimeout(() => void thread.terminate(), longestMs)
+  const overdue = setTimeout(() => void thread.terminate(), timeoutMs)
   thread.once('message', resolve)
   // Out of memory, or terminated: the file is not what it claims to be, and the next one gets a new thread.
   thread.once('error', giveUp)
@@ -43,7 +43,7 @@ async function askWorker(file: string): Promise<string | undefined> {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('detect-type-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   })
   // It must not keep the program from ending; and an error while nobody is asking must not end the program.
   started.unref()

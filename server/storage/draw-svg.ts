@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { mostPixels, unreadablePicture } from './picture-files.ts'
+import { maxPixels, unreadablePicture } from './picture-files.ts'
 
 const run = promisify(execFile)
 const program = fileURLToPath(new URL('svg-process.ts', import.meta.url))
 
 /** A drawing that takes longer than this is not a crest. */
-const mostSeconds = 20
+const maxSeconds = 20
 /** Kilobytes that a process may use for data, of which Node.js reserves 600,000 and uses 40,000. */
-const mostData = 1_048_576
+const maxData = 1_048_576
 /** The greatest size in bytes of a PNG of the requested size. */
-const mostBytes = 16_777_216
+const maxBytes = 16_777_216
 
 /**
  * Draws an SVG as a PNG, in a separate process: a drawing may need any amount of time and memory, and a
@@ -19,18 +19,18 @@ const mostBytes = 16_777_216
  * @param size pixels of the longer side
  * @throws {AppError} 415 when it is not an SVG, damaged, or needs too much
  */
-export async function drawSvg(file: string, size: number, seconds = mostSeconds): Promise<Buffer> {
+export async function drawSvg(file: string, size: number, seconds = maxSeconds): Promise<Buffer> {
   const isLinux = process.platform === 'linux'
   const node = ['--max-old-space-size=64', '--disable-warning=ExperimentalWarning', program]
-  const bounds = ['-c', `ulimit -c 0; ulimit -d ${mostData}; exec "$@"`, 'draw', process.execPath]
+  const bounds = ['-c', `ulimit -c 0; ulimit -d ${maxData}; exec "$@"`, 'draw', process.execPath]
   const command = isLinux ? '/bin/sh' : process.execPath
-  const args = [...(isLinux ? bounds : []), ...node, file, String(size), String(mostPixels)]
+  const args = [...(isLinux ? bounds : []), ...node, file, String(size), String(maxPixels)]
   try {
     const { stdout } = await run(command, args, {
       encoding: 'buffer',
       timeout: seconds * 1000,
       killSignal: 'SIGKILL',
-      maxBuffer: mostBytes,
+      maxBuffer: maxBytes,
       windowsHide: true,
       // It does not need the program's secrets. Windows starts nothing without its own variables.
       ...(isLinux && { env: {} }),

@@ -19,17 +19,17 @@ const accepted = ['jpg', 'png', 'apng', 'webp', 'gif', 'avif', 'tif']
  * A larger picture is not a photograph but a decompression bomb: few bytes that unpack to more than the
  * machine has.
  */
-export const mostPixels = 64_000_000
+export const maxPixels = 64_000_000
 
 /** Pixels: enough to print a page. */
-const longestPage = 3508
+const maxPageSide = 3508
 
 /**
  * The most bytes that a phone may have to pay for a picture, and a wide screen; quality is lowered until it
  * fits.
  */
-const mostBytesPhone = 76_000
-const mostBytesWide = 160_000
+const maxBytesPhone = 76_000
+const maxBytesWide = 160_000
 
 /**
  * Settings to try in this order until a file is small enough; blurring is for noise, which is not a
@@ -57,7 +57,7 @@ export async function makePictureFiles(file: string): Promise<PictureContent[]> 
     const { sharp, picture } = await openPicture(file)
     const longest = Math.max(...pictureWidths)
     const sizes = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
-    return await encodeSizes(sharp, sizes, (width) => (width <= 800 ? mostBytesPhone : mostBytesWide))
+    return await encodeSizes(sharp, sizes, (width) => (width <= 800 ? maxBytesPhone : maxBytesWide))
   })
 }
 
@@ -94,7 +94,7 @@ function budgetOf(width: number): number {
 export async function cleanPage(
   file: string,
   format: 'jpeg' | 'png',
-  longest: number = longestPage,
+  longest: number = maxPageSide,
 ): Promise<Buffer> {
   return await onePictureAtATime(async () => {
     const { picture } = await openPicture(file)
@@ -112,7 +112,7 @@ export async function cleanPage(
 /** Pixels of a person's photograph, in the proportions of a card. */
 export const portraitSize = { width: 420, height: 540 }
 
-const mostBytesPortrait = 60_000
+const maxBytesPortrait = 60_000
 
 /**
  * The photograph of a person: upright, cut to {@link portraitSize} around the face if one is found, and
@@ -132,7 +132,7 @@ export async function makePortrait(file: string): Promise<Buffer> {
       content = await encoded.toBuffer().catch((error: unknown) => {
         throw unreadablePicture(error)
       })
-      if (content.length <= mostBytesPortrait) break
+      if (content.length <= maxBytesPortrait) break
     }
     return content
   })
@@ -143,7 +143,7 @@ export async function openPicture(file: string) {
   const type = await detectType(file)
   if (!type || !accepted.includes(type)) throw unreadablePicture()
   const sharp = await loadSharp()
-  const picture = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+  const picture = sharp(file, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient()
   return { sharp, picture }
 }
 
@@ -158,7 +158,7 @@ export async function loadSharp() {
 async function encodeSizes(
   sharp: Awaited<ReturnType<typeof loadSharp>>,
   picture: Sharp,
-  mostBytesOf: (width: number) => number,
+  maxBytesOf: (width: number) => number,
 ): Promise<PictureContent[]> {
   const { data, info } = await picture
     .flatten({ background: '#fff' })
@@ -173,9 +173,9 @@ async function encodeSizes(
   for (const sizedWidth of widthsFor(width)) {
     const sized = sharp(data, { raw: { width, height, channels } }).resize(sizedWidth)
     const tall = Math.round((height * sizedWidth) / width) || 1
-    const most = mostBytesOf(sizedWidth)
+    const max = maxBytesOf(sizedWidth)
     for (const format of ['avif', 'webp'] as const) {
-      files.push({ name: `${sizedWidth}x${tall}.${format}`, content: await encode(sized, format, most) })
+      files.push({ name: `${sizedWidth}x${tall}.${format}`, content: await encode(sized, format, max) })
     }
   }
   return files
@@ -185,7 +185,7 @@ function widthsFor(width: number): number[] {
   return [...pictureWidths.filter((each) => each < width), width]
 }
 
-async function encode(sized: Sharp, format: 'avif' | 'webp', mostBytes: number): Promise<Buffer> {
+async function encode(sized: Sharp, format: 'avif' | 'webp', maxBytes: number): Promise<Buffer> {
   let content = Buffer.alloc(0)
   for (const { blur, ...quality } of attempts) {
     const source = blur === undefined ? sized.clone() : sized.clone().blur(blur)
@@ -194,7 +194,7 @@ async function encode(sized: Sharp, format: 'avif' | 'webp', mostBytes: number):
         ? source.avif({ quality: quality.avif, effort: 3, chromaSubsampling: '4:2:0' })
         : source.webp({ quality: quality.webp, effort: 4 })
     content = await encoded.toBuffer()
-    if (content.length <= mostBytes) break
+    if (content.length <= maxBytes) break
   }
   return content
 }

@@ -1,9 +1,9 @@
-const longestStem = 80
+const maxStemLength = 80
 
 /** A file name reduced to what every disk accepts: plain letters, digits, `-`, `_` and one extension. */
 export function plainFileName(fileName: string): string {
   const dot = fileName.lastIndexOf('.')
-  const stem = plain(dot > 0 ? fileName.slice(0, dot) : fileName).slice(0, longestStem)
+  const stem = plain(dot > 0 ? fileName.slice(0, dot) : fileName).slice(0, maxStemLength)
   const ending = dot > 0 ? plain(fileName.slice(dot + 1)).toLowerCase() : ''
   return `${stem || 'file'}${ending && `.${ending}`}`
 }

@@ -15,7 +15,7 @@ interface AttachmentDetails extends UploadDetails {
 /** A file of a note, an assignment or an announcement. */
 export const attachment: Purpose<AttachmentDetails> = {
   details: z.object({ ...commonDetails, bucket: z.enum(['notes', 'assignments']) }),
-  mostPerDay: 300,
+  maxPerDay: 300,
   mayBegin: (tx) => requireStaff(tx),
   bucketOf: ({ bucket }) => bucket,
   // spec/teacher-and-admin.md section 7: `{userId}/{timestamp}.{ext}`.

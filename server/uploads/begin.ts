@@ -13,7 +13,7 @@ import * as refusals from './refusals.ts'
 import { requireBudget, requireRoom } from './room.ts'
 
 /** A person on a bad connection may have several; more are a script's doing. */
-const mostUnfinished = 30
+const maxUnfinished = 30
 
 /**
  * Begins an upload; one that was begun before, and whose answer was lost, may continue whatever has changed
@@ -50,16 +50,16 @@ async function beginNew(
   if (problem) throw refusals.fileRefused(problem)
   await services.database.asUser(claims, async (tx) => {
     // They travel together and run in this order, so the uploads are counted after they are locked.
-    const [, , { begun, unfinished }, used, most] = await Promise.all([
+    const [, , { begun, unfinished }, used, max] = await Promise.all([
       purpose.mayBegin(tx, details),
       lockUploadsOf(tx, claims.sub),
       countUploads(tx, claims.sub, new Date(Date.now() - dayMs)),
-      purpose.mostBytesPerPerson === undefined ? 0 : sumOwnBytes(tx, claims.sub),
-      purpose.mostBytesPerPerson?.(tx),
+      purpose.maxBytesPerPerson === undefined ? 0 : sumOwnBytes(tx, claims.sub),
+      purpose.maxBytesPerPerson?.(tx),
     ])
-    if (unfinished >= mostUnfinished) throw refusals.tooManyUnfinished()
-    if (begun >= purpose.mostPerDay) throw refusals.tooManyToday()
-    requireBudget(used + length, most)
+    if (unfinished >= maxUnfinished) throw refusals.tooManyUnfinished()
+    if (begun >= purpose.maxPerDay) throw refusals.tooManyToday()
+    requireBudget(used + length, max)
     await requireRoom(services, tx, length)
     const bucket = purpose.bucketOf(details)
     const upload = { id, user_id: claims.sub, purpose: name, bucket, metadata: details, length }

@@ -15,7 +15,7 @@ import type { NewFile } from '#shared/contract/fields.ts'
 import { storeFile } from './store-file.ts'
 
 /** More copies a day than any teacher makes. */
-const mostPerDay = 300
+const maxPerDay = 300
 
 interface Copying<Saved> {
   bucket: AttachmentBucket
@@ -101,7 +101,7 @@ async function copyObject(
   const begun = await database.asUser(claims, (tx) =>
     countNewObjects(tx, claims.sub, new Date(Date.now() - dayMs)),
   )
-  if (begun >= mostPerDay)
+  if (begun >= maxPerDay)
     throw new AppError('TOO_MANY_UPLOADS', {
       status: 429,
       reason: because('uploads.manyCopies'),

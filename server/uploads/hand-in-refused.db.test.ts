@@ -62,7 +62,7 @@ test.each([
   ['control characters', { file_name: 'a\nb.pdf' }, 422, 'FILE_NAME'],
   ['no name', { file_name: '' }, 422, 'INVALID_INPUT'],
   ['no bytes', { length: 0 }, 422, 'FILE_EMPTY'],
-  ['one byte too many', { length: uploadRules['hand-in'].mostBytes + 1 }, 413, 'FILE_TOO_LARGE'],
+  ['one byte too many', { length: uploadRules['hand-in'].maxBytes + 1 }, 413, 'FILE_TOO_LARGE'],
   ['more than any disk has', { length: 1e15 }, 413, 'FILE_TOO_LARGE'],
   ['an unknown assignment', { assignment_id: crypto.randomUUID() }, 404, 'NOT_FOUND'],
   ['no uuid for an assignment', { assignment_id: "' or true" }, 422, 'INVALID_INPUT'],

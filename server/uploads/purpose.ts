@@ -49,9 +49,9 @@ export interface Purpose<Details extends UploadDetails = UploadDetails> {
   /** The details that the browser must give when the upload begins; they are recorded with it. */
   details: z.ZodType<Details>
   /** How many a person may begin in 24 hours. More are a script's doing, and every file takes space. */
-  mostPerDay: number
+  maxPerDay: number
   /** The most bytes of all files of one person; absent if only the disk and the school's limit count. */
-  mostBytesPerPerson?: (tx: Tx) => Promise<number>
+  maxBytesPerPerson?: (tx: Tx) => Promise<number>
   /** Checks that the person may send this file. @throws {AppError} the refusal */
   mayBegin(tx: Tx, details: Details): Promise<void>
   bucketOf(details: Details): string

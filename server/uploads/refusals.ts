@@ -40,14 +40,14 @@ export function diskFull(): AppError {
   return noRoom('DISK_FULL', because('uploads.diskFull'))
 }
 
-/** All files together have reached their limit. @param most bytes that they may take */
-export function storageFull(most: number): AppError {
-  return noRoom('STORAGE_FULL', because('uploads.storageFull', formatMegabytes(most)))
+/** All files together have reached their limit. @param max bytes that they may take */
+export function storageFull(max: number): AppError {
+  return noRoom('STORAGE_FULL', because('uploads.storageFull', formatMegabytes(max)))
 }
 
-/** @param most bytes that one person's files may take */
-export function budgetUsed(most: number): AppError {
-  return noRoom('BUDGET_USED', because('uploads.budgetUsed', formatMegabytes(most)))
+/** @param max bytes that one person's files may take */
+export function budgetUsed(max: number): AppError {
+  return noRoom('BUDGET_USED', because('uploads.budgetUsed', formatMegabytes(max)))
 }
 
 function noRoom(code: string, reason: Reason): AppError {

@@ -39,11 +39,11 @@ export async function requireRoom(
 /**
  * Refuses a file that exceeds the person's own storage.
  * @param bytes of all files of the person, including the new one
- * @param most undefined for no limit
+ * @param max undefined for no limit
  * @throws {AppError} 507
  */
-export function requireBudget(bytes: number, most: number | undefined): void {
-  if (most !== undefined && bytes > most) throw budgetUsed(most)
+export function requireBudget(bytes: number, max: number | undefined): void {
+  if (max !== undefined && bytes > max) throw budgetUsed(max)
 }
 
 /**
@@ -58,12 +58,12 @@ export async function requireRoomToGoOn(
 ): Promise<void> {
   if (has_room || finished_at) return
   const received = await services.incoming.sizeOf(id)
-  const { mostBytesPerPerson } = findPurpose(services.uploadPurposes, purpose).purpose
+  const { maxBytesPerPerson } = findPurpose(services.uploadPurposes, purpose).purpose
   await services.database.asUser(claims, async (tx) => {
     await requireRoom(services, tx, length, received)
-    if (mostBytesPerPerson !== undefined) {
-      const [used, most] = await Promise.all([sumOwnBytes(tx, claims.sub), mostBytesPerPerson(tx)])
-      requireBudget(used + length, most)
+    if (maxBytesPerPerson !== undefined) {
+      const [used, max] = await Promise.all([sumOwnBytes(tx, claims.sub), maxBytesPerPerson(tx)])
+      requireBudget(used + length, max)
     }
     await extendReservation(tx, claims.sub, id)
   })

@@ -8,7 +8,7 @@ import { commonDetails, finishWithObjects, type Purpose } from './purpose.ts'
 
 const ofTheOffice = {
   details: z.object(commonDetails),
-  mostPerDay: 500,
+  maxPerDay: 500,
   mayBegin: requireAdmin,
   finish: finishWithObjects,
 } satisfies Partial<Purpose>
@@ -28,7 +28,7 @@ export const newsletter: Purpose = {
 }
 
 /** Pixels of a kept picture's longer side: enough for its largest crop. */
-const longestKept = 1920
+const maxKeptSide = 1920
 
 /** A picture of the library: kept whole, and cropped once the part that must stay in view is known. */
 export const libraryPicture: Purpose = {
@@ -36,7 +36,7 @@ export const libraryPicture: Purpose = {
   bucketOf: () => 'slideshow-images',
   keyOf: () => `${randomUUID()}/whole.jpg`,
   async make(file) {
-    return [{ name: '', content: await cleanPage(file, 'jpeg', longestKept) }]
+    return [{ name: '', content: await cleanPage(file, 'jpeg', maxKeptSide) }]
   },
 }
 

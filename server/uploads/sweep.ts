@@ -15,7 +15,7 @@ const graceMs = 24 * hour
 /** Milliseconds that an upload may take from its beginning to its end. */
 const uploadLifeMs = 7 * 24 * hour
 const batchSize = 500
-const mostOrphans = 100
+const maxOrphans = 100
 
 /** The numbers of removed files and records. */
 export interface SweepReport {
@@ -68,7 +68,7 @@ async function removeOrphanedFiles({ database, disk, logger }: SweepDeps, before
       if (file && file.modifiedAt < before) orphans.push(key)
     }
   }
-  if (orphans.length > mostOrphans && orphans.length > all / 10) {
+  if (orphans.length > maxOrphans && orphans.length > all / 10) {
     const remark = 'so many files are unknown to the database that it may be the wrong one; none was removed'
     logger.error({ unknown: orphans.length, all }, remark)
     return 0

@@ -7,7 +7,7 @@ const minute = 60_000
 /** The most by which the clocks of machines that share a database may differ. */
 const tolerance = 10 * minute
 /** Longer than a machine is off in the longest holidays. */
-const longestPause = 90 * 24 * 60 * minute
+const maxPause = 90 * 24 * 60 * minute
 
 /**
  * The reason to doubt a clock that was last right at `trusted`: it has gone back, or further ahead than a
@@ -16,7 +16,7 @@ const longestPause = 90 * 24 * 60 * minute
 export function findDoubt(trusted: Date | null, now = Date.now()): ClockDoubt | null {
   if (trusted === null) return null
   if (trusted.getTime() - now > tolerance) return 'behind'
-  return now - trusted.getTime() > longestPause ? 'ahead' : null
+  return now - trusted.getTime() > maxPause ? 'ahead' : null
 }
 
 /** The machine's clock, which dates everything. */

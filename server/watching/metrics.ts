@@ -130,11 +130,11 @@ function measureProcess({ Gauge }: Library, registry: Registry, options: Metrics
     help: 'Connections to the database and requests that wait for one, by pool.',
     labelNames: ['pool', 'state'],
     collect() {
-      for (const { name: pool, open, idle, waiting, most } of services.database.pools()) {
+      for (const { name: pool, open, idle, waiting, max } of services.database.pools()) {
         this.set({ pool, state: 'used' }, open - idle)
         this.set({ pool, state: 'idle' }, idle)
         this.set({ pool, state: 'waiting' }, waiting)
-        this.set({ pool, state: 'most' }, most)
+        this.set({ pool, state: 'most' }, max)
       }
     },
     registers: [],

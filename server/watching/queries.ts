@@ -26,7 +26,7 @@ export async function insertMeasurement(tx: Tx, measured: Measurement): Promise<
       durations: measured.durations,
       failed: measured.failed,
       refused: measured.refused,
-      most_waiting: measured.mostWaiting,
+      most_waiting: measured.maxWaiting,
       sign_ins: measured.signIns,
       secure_sign_ins: measured.secureSignIns,
       memory_bytes: measured.memoryBytes,

@@ -34,13 +34,13 @@ interface ReadinessServices {
 
 const validFor = 1000
 
-/** @param longestWait milliseconds that the database may take to answer */
-export function createReadiness({ database, env }: ReadinessServices, longestWait = 2000): Readiness {
+/** @param maxWait milliseconds that the database may take to answer */
+export function createReadiness({ database, env }: ReadinessServices, maxWait = 2000): Readiness {
   let isStopping = false
   let last: { at: number; report: Promise<ReadinessReport> } | undefined
 
   async function look(): Promise<ReadinessReport> {
-    const found = await Promise.all([checkDatabase(database, longestWait), checkFiles(env)])
+    const found = await Promise.all([checkDatabase(database, maxWait), checkFiles(env)])
     const checks = isStopping ? [...found, stopping] : found
     return { isReady: checks.every(({ state }) => state !== 'failing'), checks }
   }
@@ -59,7 +59,7 @@ export function createReadiness({ database, env }: ReadinessServices, longestWai
 
 const stopping: Check = { name: 'program', state: 'failing', reason: 'The program is stopping.' }
 
-async function checkDatabase(database: Database, longestWait: number): Promise<Check> {
+async function checkDatabase(database: Database, maxWait: number): Promise<Check> {
   const tooLate = new AbortController()
   const asked = database.asVisitor((tx) => askDatabase(tx))
   const answer = await Promise.race([
@@ -67,7 +67,7 @@ async function checkDatabase(database: Database, longestWait: number): Promise<C
       () => 'ok' as const,
       (error: unknown) => (isOverload(error) ? ('away' as const) : ('faulty' as const)),
     ),
-    wait(longestWait, 'late' as const, { signal: tooLate.signal }),
+    wait(maxWait, 'late' as const, { signal: tooLate.signal }),
   ])
   tooLate.abort()
   const failing = (reason: string): Check => ({ name: 'database', state: 'failing', reason })
@@ -77,7 +77,7 @@ async function checkDatabase(database: Database, longestWait: number): Promise<C
     case 'away':
       return failing('The database cannot be reached, or has no connection free.')
     case 'late':
-      return failing(`The database has not answered within ${longestWait / 1000} seconds.`)
+      return failing(`The database has not answered within ${maxWait / 1000} seconds.`)
     case 'faulty':
       return failing('The database answers with an error; the log has it.')
   }

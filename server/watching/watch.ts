@@ -21,7 +21,7 @@ export interface Counts {
   /** Answered with 503 because of overload. */
   refused: number
   /** The most requests that waited for a connection to the database at one moment. */
-  mostWaiting: number
+  maxWaiting: number
   /** Sign-ins with a password that succeeded. */
   signIns: number
   /** Those of them over https. */
@@ -63,7 +63,7 @@ export function createWatch(): Watch {
       countDuration(counts.durations, request.milliseconds)
     },
     waiting(count) {
-      counts.mostWaiting = Math.max(counts.mostWaiting, count)
+      counts.maxWaiting = Math.max(counts.maxWaiting, count)
     },
     observe: (observer) => void observers.push(observer),
     take() {
@@ -76,7 +76,7 @@ export function createWatch(): Watch {
         durations: addDurations(counts.durations, earlier.durations),
         failed: counts.failed + earlier.failed,
         refused: counts.refused + earlier.refused,
-        mostWaiting: Math.max(counts.mostWaiting, earlier.mostWaiting),
+        maxWaiting: Math.max(counts.maxWaiting, earlier.maxWaiting),
         signIns: counts.signIns + earlier.signIns,
         secureSignIns: counts.secureSignIns + earlier.secureSignIns,
       }
@@ -85,5 +85,5 @@ export function createWatch(): Watch {
 }
 
 function noCounts(): Counts {
-  return { durations: noDurations(), failed: 0, refused: 0, mostWaiting: 0, signIns: 0, secureSignIns: 0 }
+  return { durations: noDurations(), failed: 0, refused: 0, maxWaiting: 0, signIns: 0, secureSignIns: 0 }
 }

@@ -124,7 +124,7 @@ export const absences = {
       z.object({
         student_id: z.guid(asIssue('studentRecords.unknown')),
         day: schoolDay,
-        reason: optionalText(rules.reason.most).describe(
+        reason: optionalText(rules.reason.max).describe(
           'The reason for all lessons of the day; null: not known',
         ),
       }),

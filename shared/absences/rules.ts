@@ -12,14 +12,14 @@ export const absenceRules = {
    * Reasons that a guardian may give for a day of a student; `limit_given_reasons` in the database has the
    * same number.
    */
-  mostGiven: 5,
+  maxGiven: 5,
 } as const
 
 /** The groups by which absences are summed up. */
 export const absenceGroups = ['student', 'class', 'grade', 'sex'] as const
 
 /** Rows of the sums on a page; the spreadsheet has all. */
-export const mostAbsenceFigures = 200
+export const maxAbsenceFigures = 200
 
 /** The sexes of the census: `unknown` if the record has none, `all` for their sum. */
 export const censusSexes = { F: 'Female', M: 'Male', unknown: 'Not known', all: 'All' } as const

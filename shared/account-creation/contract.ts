@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostCounted } from '#shared/accounts/filters.ts'
+import { maxCounted } from '#shared/accounts/filters.ts'
 import { instant, version, why } from '#shared/contract/fields.ts'
 import { calls } from '#shared/contract/calls.ts'
 
@@ -26,7 +26,7 @@ const progress = summary.extend({
     .number()
     .int()
     .describe(
-      `Students on the roll, with an account or without; ${mostCounted + 1} stands for more than ${mostCounted}`,
+      `Students on the roll, with an account or without; ${maxCounted + 1} stands for more than ${maxCounted}`,
     ),
   to_be_linked: z
     .number()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   guardianFilters,
-  mostCounted,
+  maxCounted,
   sortsOf,
   studentColumns,
   studentStatuses,
@@ -24,7 +24,7 @@ const after = z.string().max(2000).optional().describe('`next` of the page befor
 const total = z
   .number()
   .int()
-  .describe(`The number of matches; ${mostCounted + 1} stands for more than ${mostCounted}`)
+  .describe(`The number of matches; ${maxCounted + 1} stands for more than ${maxCounted}`)
 const next = z.string().nullable().describe('Passed as `after` to read on; null: that was all')
 const defaultInForce = z
   .boolean()

@@ -36,10 +36,10 @@ export type SortOf<Column extends string> = Column | `-${Column}`
  * Matching rows are counted up to this number; one more means more. The largest schools have some 1,500
  * students; counting further would be most of the work of a page.
  */
-export const mostCounted = 2_000
+export const maxCounted = 2_000
 
 /** The most students that are moved at once. */
-export const mostMoved = 500
+export const maxMoved = 500
 
 /** Every way to order by these columns. */
 export function sortsOf<const Column extends string>(columns: readonly Column[]): SortOf<Column>[] {

@@ -3,31 +3,31 @@ import * as administratorMessages from '#shared/administrators/messages.ts'
 import * as messages from '#shared/teacher-registration/messages.ts'
 
 /** Shortest password (spec/teacher-and-admin.md section 9). */
-export const shortestPassword = 6
+export const minPasswordLength = 6
 
 /** The address by which staff sign in. */
 export const staffEmailRule = {
   kind: 'email',
-  most: 255,
+  max: 255,
   invalid: messages.email,
 } as const satisfies EmailRule
 
 /** A password given to a new account. Beyond 72 bytes, not every hash would distinguish passwords. */
 export const newPasswordRule = {
   kind: 'password',
-  fewestCharacters: shortestPassword,
-  mostBytes: 72,
+  minCharacters: minPasswordLength,
+  maxBytes: 72,
   tooShort: messages.password,
   tooLong: messages.passwordTooLong,
 } as const satisfies PasswordRule
 
 /** Rules of the form in which the office registers a teacher. */
 export const teacherRules = {
-  surname: { kind: 'text', most: 100, missing: messages.surname },
-  given_name: { kind: 'text', most: 100, missing: messages.givenName },
+  surname: { kind: 'text', max: 100, missing: messages.surname },
+  given_name: { kind: 'text', max: 100, missing: messages.givenName },
   teacher_id: {
     kind: 'text',
-    most: 40,
+    max: 40,
     missing: messages.teacherId,
     // The database has the same rule.
     form: { pattern: /^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/, invalid: messages.teacherIdForm },
@@ -38,7 +38,7 @@ export const teacherRules = {
 
 /** Rules of the form that makes the first administrator. */
 export const administratorRules = {
-  name: { kind: 'text', most: 100, missing: administratorMessages.first.name },
+  name: { kind: 'text', max: 100, missing: administratorMessages.first.name },
   email: staffEmailRule,
   password: newPasswordRule,
 } as const satisfies Record<string, FieldRule>

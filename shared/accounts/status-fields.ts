@@ -22,8 +22,8 @@ export const statusFields = {
   },
   status_reason: {
     kind: 'text',
-    least: 1,
-    most: 200,
+    min: 1,
+    max: 200,
     label: 'Reason of Status',
     word: 'reason of the status',
   },

@@ -22,12 +22,12 @@ export const studentFields = {
   },
   home_village: {
     kind: 'text',
-    least: 1,
-    most: 100,
+    min: 1,
+    max: 100,
     label: 'Home Village or District',
     word: 'home village or district',
   },
-  home_province: { kind: 'text', least: 1, most: 100, label: 'Home Province', word: 'home province' },
+  home_province: { kind: 'text', min: 1, max: 100, label: 'Home Province', word: 'home province' },
   residence: {
     kind: 'choice',
     options: ['Day', 'Boarder'],
@@ -37,8 +37,8 @@ export const studentFields = {
   },
   previous_school: {
     kind: 'text',
-    least: 1,
-    most: 100,
+    min: 1,
+    max: 100,
     label: 'Previous School',
     word: 'previous school',
   },

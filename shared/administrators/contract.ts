@@ -32,7 +32,7 @@ export type FoundAccount = z.infer<typeof found>
 
 /** Fields of every new administrator. */
 export const administrator = z.object({
-  name: requiredName(rules.name.most, rules.name.missing),
+  name: requiredName(rules.name.max, rules.name.missing),
   email: staffEmail,
 })
 

@@ -4,10 +4,10 @@ import type { NounFields } from '#shared/noun-fields.ts'
 
 /** The fields of an announcement, besides its audience and its file. */
 export const announcementFields = {
-  title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
+  title: { kind: 'text', max: 200, label: 'Title', missing: formMessages.title },
   content: {
     kind: 'text',
-    most: 10_000,
+    max: 10_000,
     lines: 8,
     label: 'Text',
     missing: announcementMessages.content,

@@ -4,8 +4,8 @@ import * as assignmentMessages from './messages.ts'
 
 /** The fields of an assignment (spec/teacher-and-admin.md section 5), besides its file. */
 export const assignmentFields = {
-  title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
-  description: { kind: 'text', most: 20_000, lines: 5, label: 'Description' },
+  title: { kind: 'text', max: 200, label: 'Title', missing: formMessages.title },
+  description: { kind: 'text', max: 20_000, lines: 5, label: 'Description' },
   subject_id: { kind: 'choice', label: 'Subject', missing: formMessages.subject },
   class_id: { kind: 'choice', label: 'Class', missing: assignmentMessages.classMissing },
   due_date: { kind: 'date', label: 'Due Date', invalid: formMessages.date },
@@ -31,8 +31,8 @@ export const assignmentFields = {
   },
   total_marks: {
     kind: 'whole number',
-    least: 0,
-    most: 10_000,
+    min: 0,
+    max: 10_000,
     label: 'Total Marks',
     invalid: assignmentMessages.totalMarks,
   },

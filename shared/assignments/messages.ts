@@ -3,8 +3,8 @@
 export const unknown = 'There is no such assignment.'
 export const otherSubject = 'This class has another subject. Choose a class of the chosen subject.'
 export const classFixed = 'Work has been handed in or marked already, so the class cannot be changed.'
-export const marksAbove = (highest: number, least: number) =>
-  `A student already has ${highest} marks. Enter ${least} or more.`
+export const marksAbove = (highest: number, min: number) =>
+  `A student already has ${highest} marks. Enter ${min} or more.`
 export const handInsChanged = (students: number) =>
   `${students === 1 ? '1 student has' : `${students} students have`} handed in work for this assignment, which would be deleted too. Look at the list again before you delete it.`
 

@@ -22,7 +22,7 @@ export interface AudiencePart {
 }
 
 /** The most parts of an audience. */
-export const mostAudienceParts = 200
+export const maxAudienceParts = 200
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isAudienceKey, mostAudienceParts, type AudienceKey } from './audience.ts'
+import { isAudienceKey, maxAudienceParts, type AudienceKey } from './audience.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { calls } from '#shared/contract/calls.ts'
 
@@ -13,7 +13,7 @@ const key = z
 export const audienceInput = z
   .array(key)
   .min(1, asIssue('audience.missing'))
-  .max(mostAudienceParts, asIssue('audience.many'))
+  .max(maxAudienceParts, asIssue('audience.many'))
 
 /**
  * A row's audience, as far as the person asking may know it: a student among several recipients sees only

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortestPassphrase } from './limits.ts'
+import { minPassphraseLength } from './limits.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { instant } from '#shared/contract/fields.ts'
 import { calls } from '#shared/contract/calls.ts'
@@ -111,7 +111,7 @@ export const backups = {
         is_encrypted: z.boolean(),
         passphrase: z
           .string()
-          .min(shortestPassphrase, asIssue('backups.passphrase'))
+          .min(minPassphraseLength, asIssue('backups.passphrase'))
           .max(1000)
           .nullable()
           .describe('Null: the one that was chosen before'),

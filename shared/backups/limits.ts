@@ -1,8 +1,8 @@
 /** Fewest characters of the passphrase of a backup. */
-export const shortestPassphrase = 12
+export const minPassphraseLength = 12
 
 /** Days after which a proven backup is too old. */
-export const mostDaysUnproven = 2
+export const maxDaysUnproven = 2
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -23,7 +23,7 @@ export function isToCome(recorded: Date, now = Date.now()): boolean {
 export function isBackupOld(proven: string | null, now = Date.now()): boolean {
   if (proven === null) return true
   const age = now - Date.parse(proven)
-  return age > mostDaysUnproven * day || age < -day
+  return age > maxDaysUnproven * day || age < -day
 }
 
 /** How many backups are kept: the newest of each of this many days, weeks and months. */

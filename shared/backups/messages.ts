@@ -1,4 +1,4 @@
-import { shortestPassphrase } from './limits.ts'
+import { minPassphraseLength } from './limits.ts'
 
 /* Server messages about a place for backups that cannot be used. */
 
@@ -31,7 +31,7 @@ export const keysRefusedRemedy =
   'Correct the keys in the settings of the server (BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY), or allow them to read, write, list and delete in the bucket.'
 
 export const folder = 'Enter the folder of the backup disk'
-export const passphrase = `Use at least ${shortestPassphrase} characters, such as five words`
+export const passphrase = `Use at least ${minPassphraseLength} characters, such as five words`
 export const passphraseMissing = 'Enter a passphrase'
 export const passphraseOther = 'The backups that are there are encrypted with another passphrase'
 export const noRoom = 'There is no room left'

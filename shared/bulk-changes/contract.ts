@@ -20,7 +20,7 @@ export type BulkKind = (typeof bulkKinds)[number]
 export type BulkChange = z.output<typeof change>
 
 /** The most obstacles named in a refused undo. */
-export const mostObstacles = 100
+export const maxObstacles = 100
 
 const call = calls('admin')
 

@@ -49,4 +49,4 @@ export const firstTemplate: CardTemplate = {
 }
 
 /** The most characters of the principal's sentence. */
-export const longestPrincipalLine = 200
+export const maxPrincipalLineLength = 200

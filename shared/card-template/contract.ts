@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cardParts, cardSwitches, longestPrincipalLine } from './card-parts.ts'
+import { cardParts, cardSwitches, maxPrincipalLineLength } from './card-parts.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply } from '#shared/contract/file-reply.ts'
 import { text, version } from '#shared/contract/fields.ts'
@@ -16,7 +16,7 @@ const template = z.object({
   parts: names(cardParts)
     .refine((list) => list.includes('results'), asIssue('cardTemplate.noResults'))
     .describe('The parts under the name, in their order'),
-  principal_line: text(longestPrincipalLine),
+  principal_line: text(maxPrincipalLineLength),
 })
 
 const stored = z.object({ template, updated_at: z.string() })

@@ -13,9 +13,9 @@ const lessons = new Set<string>(periodKeysOf(structureLimits.periodsPerDay))
 export const classInput = z.object({
   name: z.string().regex(classNameForm, rules.name.missing).describe('A home class of the school'),
   subject_id: z.guid(rules.subject_id.missing),
-  academic_year: requiredText(rules.academic_year.most, rules.academic_year.missing),
+  academic_year: requiredText(rules.academic_year.max, rules.academic_year.missing),
   term: z.enum(termNames, rules.term.missing),
-  room: optionalText(rules.room.most),
+  room: optionalText(rules.room.max),
   schedule: z
     .record(z.string(), z.boolean())
     .refine((schedule) => Object.keys(schedule).every((key) => lessons.has(key)), scheduleMessage)

@@ -7,9 +7,9 @@ export const classRules = {
   level: { kind: 'choice', missing: messages.level },
   name: { kind: 'choice', missing: messages.name },
   subject_id: { kind: 'choice', missing: formMessages.subject },
-  academic_year: { kind: 'text', most: 20, missing: messages.academicYear },
+  academic_year: { kind: 'text', max: 20, missing: messages.academicYear },
   term: { kind: 'choice', missing: messages.term },
-  room: { kind: 'text', most: 50 },
+  room: { kind: 'text', max: 50 },
 } as const satisfies Record<string, FieldRule>
 
 export const scheduleMessage = messages.schedule

@@ -77,30 +77,30 @@ export const alsoChange = z
 export type RowVersion = z.output<typeof alsoChange>[number]
 
 /** Text that must not be blank. @param missing the instruction if it is */
-export function requiredText(mostCharacters: number, missing: string) {
-  return text(mostCharacters).refine((typed) => typed !== '', missing)
+export function requiredText(maxCharacters: number, missing: string) {
+  return text(maxCharacters).refine((typed) => typed !== '', missing)
 }
 
 /** Text without surrounding blanks. @param tooLong the message if it is longer */
-export function text(mostCharacters: number, tooLong = asIssue('forms.tooLong', mostCharacters)) {
+export function text(maxCharacters: number, tooLong = asIssue('forms.tooLong', maxCharacters)) {
   return z
     .string()
     .trim()
-    .max(mostCharacters, tooLong)
+    .max(maxCharacters, tooLong)
     .refine(hasValidCharacters, asIssue('forms.invalidCharacters'))
 }
 
 /** A name, which is one line and must not be blank. @param missing the instruction if it is */
-export function requiredName(mostCharacters: number, missing: string) {
-  return requiredText(mostCharacters, missing).refine(
+export function requiredName(maxCharacters: number, missing: string) {
+  return requiredText(maxCharacters, missing).refine(
     (typed) => !/[\n\r\t]/.test(typed),
     asIssue('forms.oneLine'),
   )
 }
 
 /** Optional text; blank becomes null. */
-export function optionalText(mostCharacters: number) {
-  return text(mostCharacters)
+export function optionalText(maxCharacters: number) {
+  return text(maxCharacters)
     .nullable()
     .transform((typed) => typed || null)
 }
@@ -120,8 +120,8 @@ export function addFault(context: z.RefinementCtx, path: (string | number)[], fa
 }
 
 /** A whole number between the bounds of its rule. */
-export function wholeNumber({ least, most, invalid }: WholeNumberRule) {
-  return z.number(invalid).int(invalid).min(least, invalid).max(most, invalid)
+export function wholeNumber({ min, max, invalid }: WholeNumberRule) {
+  return z.number(invalid).int(invalid).min(min, invalid).max(max, invalid)
 }
 
 /** The change to a row's file when the row is saved. */
@@ -176,8 +176,8 @@ export const picture = z.object({
 })
 
 /** An email address in lower case. */
-export function emailAddress({ most, invalid, optional }: EmailRule) {
-  return text(most)
+export function emailAddress({ max, invalid, optional }: EmailRule) {
+  return text(max)
     .toLowerCase()
     .refine((typed) => (typed === '' && optional) || emailPattern.test(typed), invalid)
 }

@@ -74,10 +74,10 @@ function acceptedBy(field: NounField): z.ZodType {
 }
 
 /** Blank optional text becomes null. */
-function acceptedText({ most, least = 0, missing, form }: TextRule): z.ZodType {
-  const typed = text(most)
+function acceptedText({ max, min = 0, missing, form }: TextRule): z.ZodType {
+  const typed = text(max)
     .refine((value) => value !== '' || missing === undefined, missing)
-    .refine((value) => value === '' || value.length >= least, asIssue('forms.tooShort', least))
+    .refine((value) => value === '' || value.length >= min, asIssue('forms.tooShort', min))
     .refine((value) => value === '' || !form || form.pattern.test(value), form?.invalid)
   return missing === undefined ? typed.nullable().transform((value) => value || null) : typed
 }

@@ -8,7 +8,7 @@ import { calls } from '#shared/contract/calls.ts'
 
 const sentences = z.record(
   z.string().max(100),
-  requiredText(correctionLimits.most, asIssue('corrections.blank')),
+  requiredText(correctionLimits.max, asIssue('corrections.blank')),
 )
 const corrected = z
   .partialRecord(z.enum(languages), sentences)

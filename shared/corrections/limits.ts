@@ -1,6 +1,6 @@
 export const correctionLimits = {
   /** Characters of a sentence. */
-  most: 600,
+  max: 600,
   /** Characters assumed for each value in the sentence of a text message. */
   septetsOfValue: 10,
 }

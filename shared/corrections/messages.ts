@@ -8,5 +8,5 @@ export const openPart = 'Close each square bracket, and do not put one inside an
 export const sign = 'Take out the characters that cannot be read.'
 export const foreign = (signs: string) =>
   `Take out ${signs}: with such a character the text message would cost double.`
-export const tooLong = (places: number, most: number) =>
-  `Make it shorter: with its values it would take ${places} places, and one text message has ${most}.`
+export const tooLong = (places: number, max: number) =>
+  `Make it shorter: with its values it would take ${places} places, and one text message has ${max}.`

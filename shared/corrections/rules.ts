@@ -1,5 +1,5 @@
 import { because, type Reason } from '#shared/reasons.ts'
-import { mostSeptets, plainText } from '#shared/texts/gsm7.ts'
+import { maxSeptets, plainText } from '#shared/texts/gsm7.ts'
 import type { Language } from '#shared/translations/languages.ts'
 import { correctionLimits } from './limits.ts'
 import { stillEnglish, translations } from '#shared/translations/translations.ts'
@@ -34,7 +34,7 @@ function faultOfText(text: string): Reason | undefined {
     .replaceAll(/\{\d\}/g, 'x'.repeat(correctionLimits.septetsOfValue))
   const { foreign, septets } = plainText(filled)
   if (foreign.length > 0) return because('corrections.foreign', foreign.slice(0, 10).join(' '))
-  return septets > mostSeptets ? because('corrections.tooLong', septets, mostSeptets) : undefined
+  return septets > maxSeptets ? because('corrections.tooLong', septets, maxSeptets) : undefined
 }
 
 /**

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { resourceTypes } from '#shared/constants.ts'
 import { unitFields } from './fields.ts'
 import { itemKinds, itemRules } from './rules.ts'
-import { mostItems, mostUnits } from '#shared/constants.ts'
+import { maxItems, maxUnits } from '#shared/constants.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { day, instant, newId, requiredText, storedFile, text, version } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 import { calls } from '#shared/contract/calls.ts'
 
-const words = requiredText(itemRules.title.most, itemRules.title.missing)
+const words = requiredText(itemRules.title.max, itemRules.title.missing)
 const content = {
   content_id: z.guid(asIssue('courseModules.choose')).describe('Id of the row that it points to'),
 }
@@ -20,7 +20,7 @@ const itemInput = z.discriminatedUnion('kind', [
     id: newId,
     kind: z.literal('link'),
     title: words,
-    url: text(itemRules.url.most).refine(isWebAddress, asIssue('materials.badUrl')),
+    url: text(itemRules.url.max).refine(isWebAddress, asIssue('materials.badUrl')),
   }),
   z.object({ id: newId, kind: z.literal('note'), ...content }),
   z.object({ id: newId, kind: z.literal('material'), ...content }),
@@ -28,7 +28,7 @@ const itemInput = z.discriminatedUnion('kind', [
 ])
 
 const unitInput = inputOf(unitFields).extend({
-  items: z.array(itemInput).max(mostItems, asIssue('courseModules.tooManyItems')).describe('In their order'),
+  items: z.array(itemInput).max(maxItems, asIssue('courseModules.tooManyItems')).describe('In their order'),
 })
 
 const item = z.object({
@@ -129,7 +129,7 @@ export const courseModules = {
     .input(one),
   order: call
     .put('/teacher/classes/{class_id}/units', 'Put the units in order')
-    .input(z.object({ class_id: classId, ids: z.array(one.shape.id).min(1).max(mostUnits) })),
+    .input(z.object({ class_id: classId, ids: z.array(one.shape.id).min(1).max(maxUnits) })),
   copy: call
     .post(
       '/teacher/classes/{class_id}/units/copy',

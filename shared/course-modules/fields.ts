@@ -4,7 +4,7 @@ import * as courseMessages from './messages.ts'
 
 /** A unit of a course; its entries are a separate part of the form. */
 export const unitFields = {
-  title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
+  title: { kind: 'text', max: 200, label: 'Title', missing: formMessages.title },
   opens_on: {
     kind: 'date',
     label: 'Opens on',

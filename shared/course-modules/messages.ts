@@ -1,4 +1,4 @@
-import { mostItems, mostUnits } from '#shared/constants.ts'
+import { maxItems, maxUnits } from '#shared/constants.ts'
 
 /* Server messages about the units of a course. */
 
@@ -8,8 +8,8 @@ export const unknownEntry = 'There is no such entry.'
 
 /* Refusals that the form of a unit also shows. */
 
-export const tooManyUnits = `A course has at most ${mostUnits} units. Put two together.`
-export const tooManyItems = `A unit holds at most ${mostItems} entries. Begin another unit.`
+export const tooManyUnits = `A course has at most ${maxUnits} units. Put two together.`
+export const tooManyItems = `A unit holds at most ${maxItems} entries. Begin another unit.`
 export const foreignItem = 'Something in this unit is no longer in the class. Take it out of the list.'
 export const targetFilled = 'That class has units already. Choose a class without any.'
 export const targetSame = 'Choose another class.'

@@ -8,6 +8,6 @@ export type ItemKind = (typeof itemKinds)[number]
 
 /** The title of a heading or a link, and the address of a link. */
 export const itemRules = {
-  title: { kind: 'text', most: 200, missing: courseMessages.words },
-  url: { kind: 'text', most: 2000 },
+  title: { kind: 'text', max: 200, missing: courseMessages.words },
+  url: { kind: 'text', max: 2000 },
 } as const satisfies Record<string, FieldRule>

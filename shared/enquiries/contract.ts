@@ -6,12 +6,12 @@ import { calls } from '#shared/contract/calls.ts'
 
 /** The fields that a visitor fills in. */
 export const enquiryInput = z.object({
-  name: requiredText(rules.name.most, rules.name.missing),
-  contact: requiredText(rules.contact.most, rules.contact.missing).refine(
+  name: requiredText(rules.name.max, rules.name.missing),
+  contact: requiredText(rules.contact.max, rules.contact.missing).refine(
     (typed) => typed === '' || rules.contact.form.pattern.test(typed),
     rules.contact.form.invalid,
   ),
-  message: requiredText(rules.message.most, rules.message.missing),
+  message: requiredText(rules.message.max, rules.message.missing),
 })
 
 const enquiry = z.object({
@@ -42,7 +42,7 @@ const listQuery = z.object({
 const answer = one.extend({
   updated_at: version,
   by_mail: z.boolean().describe('false: it was given by phone, and this is a note of it'),
-  answer: requiredText(answerRules.answer.most, answerRules.answer.missing),
+  answer: requiredText(answerRules.answer.max, answerRules.answer.missing),
 })
 
 export type EnquiryQuery = z.output<typeof listQuery>

@@ -7,23 +7,23 @@ import * as enquiryMessages from './messages.ts'
 const reachable = /(?:\d\D*){5}|\S@\S+\.\S/
 
 export const enquiryRules = {
-  name: { kind: 'text', most: 100, missing: enquiryMessages.name },
+  name: { kind: 'text', max: 100, missing: enquiryMessages.name },
   contact: {
     kind: 'text',
-    most: 200,
+    max: 200,
     missing: enquiryMessages.contact,
     form: {
       pattern: reachable,
       invalid: enquiryMessages.unreachable,
     },
   },
-  message: { kind: 'text', most: 2000, missing: enquiryMessages.message },
+  message: { kind: 'text', max: 2000, missing: enquiryMessages.message },
 } as const satisfies Record<string, FieldRule>
 
 export type EnquiryField = keyof typeof enquiryRules
 
 export const answerRules = {
-  answer: { kind: 'text', most: 5000, missing: enquiryMessages.answer },
+  answer: { kind: 'text', max: 5000, missing: enquiryMessages.answer },
 } as const satisfies Record<string, FieldRule>
 
 export const enquiryStates = ['new', 'answered', 'closed', 'set_aside'] as const
@@ -36,9 +36,9 @@ export type EnquiryState = (typeof enquiryStates)[number]
  */
 export const enquiryLimits = {
   /** Seconds within which nobody can fill in the form. */
-  leastAgeSeconds: 3,
+  minAgeSeconds: 3,
   /** Seconds after which an open form is shown once more before it is accepted. */
-  mostAgeSeconds: 24 * 3600,
+  maxAgeSeconds: 24 * 3600,
   /** Per hour from one browser; more are refused. */
   perDevice: 6,
   /** Per hour from one network; more are accepted and set aside. A whole town may share an address. */
@@ -49,7 +49,7 @@ export const enquiryLimits = {
   perSchool: 120,
   /** Enquiries set aside are deleted after this many days, and the oldest beyond this number sooner. */
   asideDays: 30,
-  mostAside: 2000,
+  maxAside: 2000,
 }
 
 /** The page of the form, such as `/sme/kiosk`; anything else counts as the contact page. */

@@ -58,7 +58,7 @@ const one = z.object({ id: z.guid(unknown) })
 const call = calls('calendar')
 
 /** The most days in one request. */
-const mostDays = 100
+const maxDays = 100
 
 export const events = {
   list: call
@@ -69,9 +69,9 @@ export const events = {
     .input(
       z
         .object({ from: day(eventFields.starts_on), to: day(eventFields.starts_on) })
-        .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= mostDays * dayMs, {
+        .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= maxDays * dayMs, {
           path: ['to'],
-          message: asIssue('events.manyDays', mostDays),
+          message: asIssue('events.manyDays', maxDays),
         }),
     )
     .output(calendarPage),

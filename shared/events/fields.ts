@@ -4,7 +4,7 @@ import type { NounFields } from '#shared/noun-fields.ts'
 
 /** The fields of an event, besides its audience. */
 export const eventFields = {
-  title: { kind: 'text', most: 200, label: 'Title', missing: formMessages.title },
+  title: { kind: 'text', max: 200, label: 'Title', missing: formMessages.title },
   starts_on: { kind: 'date', label: 'Day', invalid: formMessages.date, missing: eventMessages.day },
   ends_on: {
     kind: 'date',
@@ -24,8 +24,8 @@ export const eventFields = {
     invalid: formMessages.date,
     meaning: 'Each week until this day of the term; null: once',
   },
-  place: { kind: 'text', most: 200, label: 'Place' },
-  content: { kind: 'text', most: 5000, lines: 4, label: 'What people should know' },
+  place: { kind: 'text', max: 200, label: 'Place' },
+  content: { kind: 'text', max: 5000, lines: 4, label: 'What people should know' },
   is_public: {
     kind: 'flag',
     label: 'Put it on the public site too, under News and events',

@@ -1,7 +1,7 @@
 /* Server messages about events. */
 
 export const unknown = 'There is no such event.'
-export const manyDays = (most: number) => `Ask for at most ${most} days.`
+export const manyDays = (max: number) => `Ask for at most ${max} days.`
 export const noFeedAnyMore = 'There is no calendar at this address. Its owner may have renewed it.'
 export const noFeed = 'There is no calendar at this address.'
 export const onSite = 'Only the office puts events on the public site.'

@@ -4,7 +4,7 @@ import { fault, type FoundFault } from '#shared/fault.ts'
 import * as messages from './messages.ts'
 
 /** The longest event, in days after its first. */
-export const longestEvent = 100
+export const maxEventDays = 100
 
 /** The days and times of an event. Times are in the school's time zone, `HH:MM`. */
 export interface EventTimes {
@@ -25,8 +25,8 @@ export function findEventProblem(
 ): { field: keyof EventTimes; fault: FoundFault } | undefined {
   const { starts_on, ends_on, starts_at, ends_at, repeats_until } = event
   if (ends_on < starts_on) return { field: 'ends_on', fault: messages.endsBefore }
-  if (ends_on > addDays(starts_on, longestEvent))
-    return { field: 'ends_on', fault: fault('events.tooLong', messages.tooLong, longestEvent) }
+  if (ends_on > addDays(starts_on, maxEventDays))
+    return { field: 'ends_on', fault: fault('events.tooLong', messages.tooLong, maxEventDays) }
   if (ends_at !== null && starts_at === null) return { field: 'ends_at', fault: messages.endsAtAlone }
   if (ends_at !== null && starts_at !== null && ends_on === starts_on && ends_at <= starts_at)
     return { field: 'ends_at', fault: messages.endsAtBefore }

@@ -15,5 +15,5 @@ export const extensionFields = {
     label: 'Time',
     meaning: '`HH:MM` by the school’s clocks, up to the end of that minute; null: the whole day',
   },
-  reason: { kind: 'text', most: 500, lines: 2, label: 'Reason', meaning: 'Whoever has more time reads it' },
+  reason: { kind: 'text', max: 500, lines: 2, label: 'Reason', meaning: 'Whoever has more time reads it' },
 } as const satisfies NounFields

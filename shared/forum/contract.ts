@@ -5,8 +5,8 @@ import { taughtClass } from '#shared/classes/contract.ts'
 import { instant, newId, requiredText, storedFile } from '#shared/contract/fields.ts'
 import { calls } from '#shared/contract/calls.ts'
 
-const content = requiredText(rules.content.most, rules.content.missing)
-const reason = requiredText(reasonRules.reason.most, reasonRules.reason.missing)
+const content = requiredText(rules.content.max, rules.content.missing)
+const reason = requiredText(reasonRules.reason.max, reasonRules.reason.missing)
 const file = z
   .object({ upload_id: z.guid(asIssue('uploads.unknown')) })
   .nullable()
@@ -144,7 +144,7 @@ export const forum = {
     classId.extend({
       id: newId,
       post_id: newId,
-      title: requiredText(rules.title.most, rules.title.missing),
+      title: requiredText(rules.title.max, rules.title.missing),
       content,
       file,
     }),

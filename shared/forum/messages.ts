@@ -9,7 +9,7 @@ export const locked = 'The teacher has locked this topic. Nobody can write in it
 export const tooLate = (minutes: number) =>
   `A post can be changed for ${minutes} minutes, while it is not hidden and its topic is open. Write a new one.`
 export const manyReports = 'You have reported many posts today. Please talk to your teacher.'
-export const manyPosts = (most: number) => `You have written ${most} posts in an hour. Please wait a while.`
+export const manyPosts = (max: number) => `You have written ${max} posts in an hour. Please wait a while.`
 
 /* Faults of the fields of a post. */
 

@@ -6,13 +6,13 @@ import { classNameForm } from '#shared/school-structure/structure.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 /** The most students for whose guardians codes are printed at once. */
-const most = 2000
+const max = 2000
 
 const who = z.object({
   who: z
     .union([
       z.object({ class_name: z.string().regex(classNameForm) }),
-      z.object({ student_ids: z.array(z.guid()).min(1).max(most) }),
+      z.object({ student_ids: z.array(z.guid()).min(1).max(max) }),
     ])
     .describe('A home class, or these students'),
 })

@@ -5,7 +5,7 @@ import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 import { rowCalls } from '#shared/contract/row-calls.ts'
 import { asIssue } from '#shared/reasons.ts'
 import * as formMessages from '#shared/words/forms.ts'
-import { guardianFields, mostGuardians } from './fields.ts'
+import { guardianFields, maxGuardians } from './fields.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 const name = z.string().nullable().describe('Null: not known')
@@ -124,7 +124,7 @@ export const guardians = {
     .output(guardian),
   order: call
     .put('/admin/students/{student_id}/guardians/order', 'Set the calling order of the current guardians')
-    .input(ofStudent.extend({ ids: z.array(z.guid(asIssue('guardians.unknown'))).max(mostGuardians) })),
+    .input(ofStudent.extend({ ids: z.array(z.guid(asIssue('guardians.unknown'))).max(maxGuardians) })),
   addNumber: call
     .post(`${path}/{id}/numbers`, 'Add a number of a guardian')
     .input(

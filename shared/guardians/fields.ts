@@ -29,7 +29,7 @@ export const relationNames = {
 
 /** The person, who may be a guardian of several students. */
 export const personFields = {
-  name: { kind: 'text', most: 120, label: 'Name' },
+  name: { kind: 'text', max: 120, label: 'Name' },
   language: {
     kind: 'choice',
     options: languages,
@@ -57,12 +57,12 @@ export const tieFields = {
     missing: guardianMessages.from,
     invalid: formMessages.date,
   },
-  paper_seen: { kind: 'text', most: 200, label: 'Paper seen' },
-  office_note: { kind: 'text', most: 1000, lines: 2, label: 'Note for the office' },
+  paper_seen: { kind: 'text', max: 200, label: 'Paper seen' },
+  office_note: { kind: 'text', max: 1000, lines: 2, label: 'Note for the office' },
 } as const satisfies NounFields
 
 /** Everything that the office records about a guardian of a student, in the order of the form. */
 export const guardianFields = { ...personFields, ...tieFields } as const satisfies NounFields
 
 /** The most guardians that a student may have at a time. */
-export const mostGuardians = 12
+export const maxGuardians = 12

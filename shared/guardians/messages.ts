@@ -10,8 +10,8 @@ export const ofOthers = (names: string) =>
   `The number also belongs to ${names}. Choose that person, or say that this is another person with the same phone.`
 export const tied = 'This person is a guardian of the student already.'
 export const hasNumber = 'The guardian has this number already.'
-export const tooMany = (most: number) =>
-  `A student may have ${most} guardians at a time. End one before you add another.`
+export const tooMany = (max: number) =>
+  `A student may have ${max} guardians at a time. End one before you add another.`
 export const beforeFirst = (day: string) => `The last day cannot be before the first, ${day}.`
 export const orderChanged = 'The guardians have changed since they were shown. Load the page again.'
 

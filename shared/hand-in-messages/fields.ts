@@ -5,7 +5,7 @@ import * as handInMessageMessages from './messages.ts'
 export const handInMessageFields = {
   content: {
     kind: 'text',
-    most: 5000,
+    max: 5000,
     lines: 3,
     label: 'Your message',
     missing: handInMessageMessages.content,
@@ -13,4 +13,4 @@ export const handInMessageFields = {
 } as const satisfies NounFields
 
 /** The most messages that a person may write in an hour. */
-export const mostMessagesPerHour = 60
+export const maxMessagesPerHour = 60

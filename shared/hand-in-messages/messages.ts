@@ -1,7 +1,7 @@
 /* Server messages about messages under a hand-in. */
 
 export const unknown = 'There is no such hand-in.'
-export const many = (most: number) => `You have written ${most} messages in an hour. Please wait a while.`
+export const many = (max: number) => `You have written ${max} messages in an hour. Please wait a while.`
 
 /* Faults of the fields of a message. */
 

@@ -1,6 +1,6 @@
 /* Server messages about hand-ins. */
 
-import { mostFiles } from './rules.ts'
+import { maxFiles } from './rules.ts'
 
 export const uploadGone = 'The upload was not found. Please choose the file again.'
 export const studentsOnly = 'Only students hand in work.'
@@ -10,9 +10,9 @@ export const marked =
   'Your work has already been marked. Ask your teacher to reopen it before you hand in again.'
 export const set =
   'The position of the file in the hand-in was not understood. Please choose the files again.'
-export const manyFiles = `A hand-in has at most ${mostFiles} files. Take some away, or put several into one file.`
-export const setTooLarge = (most: string) =>
-  `The files of a hand-in have at most ${most} together. Take some away, or make them smaller.`
+export const manyFiles = `A hand-in has at most ${maxFiles} files. Take some away, or put several into one file.`
+export const setTooLarge = (max: string) =>
+  `The files of a hand-in have at most ${max} together. Take some away, or make them smaller.`
 export const setIncomplete = 'Not all files of this hand-in have arrived. Please send it once more.'
 export const time = 'Send a time in ISO 8601, for example 2026-02-03T08:00:00Z.'
 

@@ -57,9 +57,9 @@ const change = z
     period,
     kind: z.enum(lessonChangeKinds),
     to_period: period.nullable(),
-    room: optionalText(rules.room.most),
+    room: optionalText(rules.room.max),
     teacher_id: z.guid(asIssue('lessonChanges.teacher')).nullable(),
-    note: optionalText(rules.note.most),
+    note: optionalText(rules.note.max),
   })
   .refine(({ kind, teacher_id }) => kind !== 'cover' || teacher_id !== null, {
     path: ['teacher_id'],

@@ -10,8 +10,8 @@ export const lessonChangeRules = {
   day: { kind: 'date', invalid: formMessages.date, missing: messages.day },
   class_id: { kind: 'choice', missing: messages.classMissing },
   period: { kind: 'choice', missing: messages.period },
-  room: { kind: 'text', most: 50 },
-  note: { kind: 'text', most: 200 },
+  room: { kind: 'text', max: 50 },
+  note: { kind: 'text', max: 200 },
 } as const
 
 /** The parts of a change that decide which lessons a day has. */

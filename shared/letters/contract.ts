@@ -18,8 +18,8 @@ const kind = z.enum(letterKinds)
 const language = z.enum(languages)
 
 const letterWords = z.object({
-  title: requiredName(letterRules.title.most, asIssue('letters.title')),
-  body: requiredText(letterRules.body.most, asIssue('letters.body')),
+  title: requiredName(letterRules.title.max, asIssue('letters.title')),
+  body: requiredText(letterRules.body.max, asIssue('letters.body')),
 })
 
 type Words = z.output<typeof letterWords>

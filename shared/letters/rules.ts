@@ -8,6 +8,6 @@ export type LetterKind = (typeof letterKinds)[number]
 
 /** The typed parts of a letter. */
 export const letterRules = {
-  title: { kind: 'text', most: 80, missing: messages.title },
-  body: { kind: 'text', most: 3000, missing: messages.body },
+  title: { kind: 'text', max: 80, missing: messages.title },
+  body: { kind: 'text', max: 3000, missing: messages.body },
 } as const satisfies Record<string, FieldRule>

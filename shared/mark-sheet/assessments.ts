@@ -9,10 +9,10 @@ export const assessmentTypes = ['test', 'quiz', 'oral_work', 'practical', 'proje
 export type AssessmentType = (typeof assessmentTypes)[number]
 
 /** The most marks that one call may save; a class of 60 with 20 columns fits. */
-export const mostMarksAtOnce = 1500
+export const maxMarksAtOnce = 1500
 
 /** The most characters of a file of marks as base64: a workbook of 600 KB, far more than the marks of a class. */
-export const mostMarkFileLength = 800_000
+export const maxMarkFileLength = 800_000
 
 /** The parts of a student by which a line of a file names one. */
 export const studentParts = ['admission_number', 'last_name', 'first_name', 'full_name'] as const
@@ -20,15 +20,15 @@ export const studentParts = ['admission_number', 'last_name', 'first_name', 'ful
 /**
  * Reads typed points: digits with at most two decimals, after a point or a comma; `.5` and `7.` are numbers
  * too.
- * @param most the most points that can be earned
+ * @param max the most points that can be earned
  * @returns null when nothing is typed; otherwise the points, or why they cannot be saved
  */
-export function readPoints(text: string, most: number): { points: number } | { problem: string } | null {
+export function readPoints(text: string, max: number): { points: number } | { problem: string } | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
   if (!/^(\d+(\.\d{0,2})?|\.\d{1,2})$/.test(typed)) return { problem: messages.badPoints }
   const points = Number(typed)
-  const problem = findPointsProblem(points, most)
+  const problem = findPointsProblem(points, max)
   return problem === null ? { points } : { problem: problem.message }
 }
 
@@ -45,21 +45,21 @@ export function textOfMark(points: MarkPoints | null | undefined): string {
 
 /**
  * Reads a typed mark: points, or `A` for absent with reason.
- * @param most the most points that can be earned
+ * @param max the most points that can be earned
  * @returns null when nothing is typed; otherwise the mark, or why it cannot be saved
  */
-export function readMark(text: string, most: number): { points: MarkPoints } | { problem: string } | null {
+export function readMark(text: string, max: number): { points: MarkPoints } | { problem: string } | null {
   if (text.trim().toUpperCase() === absentSign) return { points: 'absent' }
-  const read = readPoints(text, most)
+  const read = readPoints(text, max)
   return read && 'problem' in read && read.problem === messages.badPoints
     ? { problem: messages.badMark(absentSign) }
     : read
 }
 
-/** Finds why points cannot be a mark; null when they can. @param most the most points that can be earned */
-export function findPointsProblem(points: MarkPoints, most = Infinity): Fault | null {
+/** Finds why points cannot be a mark; null when they can. @param max the most points that can be earned */
+export function findPointsProblem(points: MarkPoints, max = Infinity): Fault | null {
   if (points === 'absent') return null
   const hasTwoDecimals = Math.abs(points * 100 - Math.round(points * 100)) < 1e-6
   if (points < 0 || !hasTwoDecimals) return fault('markSheet.badPoints', messages.badPoints)
-  return points > most ? fault('markSheet.mostPoints', messages.mostPoints, most) : null
+  return points > max ? fault('markSheet.mostPoints', messages.mostPoints, max) : null
 }

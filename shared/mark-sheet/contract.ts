@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { assessmentTypes, mostMarkFileLength, mostMarksAtOnce } from './assessments.ts'
+import { assessmentTypes, maxMarkFileLength, maxMarksAtOnce } from './assessments.ts'
 import { assessmentRules as rules } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
@@ -10,7 +10,7 @@ import { day, newId, requiredText, version, wholeNumber, why } from '#shared/con
 import { calls } from '#shared/contract/calls.ts'
 
 const assessmentInput = z.object({
-  title: requiredText(rules.title.most, rules.title.missing),
+  title: requiredText(rules.title.max, rules.title.missing),
   grade_type: z.enum(assessmentTypes, rules.grade_type.missing),
   held_on: day(rules.held_on).nullable(),
   points_possible: wholeNumber(rules.points_possible),
@@ -157,7 +157,7 @@ export const markSheet = {
     .input(
       z.object({
         id,
-        file: z.base64().max(mostMarkFileLength, asIssue('markSheet.largeFile')),
+        file: z.base64().max(maxMarkFileLength, asIssue('markSheet.largeFile')),
         choices: markFileChoices.default({ answers: {} }),
       }),
     )
@@ -181,7 +181,7 @@ export const markSheet = {
         marks: z
           .array(markChange)
           .min(1)
-          .max(mostMarksAtOnce, asIssue('markSheet.manyAtOnce', mostMarksAtOnce)),
+          .max(maxMarksAtOnce, asIssue('markSheet.manyAtOnce', maxMarksAtOnce)),
       }),
     )
     .output(z.array(savedCell)),

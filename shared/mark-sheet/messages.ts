@@ -1,9 +1,9 @@
 /* Server messages about the mark sheet. */
 
 export const unknownColumn = 'There is no such column.'
-export const manyAtOnce = (most: number) => `At most ${most} marks at once.`
-export const pointsAbove = (highest: number, least: number) =>
-  `A student already has ${highest} points. Enter ${least} or more.`
+export const manyAtOnce = (max: number) => `At most ${max} marks at once.`
+export const pointsAbove = (highest: number, min: number) =>
+  `A student already has ${highest} points. Enter ${min} or more.`
 export const marksChanged =
   'Marks were added or cleared in this column in the meantime. Look at it again before you delete it.'
 export const gone = 'The student or the column is no longer in this class.'
@@ -26,7 +26,7 @@ export const points = 'Enter a whole number from 1 to 10000.'
 export const badPoints = 'Points are a number from 0, with at most two decimals.'
 export const badMark = (absent: string) =>
   `Enter points from 0, with at most two decimals, or ${absent} for absent with reason.`
-export const mostPoints = (most: number) => `At most ${most} points.`
+export const mostPoints = (max: number) => `At most ${max} points.`
 
 /* Faults of a file of marks. */
 

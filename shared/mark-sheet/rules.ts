@@ -4,13 +4,13 @@ import * as messages from './messages.ts'
 
 /** Rules of a column of the mark sheet (spec/teacher-and-admin.md section 5), for the form and the contract. */
 export const assessmentRules = {
-  title: { kind: 'text', most: 200, missing: formMessages.title },
+  title: { kind: 'text', max: 200, missing: formMessages.title },
   grade_type: { kind: 'choice', missing: messages.kindOfWork },
   held_on: { kind: 'date', invalid: formMessages.date },
   points_possible: {
     kind: 'whole number',
-    least: 1,
-    most: 10_000,
+    min: 1,
+    max: 10_000,
     invalid: messages.points,
   },
 } as const satisfies Record<string, FieldRule>

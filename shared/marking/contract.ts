@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findPointsProblem } from '#shared/mark-sheet/assessments.ts'
-import { longestFeedback } from './rules.ts'
+import { maxFeedbackLength } from './rules.ts'
 import { extension } from '#shared/extensions/contract.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { addFault, furtherFiles, instant, optionalText, signedUrl } from '#shared/contract/fields.ts'
@@ -111,7 +111,7 @@ export const marking = {
             const fault = findPointsProblem(points)
             if (fault !== null) addFault(context, [], fault)
           }),
-        feedback: optionalText(longestFeedback),
+        feedback: optionalText(maxFeedbackLength),
         version: z.string().max(200),
       }),
     )

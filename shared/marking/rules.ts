@@ -1,2 +1,2 @@
 /** The most characters that the feedback on a hand-in may have. */
-export const longestFeedback = 20_000
+export const maxFeedbackLength = 20_000

@@ -16,7 +16,7 @@ import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 const materialInput = inputOf(materialFields).extend({
-  resource_url: text(materialFields.resource_url.most)
+  resource_url: text(materialFields.resource_url.max)
     .nullable()
     .transform((url) => url || null)
     .refine((url) => url === null || isWebAddress(url), asIssue('materials.badUrl')),

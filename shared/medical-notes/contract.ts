@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostOfMedicalNote } from './rules.ts'
+import { maxOfMedicalNote } from './rules.ts'
 import { instant, optionalText, version } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { calls } from '#shared/contract/calls.ts'
@@ -25,7 +25,7 @@ export const medicalNotes = {
     .output(medicalNote),
   save: call.put('/students/{id}/medical-note', 'Write the medical note of a student, or delete it').input(
     one.extend({
-      note: optionalText(mostOfMedicalNote).describe('Null: the note is deleted'),
+      note: optionalText(maxOfMedicalNote).describe('Null: the note is deleted'),
       updated_at: version.nullable().describe('As it was read; null where there was none'),
     }),
   ),

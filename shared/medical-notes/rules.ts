@@ -1,2 +1,2 @@
 /** The most characters of a medical note, which is read in a hurry. */
-export const mostOfMedicalNote = 4000
+export const maxOfMedicalNote = 4000

@@ -16,7 +16,7 @@ import { rowCalls } from '#shared/contract/row-calls.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 const articleInput = z.object({
-  title: requiredText(rules.title.most, rules.title.missing),
+  title: requiredText(rules.title.max, rules.title.missing),
   category: z.enum(newsCategories, rules.category.missing),
   published_on: day(rules.published_on).describe(
     'The date shown; an article with a later day is published on that day',
@@ -28,11 +28,11 @@ const articleInput = z.object({
     .transform((typed) => typed || startOfDay)
     .describe('`HH:MM` by the school’s clocks: the article is published at this time of its day'),
   is_published: z.boolean().describe('false: a draft'),
-  content: requiredText(rules.content.most, rules.content.missing).describe(
+  content: requiredText(rules.content.max, rules.content.missing).describe(
     'Paragraphs parted by blank lines; `**bold**`, `[words](address)`, lists of lines that begin with `- ` or `1. `',
   ),
   picture: fileChange,
-  picture_alt: text(rules.picture_alt.most),
+  picture_alt: text(rules.picture_alt.max),
 })
 
 const listedArticle = z.object({
@@ -80,6 +80,6 @@ export const news = {
   }),
   deadLinks: call
     .post('/admin/news/dead-links', 'The links of a text that lead nowhere')
-    .input(z.object({ content: text(rules.content.most) }))
+    .input(z.object({ content: text(rules.content.max) }))
     .output(deadLinks),
 }

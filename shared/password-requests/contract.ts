@@ -45,7 +45,7 @@ export const passwordRequests = {
       spec: openToAll,
     })
     .input(
-      z.object({ kind, name, note: text(rules.longestNote, asIssue('passwordRequests.note')).default('') }),
+      z.object({ kind, name, note: text(rules.maxNoteLength, asIssue('passwordRequests.note')).default('') }),
     )
     .output(z.object({ received: z.literal(true) })),
   redeem: call

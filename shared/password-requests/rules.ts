@@ -1,6 +1,6 @@
 /** Recovering an account through the office. */
 export const requestRules = {
-  longestNote: 300,
+  maxNoteLength: 300,
   /** Letters of the code: so many that nobody can guess one, and wrong tries need not be counted. */
   codeLetters: 12,
   codeSeconds: 30 * 60,

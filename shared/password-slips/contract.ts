@@ -5,13 +5,13 @@ import { asIssue } from '#shared/reasons.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 /** The most students whose slips are made at once. */
-const most = 2000
+const max = 2000
 
 const who = z.object({
   who: z
     .union([
       z.object({ class_name: z.string().regex(classNameForm) }),
-      z.object({ student_ids: z.array(z.guid()).min(1).max(most) }),
+      z.object({ student_ids: z.array(z.guid()).min(1).max(max) }),
       z.object({ last_created: z.literal(true) }),
     ])
     .describe('A home class, these students, or those whose accounts the last run created'),

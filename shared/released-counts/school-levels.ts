@@ -11,8 +11,8 @@ export type SchoolLevelCode = keyof typeof schoolLevels
 /** The level of a school that teaches these grades; null if it has none. */
 export function levelOfSchool(grades: readonly number[]): SchoolLevelCode | null {
   if (grades.length === 0) return null
-  const [least, most] = [Math.min(...grades), Math.max(...grades)]
-  if (most <= 8) return 'primary'
-  if (most <= 10) return 'high'
-  return least >= 11 ? 'national-high' : 'secondary'
+  const [min, max] = [Math.min(...grades), Math.max(...grades)]
+  if (max <= 8) return 'primary'
+  if (max <= 10) return 'high'
+  return min >= 11 ? 'national-high' : 'secondary'
 }

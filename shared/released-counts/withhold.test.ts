@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { provinceCodes, provinceOf, provinces } from './provinces.ts'
 import { levelOfSchool } from './school-levels.ts'
-import { leastShown, withholdSmall } from './withhold.ts'
+import { minShown, withholdSmall } from './withhold.ts'
 
 test('a count of one to four is withheld with as much as keeps it from being found by subtracting', () => {
   expect(withholdSmall([10, 20, 0])).toEqual({ students: 30, bands: [10, 20, 0] })
@@ -19,11 +19,11 @@ test('no count of one to four is shown, nor found by subtracting from the sum', 
     fc.property(row, (counts) => {
       const { students, bands } = withholdSmall(counts)
       const shown = [students, ...bands].filter((count) => count !== null)
-      expect(shown.filter((count) => count > 0 && count < leastShown)).toEqual([])
+      expect(shown.filter((count) => count > 0 && count < minShown)).toEqual([])
       const withheld = counts.filter((_, index) => bands[index] === null)
       if (students === null || withheld.length === 0) return
       expect(withheld.length).toBeGreaterThan(1)
-      expect(withheld.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(leastShown)
+      expect(withheld.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(minShown)
     }),
   )
 })

@@ -1,5 +1,5 @@
 /** Counts below this number are withheld where they would tell the mark or the attendance of a person. */
-export const leastShown = 5
+export const minShown = 5
 
 interface Bands<Count> {
   students: Count
@@ -13,14 +13,14 @@ interface Bands<Count> {
  */
 export function withholdSmall(bands: readonly number[]): Bands<number | null> {
   const students = bands.reduce((sum, count) => sum + count, 0)
-  if (students > 0 && students < leastShown) return { students: null, bands: bands.map(() => null) }
+  if (students > 0 && students < minShown) return { students: null, bands: bands.map(() => null) }
   const withheld = new Set<number>()
   const ascending = bands.map((_, index) => index).toSorted((a, b) => bands[a]! - bands[b]!)
   let sum = 0
   for (const index of ascending) {
     const count = bands[index]!
-    const isNeeded = withheld.size > 0 && (withheld.size < 2 || sum < leastShown)
-    if (count === 0 || (count >= leastShown && !isNeeded)) continue
+    const isNeeded = withheld.size > 0 && (withheld.size < 2 || sum < minShown)
+    if (count === 0 || (count >= minShown && !isNeeded)) continue
     withheld.add(index)
     sum += count
   }

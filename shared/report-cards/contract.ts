@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { termNames } from '#shared/constants.ts'
-import { longestComment, noteRule } from './rules.ts'
+import { maxCommentLength, noteRule } from './rules.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { fileReply, sheetFormat } from '#shared/contract/file-reply.ts'
 import { academicYear, optionalText, paperLanguage } from '#shared/contract/fields.ts'
@@ -134,9 +134,9 @@ const reading = z.object({
     .string()
     .trim()
     .min(1, asIssue('reportCards.noComment'))
-    .max(longestComment)
+    .max(maxCommentLength)
     .describe('As it will be printed on the card'),
-  note: optionalText(noteRule.most).describe(
+  note: optionalText(noteRule.max).describe(
     'With one the comment goes back to its writer, without it is accepted',
   ),
 })
@@ -145,7 +145,7 @@ export type CommentReading = z.output<typeof reading>
 
 const change = z.object({
   student_id: z.guid(),
-  comment: optionalText(longestComment),
+  comment: optionalText(maxCommentLength),
   before: z.string().nullable().describe('As it was read'),
 })
 

@@ -6,7 +6,7 @@ import * as schemeMessages from './messages.ts'
 /** Kinds of marks (`grades.grade_type`): of assignments, and of the columns of mark sheets. */
 export const markKinds = ['assignment', ...assessmentTypes] as const
 
-export const schemeLimits = { components: 8, title: 40, best: 50, leastFactor: 50, mostFactor: 150 } as const
+export const schemeLimits = { components: 8, title: 40, best: 50, minFactor: 50, maxFactor: 150 } as const
 
 /** Faults that keep a scheme from being used, by field name: 'components.0.weight'. */
 export function findSchemeProblems({ components, factor, cap }: Scheme): Record<string, FoundFault> {
@@ -18,8 +18,8 @@ export function findSchemeProblems({ components, factor, cap }: Scheme): Record<
   const sum = components.reduce((total, { weight }) => total + weight, 0)
   if (sum !== 100 && Object.keys(problems).every((name) => !name.endsWith('weight')))
     problems['components.0.weight'] = fault('resultSchemes.sum', schemeMessages.sum, sum)
-  const { leastFactor, mostFactor } = schemeLimits
-  if (!isWhole(factor, leastFactor, mostFactor)) problems['factor'] = schemeMessages.factor
+  const { minFactor, maxFactor } = schemeLimits
+  if (!isWhole(factor, minFactor, maxFactor)) problems['factor'] = schemeMessages.factor
   if (!isWhole(cap, 1, 100)) problems['cap'] = schemeMessages.cap
   return problems
 }
@@ -44,6 +44,6 @@ function findComponentProblems(
   return problems
 }
 
-function isWhole(number: number, least: number, most: number): boolean {
-  return Number.isInteger(number) && number >= least && number <= most
+function isWhole(number: number, min: number, max: number): boolean {
+  return Number.isInteger(number) && number >= min && number <= max
 }

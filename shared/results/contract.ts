@@ -93,7 +93,7 @@ const move = z
     id: z.guid(asIssue('classes.unknown')),
     from: resultState.exclude(['open']).describe('As it was read'),
     to: resultState.exclude(['submitted']),
-    reason: optionalText(unlockRule.most).describe('Needed to open results of another, or checked ones'),
+    reason: optionalText(unlockRule.max).describe('Needed to open results of another, or checked ones'),
     released_on: day({ invalid: asIssue('forms.date') })
       .nullable()
       .default(null)

@@ -26,10 +26,10 @@ export function effectOf(group: ClassResults, components: Component[]): SchemeEf
   return effectOfResults(results)
 }
 
-/** The results that change, the greatest changes first. @param most the number of changes to list */
-export function effectOfResults(results: SchemeEffect['changes'], most = Infinity): SchemeEffect {
+/** The results that change, the greatest changes first. @param max the number of changes to list */
+export function effectOfResults(results: SchemeEffect['changes'], max = Infinity): SchemeEffect {
   const changes = results.filter((one) => one.before !== one.after).sort((a, b) => widthOf(b) - widthOf(a))
-  return { results: results.length, changed: changes.length, changes: changes.slice(0, most) }
+  return { results: results.length, changed: changes.length, changes: changes.slice(0, max) }
 }
 
 function widthOf({ before, after }: SchemeEffect['changes'][number]): number {

@@ -50,8 +50,8 @@ export function percentageOf({ over, under }: Fraction): number {
 }
 
 /** Whether rounding to a number of decimals loses nothing. */
-export function hasDecimals({ over, under }: Fraction, most: number): boolean {
-  return (over * 10n ** BigInt(most)) % under === 0n
+export function hasDecimals({ over, under }: Fraction, max: number): boolean {
+  return (over * 10n ** BigInt(max)) % under === 0n
 }
 
 /**

@@ -29,7 +29,7 @@ export const sums = {
   noMarkYet: (parts: string) => `No mark yet: ${parts}`,
   soFar: 'So far',
   result: 'Result',
-  atMost: (sum: string, most: number) => `${sum}, at most ${most} %,`,
+  atMost: (sum: string, max: number) => `${sum}, at most ${max} %,`,
   best: (count: number | null | undefined, others: string) => `(the best ${count} count; not ${others})`,
   gradeFollows: 'The grade follows from the position in the school, once all classes are released.',
   band: (position: number, of: number, best: number, grade: string) =>

@@ -28,7 +28,7 @@ const mark = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, asIssue('rollCalls.time'))
     .nullable()
     .describe('When a late student came, HH:MM; null: not known'),
-  reason: optionalText(rules.reason.most),
+  reason: optionalText(rules.reason.max),
 })
 
 const called = z.object({
@@ -69,7 +69,7 @@ const rollCallInput = z.object({
   called_at: version.describe('When it was called, which may be before it reached the school'),
   marks: z
     .array(mark)
-    .max(rules.mostMarks)
+    .max(rules.maxMarks)
     .refine(
       (marks) => new Set(marks.map((one) => one.student_id)).size === marks.length,
       asIssue('rollCalls.twice'),

@@ -8,7 +8,7 @@ export type AbsenceKind = (typeof absenceKinds)[number]
 
 export const rollCallRules = {
   day: { kind: 'date', invalid: formMessages.date, missing: absenceMessages.day },
-  reason: { kind: 'text', most: 200 },
+  reason: { kind: 'text', max: 200 },
   /** Students of one roll. */
-  mostMarks: 500,
+  maxMarks: 500,
 } as const

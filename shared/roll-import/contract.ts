@@ -14,9 +14,9 @@ const value = z.string().nullable()
 const sheet = z.string().describe('The sheet of the line; empty where the file is read from one')
 const row = count.describe('The line among those of all sheets, by which `correct` names it')
 
-const mostSheets = 500
+const maxSheets = 500
 /** Columns of all sheets together: each sheet may have some that no other has. */
-const mostColumns = 5000
+const maxColumns = 5000
 
 const answer = <Point extends FilePoint>(point: Point) => z.enum(filePoints[point]).optional()
 
@@ -28,12 +28,12 @@ export const importChoices = z.object({
         titles: line.min(0).describe('Line of the titles; 0 when there are none'),
       }),
     )
-    .max(mostSheets)
+    .max(maxSheets)
     .optional()
     .describe('The sheets in their order; left out: as the file suggests'),
   columns: z
     .array(z.enum(columnUses).nullable())
-    .max(mostColumns)
+    .max(maxColumns)
     .optional()
     .describe('The use of each column of the file, in their order; left out: as the titles suggest'),
   answers: z

@@ -10,7 +10,7 @@ export const kind = (kinds: string) => `The kind is one of ${kinds}.`
 export const manyWaiting = 'Several files are waiting to be read already. Please try again in a minute.'
 export const open = 'Something in this file may be understood in several ways. Please say how it is meant.'
 export const faulty = 'Some lines have problems. Correct them, or leave them out.'
-export const manyTeachers = (most: number) => `At most ${most} new teachers can be imported at once.`
+export const manyTeachers = (max: number) => `At most ${max} new teachers can be imported at once.`
 export const undone = 'There is no such import, or it has been undone already.'
 export const tooLarge = 'The file is larger than 20 MB. Save only the sheet with the list, or save it as CSV.'
 export const problemsFile = (name: string) => `Problems in ${name}`
@@ -45,8 +45,8 @@ export const gradeOfOther = (grade: string, className: string) =>
 export const noHomeClass = (cell: string) => `class ${cell} does not exist`
 export const choice = (title: string, cell: string, options: readonly string[]) =>
   `${title} ${cell} is not one of ${options.join(', ')}`
-export const length = (title: string, least: number, most: number) =>
-  `${title} is not between ${least} and ${most} characters long`
+export const length = (title: string, min: number, max: number) =>
+  `${title} is not between ${min} and ${max} characters long`
 export const noDate = (title: string, cell: string) => `${title} ${cell} is not a date`
 export const noSuchDate = (title: string, cell: string) => `${title} ${cell} does not exist`
 export const columnsOfStudents = {
@@ -94,8 +94,8 @@ export const otherTeacher = (subject: string, className: string, line: number) =
 export const teacherWithoutClass = (teacher: string) => `the classes that ${teacher} teaches are missing`
 export const notOffered = (subject: string, level: string) =>
   `${subject} is not a subject of ${level}: write ${level} as its level in the file, or leave the class out`
-export const mostSubjects = (level: string, most: number) =>
-  `${level} has ${most} subjects already, which is the most`
+export const mostSubjects = (level: string, max: number) =>
+  `${level} has ${max} subjects already, which is the most`
 export const columnsOfAbsences = {
   absence_day: 'day',
   absence_kind: 'kind of absence',

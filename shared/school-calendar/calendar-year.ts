@@ -4,7 +4,7 @@ import type { CalendarYear } from './contract.ts'
 import { addDays } from './school-calendar.ts'
 
 /** Most days without lessons in one year. */
-export const mostHolidays = 60
+export const maxHolidays = 60
 
 export interface CalendarProblem {
   /** For example `['terms', 0, 'starts']`. */

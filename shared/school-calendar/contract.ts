@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findCalendarProblems, mostHolidays } from './calendar-year.ts'
+import { findCalendarProblems, maxHolidays } from './calendar-year.ts'
 import { termNames } from '#shared/constants.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { academicYear, addFault, text, version } from '#shared/contract/fields.ts'
@@ -16,7 +16,7 @@ const calendarYear = z.object({
     .describe('Term 1 first; both days are included'),
   holidays: z
     .array(z.object({ day, name: text(60) }))
-    .max(mostHolidays)
+    .max(maxHolidays)
     .describe('Days of the terms on which there are no lessons'),
 })
 

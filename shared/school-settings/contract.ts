@@ -12,12 +12,12 @@ function schemaOf(rule: FieldRule) {
     case 'whole number':
       return wholeNumber(rule)
     case 'email':
-      return text(rule.most).refine(
+      return text(rule.max).refine(
         (typed) => (typed === '' && rule.optional === true) || emailPattern.test(typed),
         rule.invalid,
       )
     case 'text':
-      return text(rule.most)
+      return text(rule.max)
         .refine((typed) => !/[\n\r\t]/.test(typed), asIssue('forms.oneLine'))
         .refine((typed) => rule.missing === undefined || typed !== '', rule.missing)
         .refine((typed) => typed === '' || !rule.form || rule.form.pattern.test(typed), rule.form?.invalid)

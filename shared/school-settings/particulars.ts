@@ -3,38 +3,38 @@ import { commentReadings, photographKeepings, rollCallKinds } from '#shared/cons
 import { isTimeZone, locales } from '#shared/school-clock.ts'
 import * as settingMessages from './messages.ts'
 
-const required = (most: number, missing: string = settingMessages.missing): TextRule => ({
+const required = (max: number, missing: string = settingMessages.missing): TextRule => ({
   kind: 'text',
-  most,
+  max,
   missing,
 })
 
 /** A particular that a school need not have: a blank one is shown nowhere. */
-const optional = (most: number): TextRule => ({ kind: 'text', most })
+const optional = (max: number): TextRule => ({ kind: 'text', max })
 
-const shaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
+const shaped = (max: number, pattern: RegExp, invalid: string): TextRule => ({
   kind: 'text',
-  most,
+  max,
   missing: invalid,
   form: { pattern, invalid },
 })
 
-const optionalShaped = (most: number, pattern: RegExp, invalid: string): TextRule => ({
+const optionalShaped = (max: number, pattern: RegExp, invalid: string): TextRule => ({
   kind: 'text',
-  most,
+  max,
   form: { pattern, invalid },
 })
 
 const address = /^https?:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i
 const phone = () => optionalShaped(30, /^\+?\d[\d ]{4,}$/, settingMessages.phone)
-const email = { kind: 'email', most: 254, invalid: settingMessages.email, optional: true } as const
+const email = { kind: 'email', max: 254, invalid: settingMessages.email, optional: true } as const
 const degrees = (invalid: string) => optionalShaped(12, /^-?\d{1,3}(\.\d{1,8})?$/, invalid)
 const domain = () => shaped(200, /^([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i, settingMessages.domain)
 const share = () =>
   ({
     kind: 'whole number',
-    least: 0,
-    most: 99,
+    min: 0,
+    max: 99,
     invalid: settingMessages.internalShare,
   }) as const
 const link = () => optionalShaped(200, /^https:\/\/[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i, settingMessages.address)
@@ -53,7 +53,7 @@ export const settingRules = {
   firstMotto: optional(80),
   secondMotto: optional(80),
   /** 0: not known. */
-  foundedYear: { kind: 'whole number', least: 0, most: 2100, invalid: settingMessages.foundedYear },
+  foundedYear: { kind: 'whole number', min: 0, max: 2100, invalid: settingMessages.foundedYear },
   /** Printed on report cards above the signature line; blank for the title alone. */
   principal: optional(80),
   /**
@@ -62,7 +62,7 @@ export const settingRules = {
    */
   crest: {
     kind: 'text',
-    most: 80,
+    max: 80,
     form: { pattern: /^$|^slideshow-images\/[0-9a-f-]{36}$/, invalid: settingMessages.unknownCrest },
   },
   jubileeName: optional(60),
@@ -78,7 +78,7 @@ export const settingRules = {
   country: optional(60),
   mapLatitude: degrees(settingMessages.latitude),
   mapLongitude: degrees(settingMessages.longitude),
-  mapZoom: { kind: 'whole number', least: 1, most: 19, invalid: settingMessages.mapZoom },
+  mapZoom: { kind: 'whole number', min: 1, max: 19, invalid: settingMessages.mapZoom },
   officePhoneLabel: optional(40),
   officePhone: phone(),
   administrationPhoneLabel: optional(40),
@@ -104,15 +104,15 @@ export const settingRules = {
   /** Minutes after which an unused session without "Remember me" ends, for shared computers; 0 for never. */
   idleSignOutMinutes: {
     kind: 'whole number',
-    least: 0,
-    most: 480,
+    min: 0,
+    max: 480,
     invalid: settingMessages.idleMinutes,
   },
   /** All hand-ins of one student together, including replaced ones, since every one is kept. */
   mostMegabytesPerStudent: {
     kind: 'whole number',
-    least: 10,
-    most: 100_000,
+    min: 10,
+    max: 100_000,
     invalid: settingMessages.megabytes,
   },
   /** Whether a roll is called in each lesson, or once a day by the teacher of the home class. */
@@ -122,16 +122,16 @@ export const settingRules = {
   /**
    * Consecutive school days, or days in a term, of absence from which office and home-class teacher are told.
    */
-  absentInRow: { kind: 'whole number', least: 2, most: 20, invalid: settingMessages.daysInRow },
-  absentInTerm: { kind: 'whole number', least: 2, most: 60, invalid: settingMessages.daysInTerm },
+  absentInRow: { kind: 'whole number', min: 2, max: 20, invalid: settingMessages.daysInRow },
+  absentInTerm: { kind: 'whole number', min: 2, max: 60, invalid: settingMessages.daysInTerm },
   /** The number of due assignments of a class, neither handed in nor marked, that is a reason for concern. */
-  missingWork: { kind: 'whole number', least: 1, most: 20, invalid: settingMessages.missingWork },
+  missingWork: { kind: 'whole number', min: 1, max: 20, invalid: settingMessages.missingWork },
   /**
    * Percentage points by which the last two marks of a term are lower than those before them, or a result is
    * lower than the previous term's.
    */
-  fallOfMarks: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
-  fallOfResult: { kind: 'whole number', least: 5, most: 60, invalid: settingMessages.fall },
+  fallOfMarks: { kind: 'whole number', min: 5, max: 60, invalid: settingMessages.fall },
+  fallOfResult: { kind: 'whole number', min: 5, max: 60, invalid: settingMessages.fall },
   /** Whether another person reads the comments of teachers before report cards go out. */
   commentReading: { kind: 'choice', missing: settingMessages.commentReading, options: commentReadings },
   /** Whether records and school cards have photographs; when this is off, nobody sees existing ones. */
@@ -227,6 +227,6 @@ export function findSettingFaults({
 }
 
 /** Both degrees of a place are given, or neither. */
-function isNoDegree(typed: string, other: string, most: number): boolean {
-  return Math.abs(Number(typed)) > most || (typed === '' && other !== '')
+function isNoDegree(typed: string, other: string, max: number): boolean {
+  return Math.abs(Number(typed)) > max || (typed === '' && other !== '')
 }

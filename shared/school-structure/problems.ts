@@ -61,21 +61,21 @@ export function findStructureProblems(structure: SchoolStructure): StructureProb
     else if (repeated !== undefined)
       add('subjects', fault('schoolStructure.subjectTwice', messages.subjectTwice, repeated))
   }
-  const { periodsPerDay: most } = structureLimits
-  if (!Number.isInteger(periodsPerDay) || periodsPerDay < 1 || periodsPerDay > most)
+  const { periodsPerDay: max } = structureLimits
+  if (!Number.isInteger(periodsPerDay) || periodsPerDay < 1 || periodsPerDay > max)
     problems.push({
       path: ['periodsPerDay'],
-      fault: fault('schoolStructure.periods', messages.periods, most),
+      fault: fault('schoolStructure.periods', messages.periods, max),
     })
   return [...problems, ...findBellProblems(bells, periodsPerDay)]
 }
 
 /** Whether these can be the grades of a class. */
 function areGrades(grades: readonly number[]): boolean {
-  const { grade: highest, gradesOfClass: most } = structureLimits
+  const { grade: highest, gradesOfClass: max } = structureLimits
   const isGrade = (grade: number, at: number) =>
     Number.isInteger(grade) && grade >= 1 && grade <= highest && (at === 0 || grade > grades[at - 1]!)
-  return grades.length > 0 && grades.length <= most && grades.every(isGrade)
+  return grades.length > 0 && grades.length <= max && grades.every(isGrade)
 }
 
 function findBellProblems(bells: readonly BellTime[], periodsPerDay: number): StructureProblem[] {

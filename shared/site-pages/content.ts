@@ -20,7 +20,7 @@ interface TextShape {
    * links.
    */
   kind: 'line' | 'text' | 'prose'
-  most: number
+  max: number
   optional: boolean
 }
 
@@ -38,8 +38,8 @@ interface GroupShape {
 interface ListShape {
   kind: 'list'
   of: Shape
-  least: number
-  most: number
+  min: number
+  max: number
 }
 
 /** The type of the content that a form describes. */
@@ -50,23 +50,23 @@ export type ContentOf<S> = S extends { kind: 'group'; fields: infer Fields }
     : string
 
 /** One line with a maximum length. */
-export const line = (most: number) => ({ kind: 'line', most, optional: false }) as const
+export const line = (max: number) => ({ kind: 'line', max, optional: false }) as const
 /** One line that may be left blank. */
-export const optionalLine = (most: number) => ({ kind: 'line', most, optional: true }) as const
+export const optionalLine = (max: number) => ({ kind: 'line', max, optional: true }) as const
 /** One paragraph with a maximum length. */
-export const text = (most: number) => ({ kind: 'text', most, optional: false }) as const
+export const text = (max: number) => ({ kind: 'text', max, optional: false }) as const
 /** One paragraph that may be left blank. */
-export const optionalText = (most: number) => ({ kind: 'text', most, optional: true }) as const
+export const optionalText = (max: number) => ({ kind: 'text', max, optional: true }) as const
 /** Paragraphs and lists, with the markup of news articles. */
-export const prose = (most: number) => ({ kind: 'prose', most, optional: false }) as const
+export const prose = (max: number) => ({ kind: 'prose', max, optional: false }) as const
 /** The id of a library picture that replaces a drawing; blank for the drawing. */
 export const photo = (ratio: PictureRatio) => ({ kind: 'photo', ratio }) as const
 /** Named parts. */
 export const group = <const Fields extends Record<string, Shape>>(fields: Fields) =>
   ({ kind: 'group', fields }) as const
 /** A list with a least and a greatest number of entries. */
-export const list = <const Item extends Shape>(of: Item, { least, most }: { least: number; most: number }) =>
-  ({ kind: 'list', of, least, most }) as const
+export const list = <const Item extends Shape>(of: Item, { min, max }: { min: number; max: number }) =>
+  ({ kind: 'list', of, min, max }) as const
 
 /**
  * Finds the faults of a content.
@@ -84,10 +84,9 @@ export function findContentFaults(shape: Shape, content: unknown, path: string):
     }
     case 'list': {
       if (!Array.isArray(content)) return { [path]: messages.wrongKind }
-      if (content.length < shape.least)
-        return { [path]: fault('sitePages.tooFew', messages.tooFew, shape.least) }
-      if (content.length > shape.most)
-        return { [path]: fault('sitePages.tooMany', messages.tooMany, shape.most) }
+      if (content.length < shape.min) return { [path]: fault('sitePages.tooFew', messages.tooFew, shape.min) }
+      if (content.length > shape.max)
+        return { [path]: fault('sitePages.tooMany', messages.tooMany, shape.max) }
       return Object.assign(
         {},
         ...content.map((item, index) => findContentFaults(shape.of, item, `${path}.${index}`)),
@@ -109,10 +108,10 @@ export function isPictureId(part: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(part)
 }
 
-function findTextFault({ kind, most, optional }: TextShape, content: unknown): FoundFault | undefined {
+function findTextFault({ kind, max, optional }: TextShape, content: unknown): FoundFault | undefined {
   if (typeof content !== 'string') return messages.wrongKind
   if (!optional && content.trim() === '') return messages.missing
-  if (content.trim().length > most) return fault('forms.tooLong', formMessages.tooLong, most)
+  if (content.trim().length > max) return fault('forms.tooLong', formMessages.tooLong, max)
   if (kind !== 'prose' && /[\n\r]/.test(content.trim())) return messages.oneLine
   const unknown = [...content.matchAll(/\{([^{}]*)\}/g)].find(([, name]) => !isSetting(name!))
   if (unknown)
@@ -208,7 +207,7 @@ export function emptyContent(shape: Shape): unknown {
         Object.entries(shape.fields).map(([name, field]) => [name, emptyContent(field)]),
       )
     case 'list':
-      return Array.from({ length: shape.least }, () => emptyContent(shape.of))
+      return Array.from({ length: shape.min }, () => emptyContent(shape.of))
     default:
       return ''
   }

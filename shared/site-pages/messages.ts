@@ -6,9 +6,9 @@ export const wrongKind = 'This part is missing or of the wrong kind.'
 export const unknownParticular = (braces: string, known: string) =>
   `The school has no particular ${braces}. In braces stand only: ${known}.`
 export const invalidCharacters = 'This contains characters that cannot be kept.'
-export const tooFew = (least: number) =>
-  least === 1 ? 'Add at least one entry.' : `Add entries: at least ${least}.`
-export const tooMany = (most: number) => `At most ${most} entries. Please remove some.`
+export const tooFew = (min: number) =>
+  min === 1 ? 'Add at least one entry.' : `Add entries: at least ${min}.`
+export const tooMany = (max: number) => `At most ${max} entries. Please remove some.`
 export const publishAt = 'Choose a day and a time that are still to come.'
 export const photoGone =
   'This picture is no longer in the library. Choose another one, or go back to the drawing.'

@@ -17,9 +17,9 @@ import {
   type Shape,
 } from './content.ts'
 
-const headed = (most: number) => group({ heading: line(60), text: text(most) })
-const named = (most: number) => group({ name: line(50), text: text(most) })
-const headedList = (most: number) => group({ heading: line(60), items: list(named(200), { least: 1, most }) })
+const headed = (max: number) => group({ heading: line(60), text: text(max) })
+const named = (max: number) => group({ name: line(50), text: text(max) })
+const headedList = (max: number) => group({ heading: line(60), items: list(named(200), { min: 1, max }) })
 
 const business = group({
   title: line(60),
@@ -33,16 +33,16 @@ const business = group({
     group({
       heading: line(60),
       text: optionalText(800),
-      items: list(line(120), { least: 0, most: 12 }),
+      items: list(line(120), { min: 0, max: 12 }),
     }),
-    { least: 1, most: 10 },
+    { min: 1, max: 10 },
   ),
   prices: group({
     heading: optionalLine(60),
-    rows: list(group({ item: line(60), price: line(40) }), { least: 0, most: 30 }),
+    rows: list(group({ item: line(60), price: line(40) }), { min: 0, max: 30 }),
     note: optionalText(200),
   }),
-  hours: list(group({ days: line(40), times: line(40) }), { least: 0, most: 7 }),
+  hours: list(group({ days: line(40), times: line(40) }), { min: 0, max: 7 }),
   contact: text(300),
 })
 
@@ -56,12 +56,12 @@ export const sitePageShapes = {
     highlight: group({
       heading: line(60),
       article: optionalLine(80),
-      dates: list(group({ day: line(40), text: line(120) }), { least: 0, most: 4 }),
+      dates: list(group({ day: line(40), text: line(120) }), { min: 0, max: 4 }),
       link: line(40),
     }),
     facilities: group({
       heading: line(60),
-      items: list(group({ name: line(50), text: text(200), photo: photo('4x3') }), { least: 1, most: 6 }),
+      items: list(group({ name: line(50), text: text(200), photo: photo('4x3') }), { min: 1, max: 6 }),
     }),
     values: headedList(6),
   }),
@@ -77,7 +77,7 @@ export const sitePageShapes = {
     history: group({
       heading: line(60),
       lead: text(200),
-      items: list(group({ years: line(30), title: line(80), text: text(500) }), { least: 1, most: 20 }),
+      items: list(group({ years: line(30), title: line(80), text: text(500) }), { min: 1, max: 20 }),
     }),
   }),
   'principal-message': group({
@@ -97,31 +97,31 @@ export const sitePageShapes = {
       heading: line(60),
       grades: line(40),
       text: text(300),
-      subjects: list(named(200), { least: 1, most: 16 }),
+      subjects: list(named(200), { min: 1, max: 16 }),
     }),
     senior: group({
       heading: line(60),
       grades: line(40),
       text: text(300),
       coreHeading: line(60),
-      core: list(named(120), { least: 1, most: 8 }),
-      streams: list(named(300), { least: 1, most: 8 }),
+      core: list(named(120), { min: 1, max: 8 }),
+      streams: list(named(300), { min: 1, max: 8 }),
     }),
     extra: group({
       heading: line(60),
       text: text(300),
       photo: photo('3x2'),
       picture: line(160),
-      groups: list(group({ name: line(50), items: list(line(60), { least: 1, most: 20 }) }), {
-        least: 1,
-        most: 6,
+      groups: list(group({ name: line(50), items: list(line(60), { min: 1, max: 20 }) }), {
+        min: 1,
+        max: 6,
       }),
     }),
     digital: group({
       heading: line(60),
       text: text(400),
       stepsHeading: line(60),
-      steps: list(line(200), { least: 1, most: 8 }),
+      steps: list(line(200), { min: 1, max: 8 }),
       button: line(40),
     }),
   }),
@@ -138,16 +138,16 @@ export const sitePageShapes = {
     open: line(60),
     notice: group({ title: line(80), text: text(200) }),
     features: headedList(8),
-    tips: list(group({ heading: line(60), items: list(line(200), { least: 1, most: 8 }) }), {
-      least: 1,
-      most: 4,
+    tips: list(group({ heading: line(60), items: list(line(200), { min: 1, max: 8 }) }), {
+      min: 1,
+      max: 4,
     }),
     help: group({ heading: line(60), text: text(200), support: line(40), guide: line(40) }),
     guide: group({
       heading: line(60),
       whenOpen: line(200),
       untilOpen: line(200),
-      steps: list(line(200), { least: 1, most: 10 }),
+      steps: list(line(200), { min: 1, max: 10 }),
     }),
   }),
   /** The terms come from the school's calendar. */
@@ -158,7 +158,7 @@ export const sitePageShapes = {
     terms: group({ heading: line(60), holidays: line(60), note: optionalText(300) }),
     fees: group({
       heading: line(60),
-      items: list(group({ fee: line(80), amount: line(40) }), { least: 0, most: 30 }),
+      items: list(group({ fee: line(80), amount: line(40) }), { min: 0, max: 30 }),
       note: optionalText(400),
     }),
   }),
@@ -174,7 +174,7 @@ export const sitePageShapes = {
   }),
   /** The small businesses in menu order; each has its own page. */
   businesses: group({
-    items: list(group({ label: line(40), address: line(40) }), { least: 0, most: 12 }),
+    items: list(group({ label: line(40), address: line(40) }), { min: 0, max: 12 }),
   }),
   kiosk: business,
   'guest-house': business,

@@ -14,7 +14,7 @@ import { calls } from '#shared/contract/calls.ts'
 const percent = z.number().int().min(0).max(100)
 
 const description = {
-  alt: requiredText(rules.alt.most, rules.alt.missing).describe('For those who do not see it'),
+  alt: requiredText(rules.alt.max, rules.alt.missing).describe('For those who do not see it'),
   focus_x: percent.describe('Per cent from the left: the point that stays in view when the picture is cut'),
   focus_y: percent.describe('Per cent from the top'),
 }

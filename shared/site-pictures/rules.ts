@@ -3,5 +3,5 @@ import { pictureAltMessage } from '#shared/news/rules.ts'
 
 /** Rules of a picture of the public pages, for the form and the contract. */
 export const sitePictureRules = {
-  alt: { kind: 'text', most: 300, missing: pictureAltMessage },
+  alt: { kind: 'text', max: 300, missing: pictureAltMessage },
 } as const satisfies Record<string, FieldRule>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostMoved } from '#shared/accounts/filters.ts'
+import { maxMoved } from '#shared/accounts/filters.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classNameForm } from '#shared/school-structure/structure.ts'
 import { day, instant } from '#shared/contract/fields.ts'
@@ -44,7 +44,7 @@ const target = {
 export const classMoveWish = z.object({ id: z.guid(asIssue('studentRecords.unknown')), ...target })
 
 export const classMovesWish = z.object({
-  student_ids: z.array(z.guid()).min(1).max(mostMoved),
+  student_ids: z.array(z.guid()).min(1).max(maxMoved),
   ...target,
 })
 

@@ -100,4 +100,4 @@ export const teacherTitles = {
 export const rollFilePath = '/admin/imports/file'
 
 /** The largest file that is read; a roll of 100,000 lines has half this size. */
-export const mostRollBytes = 20 * 1024 * 1024
+export const maxRollBytes = 20 * 1024 * 1024

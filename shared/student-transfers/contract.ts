@@ -3,13 +3,13 @@ import { fileReply } from '#shared/contract/file-reply.ts'
 import { newId } from '#shared/contract/fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { newStudent } from '#shared/student-records/new-student.ts'
-import { largestTransfer, transferContent } from './transfer-file.ts'
+import { maxTransferLength, transferContent } from './transfer-file.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 const one = z.object({ id: z.guid(asIssue('studentRecords.unknown')) })
 const file = z
   .string()
-  .max(largestTransfer, asIssue('studentTransfers.noFile'))
+  .max(maxTransferLength, asIssue('studentTransfers.noFile'))
   .describe('The text of the file')
 const fingerprint = z
   .string()

@@ -45,7 +45,7 @@ export const transferContent = z.object({
     )
     .max(2000),
   scale: z
-    .array(z.object({ letter: short, least: z.number() }))
+    .array(z.object({ letter: short, min: z.number() }))
     .max(30)
     .describe('The least percentage of each letter at that school'),
   cards: z
@@ -66,4 +66,4 @@ export const transferFile = z.object({
 })
 
 /** The most bytes of a file. */
-export const largestTransfer = 900_000
+export const maxTransferLength = 900_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subjectFields } from './fields.ts'
-import { mostUses } from './subject-uses.ts'
+import { maxUses } from './subject-uses.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { instant } from '#shared/contract/fields.ts'
 import { inputOf, replyOf } from '#shared/contract/noun-fields.ts'
@@ -12,7 +12,7 @@ const fields = inputOf(subjectFields)
 const uses = z
   .number()
   .int()
-  .describe(`Up to ${mostUses}; ${mostUses + 1} stands for more`)
+  .describe(`Up to ${maxUses}; ${maxUses + 1} stands for more`)
 
 const subject = replyOf(subjectFields).extend({
   id: z.guid(),

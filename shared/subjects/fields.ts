@@ -3,10 +3,10 @@ import * as subjectMessages from './messages.ts'
 
 /** A subject of the school. */
 export const subjectFields = {
-  name: { kind: 'text', most: 100, label: 'Subject name', missing: subjectMessages.name },
+  name: { kind: 'text', max: 100, label: 'Subject name', missing: subjectMessages.name },
   code: {
     kind: 'text',
-    most: 20,
+    max: 20,
     label: 'Code',
     missing: subjectMessages.code,
     form: { pattern: /^[A-Z0-9&-]+$/i, invalid: subjectMessages.code },

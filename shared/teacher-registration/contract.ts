@@ -4,9 +4,9 @@ import { newPassword, requiredName, staffEmail } from '#shared/contract/fields.t
 import { calls } from '#shared/contract/calls.ts'
 
 const newTeacher = z.object({
-  surname: requiredName(rules.surname.most, rules.surname.missing),
-  given_name: requiredName(rules.given_name.most, rules.given_name.missing),
-  teacher_id: requiredName(rules.teacher_id.most, rules.teacher_id.missing).refine(
+  surname: requiredName(rules.surname.max, rules.surname.missing),
+  given_name: requiredName(rules.given_name.max, rules.given_name.missing),
+  teacher_id: requiredName(rules.teacher_id.max, rules.teacher_id.missing).refine(
     (typed) => typed === '' || rules.teacher_id.form.pattern.test(typed),
     rules.teacher_id.form.invalid,
   ),

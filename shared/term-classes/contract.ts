@@ -59,7 +59,7 @@ export type PlannedClass = z.output<typeof plannedClass>
 export type SavedTerm = z.output<typeof saved>
 
 /** The most classes that are saved at once: twice those of a large school. */
-export const mostPlannedClasses = 600
+export const maxPlannedClasses = 600
 
 const call = calls('admin', 'classes')
 const { academic_year, term } = classInput.shape
@@ -95,7 +95,7 @@ export const termClasses = {
           .describe(
             'Save lessons of one teacher, room or group at the same time; a subject that a group has twice is refused still',
           ),
-        classes: z.array(plannedClass).min(1, asIssue('termClasses.nothing')).max(mostPlannedClasses),
+        classes: z.array(plannedClass).min(1, asIssue('termClasses.nothing')).max(maxPlannedClasses),
       }),
     )
     .output(saved),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutToFit, mostSeptets, plainText, septetsOf } from './gsm7.ts'
+import { cutToFit, maxSeptets, plainText, septetsOf } from './gsm7.ts'
 
 test('160 plain signs are one text, and one more is refused', () => {
   expect(plainText('a'.repeat(160))).toMatchObject({ septets: 160, isOne: true })
@@ -46,7 +46,7 @@ test('a sign without anything near to it is named, and the text is no plain one'
 test('a text is cut where it fits, never inside a sign of two places', () => {
   expect(cutToFit('short', 20)).toBe('short')
   for (const written of ['€'.repeat(100), 'ab€'.repeat(80), `👍 ${'word '.repeat(60)}`]) {
-    const cut = cutToFit(written, mostSeptets)
+    const cut = cutToFit(written, maxSeptets)
     expect(plainText(cut).isOne, cut).toBe(true)
     expect(cut.endsWith('...')).toBe(true)
   }

@@ -1,5 +1,5 @@
 /** Characters of one text message in GSM-7; the 161st makes it two messages, which cost double. */
-export const mostSeptets = 160
+export const maxSeptets = 160
 
 /** The letters of GSM 03.38 in the order of their codes, including the escape to the extension table. */
 export const gsmLetters =
@@ -78,7 +78,7 @@ const nearest = new Map<string, string>(
 export interface PlainText {
   /** As it is sent. */
   text: string
-  /** The number that it takes of {@link mostSeptets}. */
+  /** The number that it takes of {@link maxSeptets}. */
   septets: number
   /** Each replaced character, with its replacement. */
   replaced: { sign: string; by: string }[]
@@ -117,7 +117,7 @@ export function plainText(written: string): PlainText {
     replaced: [...replaced].map(([sign, by]) => ({ sign, by })),
     foreign: [...foreign],
     double: [...new Set(Array.from(text).filter((sign) => gsmExtension.has(sign)))],
-    isOne: foreign.size === 0 && septets <= mostSeptets,
+    isOne: foreign.size === 0 && septets <= maxSeptets,
   }
 }
 

@@ -47,7 +47,7 @@ const namedInAnswers = Object.values(translations).flatMap((sentences) =>
 const known = [...spellings, ...namedInAnswers.filter(([spelling]) => spelling !== '')]
 
 /** Words below this length are one letter from too many others to be guessed. */
-const shortestGuess = 4
+const minGuessLength = 4
 
 /** A request by text. */
 export interface TextRequest {
@@ -78,8 +78,8 @@ export function readRequest(text: string): TextRequest | undefined {
 function findKeyword(word: string): Keyword | undefined {
   const exact = known.find(([spelling]) => spelling === word)
   if (exact) return exact[1]
-  if (word.length < shortestGuess) return undefined
-  const near = known.filter(([spelling]) => spelling.length >= shortestGuess && isOneMistake(spelling, word))
+  if (word.length < minGuessLength) return undefined
+  const near = known.filter(([spelling]) => spelling.length >= minGuessLength && isOneMistake(spelling, word))
   const found = new Set(near.map(([, keyword]) => keyword))
   // Nothing is guessed between "stop" and "start".
   return found.size === 1 ? [...found][0] : undefined

@@ -16,8 +16,8 @@ export const currency = 'Enter the three letters of the currency, such as PGK.'
 export const why = 'Enter why the school is closed, in a few words.'
 export const foreign = (signs: string) =>
   `These characters make the text cost more than double: ${signs}. Write it without them.`
-export const tooLong = (places: number, most: number) =>
-  `The text takes ${places} places, and one text has ${most}. Make it shorter.`
+export const tooLong = (places: number, max: number) =>
+  `The text takes ${places} places, and one text has ${max}. Make it shorter.`
 export const noWay = 'First choose how texts are sent.'
 export const notOn = 'Texts of this kind are not switched on.'
 export const unknown = 'This text is no longer there. Load the list again.'

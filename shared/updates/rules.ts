@@ -2,7 +2,7 @@
 export const updateTrial = {
   minutes: 10,
   /** The share of requests that may fail. */
-  mostFailing: 0.2,
+  maxFailing: 0.2,
   /** The fewest requests for which a share is meaningful. */
   fewest: 20,
 }

@@ -24,10 +24,10 @@ export const manyUnfinished =
   'You have too many unfinished uploads. Finish one of them, or try again tomorrow.'
 export const manyToday = 'You have sent too many files today. Please try again tomorrow.'
 export const diskFull = 'The school’s server has no room left for files. Please tell the school office.'
-export const storageFull = (most: string) =>
-  `The room that the school has for files (${most}) is used up. Please tell the school office.`
-export const budgetUsed = (most: string) =>
-  `Your files take up all the room you have at the school (${most}). Please ask your teacher or the school office.`
+export const storageFull = (max: string) =>
+  `The room that the school has for files (${max}) is used up. Please tell the school office.`
+export const budgetUsed = (max: string) =>
+  `Your files take up all the room you have at the school (${max}). Please ask your teacher or the school office.`
 export const incomplete = 'The file has not arrived completely yet. It continues from where it stopped.'
 export const damaged =
   'The file was damaged on its way, or changed while it was sent. Please choose it again.'
@@ -35,8 +35,8 @@ export const damagedFile = 'The file was damaged on its way. Please choose it ag
 
 /* Warns that the storage for one person's files is nearly full. */
 
-export const roomNearlyUsed = (used: string, most: string) =>
-  `Your files take up ${used} of the ${most} that the school keeps for you. When they are full, you cannot hand in any more: ask your teacher or the office in time.`
+export const roomNearlyUsed = (used: string, max: string) =>
+  `Your files take up ${used} of the ${max} that the school keeps for you. When they are full, you cannot hand in any more: ask your teacher or the office in time.`
 export const noRoomLeft = (size: string, left: string) =>
   `What you chose has ${size}, but only ${left} of your room at the school are left. Make it smaller, or ask your teacher or the school office.`
 
@@ -50,12 +50,12 @@ export const photograph =
   'A photo becomes a page of a PDF, which can be handed in. Press “Photograph pages” below: this photo is taken over.'
 export const empty = 'The file is empty. Choose another one.'
 export const emptyWork = 'The file is empty. Save your work into it and choose it again.'
-export const workTooLarge = (size: string, most: string, extension: string | undefined) =>
-  `The file is ${size}; at most ${most} can be handed in. ${makeSmaller(extension)}`
-export const postTooLarge = (size: string, most: string, extension: string | undefined) =>
-  `The file is ${size}; at most ${most} can be sent. ${makeSmaller(extension)}`
-export const pictureTooLarge = (size: string, most: string) =>
-  `The picture is ${size}; at most ${most} can be sent. Save it as JPEG and choose it again.`
+export const workTooLarge = (size: string, max: string, extension: string | undefined) =>
+  `The file is ${size}; at most ${max} can be handed in. ${makeSmaller(extension)}`
+export const postTooLarge = (size: string, max: string, extension: string | undefined) =>
+  `The file is ${size}; at most ${max} can be sent. ${makeSmaller(extension)}`
+export const pictureTooLarge = (size: string, max: string) =>
+  `The picture is ${size}; at most ${max} can be sent. Save it as JPEG and choose it again.`
 export const above10 = 'File size must be less than 10MB'
 export const above50 = 'File size must be less than 50MB'
 export const unreadable =
@@ -69,8 +69,8 @@ export const nameOfFolder =
   'The file name must not contain a folder (/ or \\). Rename the file and choose it again.'
 export const nameInvisible =
   'The file name contains invisible characters. Rename the file and choose it again.'
-export const nameTooLong = (most: number) =>
-  `The file name is longer than ${most} characters. Shorten it and choose it again.`
+export const nameTooLong = (max: number) =>
+  `The file name is longer than ${max} characters. Shorten it and choose it again.`
 
 function makeSmaller(extension: string | undefined): string {
   return extension === 'doc' || extension === 'docx' || extension === 'txt'

@@ -4,22 +4,22 @@ import { formatMegabytes } from '#shared/file-size.ts'
 import {
   acceptOf,
   describeAccepted,
-  fileNameMostCharacters,
+  fileNameMaxCharacters,
   findFileProblem,
   isUploadPurpose,
   uploadRules,
 } from './uploads.ts'
 
-const mostBytes = uploadRules['hand-in'].mostBytes
+const maxBytes = uploadRules['hand-in'].maxBytes
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 test.each([
   ['essay.pdf', 1],
-  ['ESSAY.PDF', mostBytes],
+  ['ESSAY.PDF', maxBytes],
   ['my work 😀.docx', 5000],
   ['👩‍👩‍👧 family.txt', 5000],
   ['a.b.zip', 5000],
-  [`${'😀'.repeat(fileNameMostCharacters - 4)}.doc`, 5000],
+  [`${'😀'.repeat(fileNameMaxCharacters - 4)}.doc`, 5000],
 ])('accepts %s', (name, size) => {
   expect(findFileProblem('hand-in', { name, size })).toBeUndefined()
 })
@@ -29,7 +29,7 @@ test.each([
   ['essay', 10, 'FILE_TYPE', 415],
   ['essay.pdf.exe', 10, 'FILE_TYPE', 415],
   ['essay.pdf', 0, 'FILE_EMPTY', 422],
-  ['essay.pdf', mostBytes + 1, 'FILE_TOO_LARGE', 413],
+  ['essay.pdf', maxBytes + 1, 'FILE_TOO_LARGE', 413],
   ['', 10, 'FILE_NAME', 422],
   ['../essay.pdf', 10, 'FILE_NAME', 422],
   ['C:\\work\\essay.pdf', 10, 'FILE_NAME', 422],
@@ -81,12 +81,12 @@ test.each(['page.JPG', 'page.jpeg', 'page.png', 'IMG_0412.HEIC'])(
 )
 
 test('a file that is a byte too large is not said to be as large as the limit', () => {
-  const problem = findFileProblem('hand-in', { name: 'essay.zip', size: mostBytes + 1 })
+  const problem = findFileProblem('hand-in', { name: 'essay.zip', size: maxBytes + 1 })
   expect(problem?.message).toMatch(/^The file is 10\.01 MB; at most 10\.00 MB can be handed in\./)
 })
 
 test('a file that is too large is not told to become what it is already', () => {
-  const messageOf = (name: string) => findFileProblem('hand-in', { name, size: mostBytes + 1 })?.message
+  const messageOf = (name: string) => findFileProblem('hand-in', { name, size: maxBytes + 1 })?.message
   expect(messageOf('essay.pdf')).not.toContain('saving it as pdf')
   expect(messageOf('essay.docx')).toContain('saving it as pdf')
 })
@@ -95,7 +95,7 @@ test('sizes are shown in megabytes with two decimals', () => {
   expect(formatMegabytes(0)).toBe('0.00 MB')
   expect(formatMegabytes(1)).toBe('0.01 MB')
   expect(formatMegabytes(1_572_864)).toBe('1.50 MB')
-  expect(formatMegabytes(mostBytes)).toBe('10.00 MB')
+  expect(formatMegabytes(maxBytes)).toBe('10.00 MB')
 })
 
 test('a beginning is recognised by its signature', () => {

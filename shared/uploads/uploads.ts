@@ -13,7 +13,7 @@ interface UploadRules {
   /** Accepted extensions; absent if only the content decides, because any picture is accepted. */
   extensions?: readonly string[]
   /** Bytes. */
-  mostBytes: number
+  maxBytes: number
   wrongType: Fault
   /** Refuses a picture if the form can make a PDF of it; absent if pictures are refused like other types. */
   wrongPicture?: Fault
@@ -38,13 +38,13 @@ const noPicture = fault('uploads.noPicture', messages.noPicture)
 const noImage = fault('uploads.noImage', messages.noImage)
 const tooLargeForNewsletter = fault('newsletters.fileFaults.size.text', fileFaults.size.text)
 /** Sizes of a refused file and of its limit, the first rounded up so that it is never written as the second. */
-const sizes = (bytes: number, most: number) =>
-  [formatMegabytes(bytes, Math.ceil), formatMegabytes(most)] as const
+const sizes = (bytes: number, max: number) =>
+  [formatMegabytes(bytes, Math.ceil), formatMegabytes(max)] as const
 const notShared = (accepted: readonly string[]) =>
   fault('uploads.notShared', messages.notShared, listInWords(accepted))
 
 const picture: UploadRules = {
-  mostBytes: tenMegabytes,
+  maxBytes: tenMegabytes,
   wrongType: noImage,
   empty: emptyFile,
   tooLarge: () => tooLargeForNewsletter,
@@ -54,7 +54,7 @@ export const uploadRules = {
   /** A student's work. */
   'hand-in': {
     extensions: handInExtensions,
-    mostBytes: tenMegabytes,
+    maxBytes: tenMegabytes,
     wrongType: fault('uploads.notHandedIn', messages.notHandedIn, listInWords(handInExtensions)),
     wrongPicture: fault('uploads.photograph', messages.photograph),
     empty: fault('uploads.emptyWork', messages.emptyWork),
@@ -64,7 +64,7 @@ export const uploadRules = {
   /** A file of a teacher's note or assignment. */
   attachment: {
     extensions: attached,
-    mostBytes: tenMegabytes,
+    maxBytes: tenMegabytes,
     wrongType: notShared(attached),
     empty: emptyFile,
     tooLarge: () => fault('uploads.above10', messages.above10),
@@ -72,7 +72,7 @@ export const uploadRules = {
   /** A file that a teacher shares with a class. */
   material: {
     extensions: shared,
-    mostBytes: fiftyMegabytes,
+    maxBytes: fiftyMegabytes,
     wrongType: notShared(shared),
     empty: emptyFile,
     tooLarge: () => fault('uploads.above50', messages.above50),
@@ -80,7 +80,7 @@ export const uploadRules = {
   /** A file of a post in a class's forum. */
   post: {
     extensions: posted,
-    mostBytes: fiveMegabytes,
+    maxBytes: fiveMegabytes,
     wrongType: notShared(posted),
     empty: emptyFile,
     tooLarge: (bytes: number, extension: string | undefined) =>
@@ -88,7 +88,7 @@ export const uploadRules = {
   },
   newsletter: {
     extensions: ['pdf', 'doc', 'docx', 'jpeg', 'jpg', 'png'],
-    mostBytes: tenMegabytes,
+    maxBytes: tenMegabytes,
     wrongType: fault('newsletters.fileFaults.type.text', fileFaults.type.text),
     empty: emptyFile,
     tooLarge: () => tooLargeForNewsletter,
@@ -103,7 +103,7 @@ export const uploadRules = {
   photograph: picture,
   /** A photograph of the picture library, including lossless ones from a camera. */
   library: {
-    mostBytes: thirtyMegabytes,
+    maxBytes: thirtyMegabytes,
     wrongType: noImage,
     empty: emptyFile,
     tooLarge: (bytes: number) =>
@@ -120,7 +120,7 @@ export function isUploadPurpose(word: unknown): word is UploadPurpose {
 }
 
 /** Characters as people count them, so that an emoji is one. */
-export const fileNameMostCharacters = 200
+export const fileNameMaxCharacters = 200
 
 /** A fault for which a file is refused, with its HTTP status. */
 export interface FileProblem extends Fault {
@@ -147,8 +147,8 @@ export function acceptOf(purpose: UploadPurpose): string {
 
 /** For the hint under a file control: 'pdf, doc, docx, txt or zip, up to 10 MB'. */
 export function describeAccepted(purpose: UploadPurpose): string {
-  const { extensions = ['pictures'], mostBytes }: UploadRules = uploadRules[purpose]
-  return `${listInWords(extensions, 'or')}, up to ${formatMegabytes(mostBytes).replace('.00', '')}`
+  const { extensions = ['pictures'], maxBytes }: UploadRules = uploadRules[purpose]
+  return `${listInWords(extensions, 'or')}, up to ${formatMegabytes(maxBytes).replace('.00', '')}`
 }
 
 /** The accepted extension of a name in lower case, or undefined if it has none or another. */
@@ -169,7 +169,7 @@ export function findFileProblem(
   if (rules.extensions && !extensionFor(purpose, file.name))
     return { code: 'FILE_TYPE', status: 415, field: 'file', ...wrongTypeOf(rules, file.name) }
   if (file.size <= 0) return { code: 'FILE_EMPTY', status: 422, field: 'file', ...rules.empty }
-  if (file.size <= rules.mostBytes) return undefined
+  if (file.size <= rules.maxBytes) return undefined
   return {
     code: 'FILE_TOO_LARGE',
     status: 413,
@@ -199,8 +199,8 @@ function findNameProblem(name: string): Fault | undefined {
     return fault('uploads.nameOfFolder', messages.nameOfFolder)
   if (/\p{Cc}|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name) || !name.isWellFormed())
     return fault('uploads.nameInvisible', messages.nameInvisible)
-  if ([...name].length > fileNameMostCharacters)
-    return fault('uploads.nameTooLong', messages.nameTooLong, fileNameMostCharacters)
+  if ([...name].length > fileNameMaxCharacters)
+    return fault('uploads.nameTooLong', messages.nameTooLong, fileNameMaxCharacters)
   return undefined
 }
 

@@ -14,5 +14,5 @@ export const title = 'Enter a title.'
 export const subject = 'Choose the subject.'
 export const status = 'Choose the status.'
 export const time = 'Enter a time, such as 08:30.'
-export const tooLong = (mostCharacters: number) => `At most ${mostCharacters} characters. Please shorten it.`
-export const tooShort = (leastCharacters: number) => `Enter at least ${leastCharacters} characters`
+export const tooLong = (maxCharacters: number) => `At most ${maxCharacters} characters. Please shorten it.`
+export const tooShort = (minCharacters: number) => `Enter at least ${minCharacters} characters`

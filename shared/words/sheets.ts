@@ -10,11 +10,11 @@ export const tooLarge =
   'The file is too large to be read. Save only the sheet with the list, or save it as CSV.'
 export const unreadable =
   'This spreadsheet cannot be read. Open it, save it as an Excel workbook (.xlsx), and choose that file.'
-export const manyLines = (most: number) => `The file has more than ${most} lines. Please split it.`
-export const manyColumns = (line: number | undefined, most: number) =>
-  `Line ${line} has more than ${most} columns.`
-export const longCell = (line: number | undefined, most: number) =>
-  `Line ${line} has a cell with more than ${most} characters.`
+export const manyLines = (max: number) => `The file has more than ${max} lines. Please split it.`
+export const manyColumns = (line: number | undefined, max: number) =>
+  `Line ${line} has more than ${max} columns.`
+export const longCell = (line: number | undefined, max: number) =>
+  `Line ${line} has a cell with more than ${max} characters.`
 export const tooMuchText = 'The file holds far more text than a list of people. Please split it.'
 export const empty = 'The file is empty.'
 export const openQuote = (line: number | undefined) =>

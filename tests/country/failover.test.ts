@@ -18,7 +18,7 @@ const [lae] = schools
 const askMachine = (last: number) => askingAt({ address: country.machines.address(last), port: 3000 })
 
 /** Everything that was refused may be sent again after some seconds. */
-function expectPatience({ refused }: Writers): void {
+function expectTimeout({ refused }: Writers): void {
   for (const { status, text, headers } of refused) {
     expect(status, text).toBe(503)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -51,7 +51,7 @@ test('another server takes over when the primary is killed under load, and nothi
   await databases.until((members) => members.some(({ name, role }) => role === 'leader' && name !== former))
   await writers.acknowledgeMore(10)
   expect(await writers.end()).toEqual([])
-  expectPatience(writers)
+  expectTimeout(writers)
   writers.report('PostgreSQL of the primary killed')
   await databases.untilComplete()
 })
@@ -65,7 +65,7 @@ test('another server takes over when the machine of the primary is gone', async 
   await databases.until((members) => members.some(({ name, role }) => role === 'leader' && name !== former))
   await writers.acknowledgeMore(10)
   expect(await writers.end()).toEqual([])
-  expectPatience(writers)
+  expectTimeout(writers)
   writers.report('machine of the primary killed')
   databases.startMachine(former)
   await databases.untilComplete()

@@ -9,7 +9,7 @@ export interface DroppingProxy {
 }
 
 /** Bytes of a reply after which a connection is cut at the latest. */
-const longestReply = 20_000
+const maxReplyLength = 20_000
 
 /**
  * Stands between the browser and the program and cuts connections: some before the first byte, some in the middle of a
@@ -20,7 +20,7 @@ export async function openProxy(targetPort: number, random: Random): Promise<Dro
   const sockets = new Set<Socket>()
   const server: Server = createServer((client) => {
     const isCut = random.next() < share
-    let left = isCut ? Math.floor(random.next() * longestReply) : Number.POSITIVE_INFINITY
+    let left = isCut ? Math.floor(random.next() * maxReplyLength) : Number.POSITIVE_INFINITY
     const target = connect(targetPort, '127.0.0.1')
     const cut = () => {
       client.destroy()

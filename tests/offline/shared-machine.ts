@@ -8,7 +8,7 @@ import { wholeBrowser } from '#tests/e2e/browsers.ts'
 export const plainHost = 'school.test'
 
 /** Milliseconds that one click may take: what the line prevents is given up soon, and the schedule goes on. */
-const stepPatience = 10_000
+const stepTimeout = 10_000
 
 /** One browser with one profile, as it stands on a shared desk: it can be killed and opened again. */
 export class SharedMachine {
@@ -35,7 +35,7 @@ export class SharedMachine {
       // The journeys' own settings block it.
       serviceWorkers: 'allow',
     })
-    this.#context.setDefaultTimeout(stepPatience)
+    this.#context.setDefaultTimeout(stepTimeout)
     this.#page = this.#context.pages()[0] ?? (await this.#context.newPage())
     this.#page.on('dialog', (question) => void question.accept().catch(() => undefined))
   }

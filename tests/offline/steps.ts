@@ -5,18 +5,18 @@ import type { TrialPerson } from './people.ts'
 import { readEverything } from './read-everything.ts'
 
 /** Milliseconds for a sign-in, which needs the server, and for a sign-out. */
-const longestWait = 60_000
+const maxWait = 60_000
 /** Milliseconds within which the page says that work is kept or has arrived; otherwise it does not count. */
 const saidWithin = 15_000
 
 export async function signIn(page: Page, person: TrialPerson, remember: boolean): Promise<void> {
   const welcome = page.getByRole('heading', { name: `Welcome, ` })
   const field = page.getByLabel(person.role === 'teacher' ? 'Email address' : 'Student ID')
-  await page.goto('/portal', { timeout: longestWait })
+  await page.goto('/portal', { timeout: maxWait })
   await welcome
     .or(page.getByLabel('Password', { exact: true }))
     .first()
-    .waitFor({ timeout: longestWait })
+    .waitFor({ timeout: maxWait })
   if (await welcome.isVisible()) {
     if ((await welcome.textContent())?.includes(person.mark)) return
     await leave(page)
@@ -28,21 +28,21 @@ export async function signIn(page: Page, person: TrialPerson, remember: boolean)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page
     .getByRole('heading', { name: new RegExp(`^Welcome, .*${person.mark}`) })
-    .waitFor({ timeout: longestWait })
+    .waitFor({ timeout: maxWait })
 }
 
 /** Logs out; what waits stays, locked. */
 export async function leave(page: Page): Promise<void> {
   const logOut = page.getByRole('button', { name: 'Log Out', exact: true })
-  await logOut.click({ timeout: longestWait })
+  await logOut.click({ timeout: maxWait })
   const allTheSame = page.getByRole('button', { name: outboxTexts.signOut.leave })
   const password = page.getByLabel('Password', { exact: true })
   const unsaved = page.getByRole('button', { name: teaching.leave })
-  await unsaved.or(allTheSame).or(password).first().waitFor({ timeout: longestWait })
+  await unsaved.or(allTheSame).or(password).first().waitFor({ timeout: maxWait })
   if (await unsaved.isVisible()) await unsaved.click()
-  await allTheSame.or(password).first().waitFor({ timeout: longestWait })
+  await allTheSame.or(password).first().waitFor({ timeout: maxWait })
   if (await allTheSame.isVisible()) await allTheSame.click()
-  await password.waitFor({ timeout: longestWait })
+  await password.waitFor({ timeout: maxWait })
 }
 
 /**

@@ -9,7 +9,7 @@ import { startProgram, stopProgram, type RunningProgram } from '#tests/support/p
 import { withDatabase } from '#tests/support/pull-the-plug.ts'
 
 /** The limit of a whole first visit to a page as the office has written it, in bytes. */
-const mostBytes = 45_000
+const maxBytes = 45_000
 /** The text of somebody who means no good, or who writes to the right. */
 const pasted = '<script>alert(1)</script> <img src=x onerror=alert(2)> [x](javascript:alert(3)) 🏫 مدرسة'
 /** Words as pages have them, which no compression foresees. */
@@ -41,18 +41,18 @@ function fill(shape: Shape, content: unknown, begin: string): unknown {
     case 'photo':
       return content
     default:
-      return writeText(begin, shape.most)
+      return writeText(begin, shape.max)
   }
 }
 
 let word = 1
-function writeText(begin: string, most: number): string {
+function writeText(begin: string, max: number): string {
   let text = begin
-  while (text.length < most) {
+  while (text.length < max) {
     word = (word * 48_271) % 2_147_483_647
     text += ` ${vocabulary[word % vocabulary.length]}`
   }
-  return text.slice(0, most).trim()
+  return text.slice(0, max).trim()
 }
 
 async function publish(name: SitePageName, content: unknown): Promise<void> {
@@ -86,6 +86,6 @@ test.each(pages)(
       )
     const page = await read(pathOfSitePage(name))
     const files = await Promise.all(findFiles(page.body).map(async (file) => await read(file)))
-    expect(sum([page, ...files])).toBeLessThanOrEqual(mostBytes)
+    expect(sum([page, ...files])).toBeLessThanOrEqual(maxBytes)
   },
 )

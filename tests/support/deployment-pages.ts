@@ -31,7 +31,7 @@ const limits = limitRules({
   messages: 400,
   flows: 400,
   firstWaitSeconds: 15,
-  longestWaitSeconds: 900,
+  maxWaitSeconds: 900,
 })
 
 export type Form = Record<string, string>

@@ -21,7 +21,7 @@ function valueOf(field: PersonField, name: string, which: number): string {
     default:
       // With figures, as a telephone number has them.
       return field.kind === 'text' && field.input === 'tel'
-        ? `123 ${which}000 ${words}`.slice(0, field.most)
+        ? `123 ${which}000 ${words}`.slice(0, field.max)
         : `No ${which} ${words}`
   }
 }

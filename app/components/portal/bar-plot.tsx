@@ -10,7 +10,7 @@ interface BarPlotProps {
   groups: readonly string[]
   rows: readonly { name: string; values: readonly (number | null)[] }[]
   /** The value at which a bar takes the whole width. */
-  most: number
+  max: number
   format: (value: number) => string
 }
 
@@ -18,7 +18,7 @@ interface BarPlotProps {
 const [left, width, right, bar, gap, line] = [92, 180, 48, 12, 12, 4]
 
 /** Bars side by side, with a row for each name. Put the numbers into a table after it. */
-export function BarPlot({ label, groups, rows, most, format }: BarPlotProps) {
+export function BarPlot({ label, groups, rows, max, format }: BarPlotProps) {
   const id = useId()
   const rowHeight = groups.length * bar + gap
   return (
@@ -42,7 +42,7 @@ export function BarPlot({ label, groups, rows, most, format }: BarPlotProps) {
               {name}
             </text>
             {values.map((value, index) => {
-              const length = value === null ? 0 : (value / most) * width
+              const length = value === null ? 0 : (value / max) * width
               return (
                 <g key={groups[index]} transform={`translate(${left} ${index * bar})`}>
                   <Bar look={looks[index]!} length={length} hatching={id} />

@@ -4,7 +4,7 @@ import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { LessonChange } from './lesson-change.tsx'
 
-const mostShown = 3
+const maxShown = 3
 
 interface ChangesAheadProps<Change extends ChangedLesson> {
   /** By day and period. */
@@ -23,11 +23,11 @@ export function ChangesAhead<Change extends ChangedLesson>(props: ChangesAheadPr
   return (
     <section aria-label={words.ahead} className="mt-2">
       <h3 className="font-sans text-base font-semibold">{words.ahead}</h3>
-      <Changes {...props} changes={ahead.slice(0, mostShown)} />
-      {ahead.length > mostShown && (
+      <Changes {...props} changes={ahead.slice(0, maxShown)} />
+      {ahead.length > maxShown && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2.5">{words.more(ahead.length - mostShown)}</summary>
-          <Changes {...props} changes={ahead.slice(mostShown)} />
+          <summary className="min-h-11 cursor-pointer py-2.5">{words.more(ahead.length - maxShown)}</summary>
+          <Changes {...props} changes={ahead.slice(maxShown)} />
         </details>
       )}
     </section>

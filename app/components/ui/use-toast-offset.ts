@@ -4,7 +4,7 @@ import { placeToast, type Extent } from './toast-place.ts'
 /** Pixels between the messages and the edges of the screen: a phone has none to spare. */
 const margins = { top: 8, bottom: 24 }
 /** Pixels by which each message protrudes behind the front one, and how many do. */
-const stacked = { by: 14, most: 2 }
+const stacked = { by: 14, max: 2 }
 /** Milliseconds after scrolling before the messages find a new place, so that they do not jump during it. */
 const pause = 150
 
@@ -55,7 +55,7 @@ function findOffset(edge: 'top' | 'bottom'): number | undefined {
   const toasts = [...document.querySelectorAll<HTMLElement>(shownToasts)]
   const front = toasts.find(({ dataset }) => dataset['front'] === 'true')
   if (!list || !front) return undefined
-  const height = front.offsetHeight + stacked.by * Math.min(toasts.length - 1, stacked.most)
+  const height = front.offsetHeight + stacked.by * Math.min(toasts.length - 1, stacked.max)
   const { left, right } = list.getBoundingClientRect()
   const room = roomOfScreen()
   const clear = thingsToBeSeen()

@@ -115,7 +115,7 @@ const bar = { height: 22, left: 96, width: 440, right: 90 }
 
 /** Girls and boys of each grade as bars. */
 export function GradeBars({ grades }: { grades: ShownRound['grades'] }) {
-  const most = Math.max(1, ...grades.flatMap(({ F, M }) => [F, M]))
+  const max = Math.max(1, ...grades.flatMap(({ F, M }) => [F, M]))
   const rows = grades.flatMap(({ grade, F, M }) => [
     { grade, sex: 'F' as const, count: F },
     { grade, sex: 'M' as const, count: M },
@@ -132,7 +132,7 @@ export function GradeBars({ grades }: { grades: ShownRound['grades'] }) {
         <Patterns />
         {rows.map(({ grade, sex, count }, index) => {
           const y = index * (bar.height + 6)
-          const width = (count / most) * bar.width
+          const width = (count / max) * bar.width
           const label = grade === null ? words.noGrade : words.grade(grade)
           return (
             <g key={`${grade} ${sex}`}>

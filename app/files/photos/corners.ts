@@ -18,7 +18,7 @@ export const wholePhoto: Corners = [
 ]
 
 /** The fraction of a picture's area below which four corners count as an accident. */
-const leastArea = 0.01
+const minArea = 0.01
 
 /** The area inside the corners, as a fraction of the picture's. */
 export function areaOf(corners: Corners): number {
@@ -36,7 +36,7 @@ export function areSheet(corners: Corners): boolean {
     const afterNext = corners[(index + 2) % 4]!
     return (next.x - corner.x) * (afterNext.y - next.y) - (next.y - corner.y) * (afterNext.x - next.x) > 0
   })
-  return turnsRight && areaOf(corners) >= leastArea
+  return turnsRight && areaOf(corners) >= minArea
 }
 
 /** True when the corners are those of the whole picture, so that there is nothing to crop. */

@@ -5,14 +5,14 @@ import type { Pixels } from './pixels.ts'
 export const searchPixels = 200
 
 /** The difference in lightness between paper and its background, at least. */
-const leastContrast = 36
+const minContrast = 36
 /** Fractions of the picture: the least that a sheet covers, and the most from which nothing is cropped. */
-const leastSheet = 0.15
-const mostSheet = 0.94
+const minSheet = 0.15
+const maxSheet = 0.94
 /** Ink and folds leave holes in a sheet; with more than these it is not one. */
-const leastFilled = 0.72
+const minFilled = 0.72
 /** The fraction of the found area that may be outside its four corners. */
-const mostOutside = 0.08
+const maxOutside = 0.08
 /**
  * The corners are moved slightly inwards, since a dark rim of the table is worse than losing a hair of paper.
  */
@@ -30,7 +30,7 @@ export function findPage(picture: Pixels): Corners {
   if (threshold === undefined) return wholePhoto
   const area = findLargestArea(picture, values, threshold)
   const corners = findCorners(picture, area)
-  if (!areSheet(corners) || areaOf(corners) < leastSheet || areaOf(corners) > mostSheet) return wholePhoto
+  if (!areSheet(corners) || areaOf(corners) < minSheet || areaOf(corners) > maxSheet) return wholePhoto
   return fits(picture, area, corners)
     ? (corners.map((corner) => draw(corner, corners)) as unknown as Corners)
     : wholePhoto
@@ -40,17 +40,17 @@ export function findPage(picture: Pixels): Corners {
  * The lowest of the three colours at each pixel, averaged over its neighbourhood, which removes thin strokes.
  */
 function blur({ data, width, height }: Pixels): Uint8Array {
-  const least = Uint8Array.from({ length: width * height }, (_, index) =>
+  const min = Uint8Array.from({ length: width * height }, (_, index) =>
     Math.min(data[index * 4]!, data[index * 4 + 1]!, data[index * 4 + 2]!),
   )
-  return least.map((_, index) => {
+  return min.map((_, index) => {
     const x = index % width
     const y = Math.floor(index / width)
     let sum = 0
     let count = 0
     for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
       for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
-        sum += least[row * width + column]!
+        sum += min[row * width + column]!
         count += 1
       }
     return sum / count
@@ -74,7 +74,7 @@ function splitLightFromDark(values: Uint8Array): number | undefined {
     const spread = below * above * contrast ** 2
     if (spread > best.spread) best = { spread, threshold: value, contrast }
   }
-  return best.contrast < leastContrast ? undefined : best.threshold
+  return best.contrast < minContrast ? undefined : best.threshold
 }
 
 /** The largest connected area above the threshold; 1 marks its pixels. */
@@ -146,7 +146,7 @@ function fits({ width }: Pixels, area: Uint8Array, corners: Corners): boolean {
     if (isWithin && isFilled) filled += 1
     if (!isWithin && isFilled) outside += 1
   })
-  return filled >= inside * leastFilled && outside <= (filled + outside) * mostOutside
+  return filled >= inside * minFilled && outside <= (filled + outside) * maxOutside
 }
 
 function contains(corners: Corners, point: Point): boolean {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { photoPages as words } from '#app/words/shared/photo-pages.ts'
-import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
+import { maxPhotoPages } from '#shared/site-pages/photo-pages.ts'
 import { PageCard } from './page-card.tsx'
 import type { PhotoList, PhotoListState } from './photo-list.ts'
 import { Camera, Images } from 'lucide-react'
@@ -49,7 +49,7 @@ export function PageGrid({ list, state: { pages }, lastOpen, onOpen }: PageGridP
             />
           ))}
           <li className="grid place-items-center rounded-md border border-dashed border-control p-2">
-            {pages.length < mostPhotoPages ? sources : <p className="text-center text-sm">{words.full}</p>}
+            {pages.length < maxPhotoPages ? sources : <p className="text-center text-sm">{words.full}</p>}
           </li>
         </ul>
       )}

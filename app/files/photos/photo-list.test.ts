@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
+import { maxPhotoPages } from '#shared/site-pages/photo-pages.ts'
 import { wholePhoto } from './corners.ts'
 import type { PageEdit } from './make-page.ts'
 import { PhotoList } from './photo-list.ts'
@@ -11,10 +11,10 @@ import type { PhotoProcessor } from './photo-processor.ts'
 function processorOf({ problems = {} }: { problems?: Record<string, PhotoProblemCode> } = {}) {
   const made: PageEdit[] = []
   let present = 0
-  let most = 0
+  let max = 0
   async function oneAtATime<Result>(signal: AbortSignal, work: () => Result): Promise<Result> {
     present += 1
-    most = Math.max(most, present)
+    max = Math.max(max, present)
     // A turn of the event loop, in which other work could begin.
     await new Promise(setImmediate)
     present -= 1
@@ -37,7 +37,7 @@ function processorOf({ problems = {} }: { problems?: Record<string, PhotoProblem
     open: () => {},
     close: () => {},
   }
-  return { processor, made, mostAtATime: () => most }
+  return { processor, made, maxAtATime: () => max }
 }
 
 async function openList(given = processorOf()) {
@@ -51,13 +51,13 @@ function photos(...names: string[]): File[] {
 }
 
 test('photographs become pages in the order of their choice, one at a time', async () => {
-  const { list, names, mostAtATime } = await openList()
+  const { list, names, maxAtATime } = await openList()
   await Promise.all([list.add(photos('a', 'b')), list.add(photos('c'))])
   await expect.poll(names).toEqual(['a', 'b', 'c'])
   await expect.poll(() => list.getState().pages.every(isReady)).toBe(true)
   expect(sumSizes(list.getState().pages)).toEqual({ before: 300, after: 30 })
   expect(list.getState().progress).toBeUndefined()
-  expect(mostAtATime()).toBe(1)
+  expect(maxAtATime()).toBe(1)
 })
 
 test('a file that is no photograph is named with its reason, and the others become pages', async () => {
@@ -71,9 +71,9 @@ test('a file that is no photograph is named with its reason, and the others beco
 
 test('more photographs than a PDF may have pages are refused by name', async () => {
   const { list, names } = await openList()
-  await list.add(photos(...Array.from({ length: mostPhotoPages + 1 }, (_, index) => `${index}`)))
-  expect(names()).toHaveLength(mostPhotoPages)
-  expect(list.getState().refused).toMatchObject([{ name: `${mostPhotoPages}`, code: 'too-many' }])
+  await list.add(photos(...Array.from({ length: maxPhotoPages + 1 }, (_, index) => `${index}`)))
+  expect(names()).toHaveLength(maxPhotoPages)
+  expect(list.getState().refused).toMatchObject([{ name: `${maxPhotoPages}`, code: 'too-many' }])
 })
 
 test('a page is moved, deleted and brought back to its place', async () => {

@@ -1,5 +1,5 @@
 import { newId } from '#app/lib/text/new-id.ts'
-import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
+import { maxPhotoPages } from '#shared/site-pages/photo-pages.ts'
 import type { PageEdit, Tone } from './make-page.ts'
 import { readDraftPhotos, saveDraftList, saveDraftPictures } from './photo-draft.ts'
 import { deleteDraftPhoto, type DraftName } from '#app/offline/store/draft-photos.ts'
@@ -63,7 +63,7 @@ export class PhotoList {
 
   /** Makes pages of further photographs, as many as there is room for. */
   async add(files: readonly File[]): Promise<void> {
-    const room = mostPhotoPages - this.state.pages.length - this.chosen.length
+    const room = maxPhotoPages - this.state.pages.length - this.chosen.length
     const accepted = files.slice(0, Math.max(0, room))
     const surplus = files.slice(accepted.length).map(({ name }) => refuse(name, 'too-many'))
     const { done, total } = this.state.progress ?? { done: 0, total: 0 }

@@ -1,4 +1,4 @@
-import { mostPhotoPixels, photoCopyPixels } from '#shared/site-pages/photo-pages.ts'
+import { maxPhotoPixels, photoCopyPixels } from '#shared/site-pages/photo-pages.ts'
 import { drawScaled, fitInto, readPixels, release, toJpeg } from './canvas.ts'
 import type { Corners } from './corners.ts'
 import { findPage, searchPixels } from './find-page.ts'
@@ -57,5 +57,5 @@ async function readKind(photo: Blob): Promise<PictureKind | undefined> {
 async function refuseHuge(photo: Blob): Promise<void> {
   const size = await readJpegSize(photo)
   const { deviceMemory } = navigator as { deviceMemory?: number }
-  if (size && size.width * size.height > mostPhotoPixels(deviceMemory)) throw new PhotoProblem('too-large')
+  if (size && size.width * size.height > maxPhotoPixels(deviceMemory)) throw new PhotoProblem('too-large')
 }

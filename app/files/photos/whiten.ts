@@ -11,7 +11,7 @@ const paperShare = 0.85
  * A large dark drawing stays dark: the paper under it counts as at least this fraction of the sheet's usual
  * lightness.
  */
-const leastPaper = 0.5
+const minPaper = 0.5
 /**
  * Ink darker than the `black` fraction of its paper becomes black, and everything lighter than the `white`
  * fraction becomes white.
@@ -78,8 +78,8 @@ async function measurePaper({ data, width, height }: Pixels, pause: Pause): Prom
     await pause()
   }
   const usual = Float32Array.from(cells).sort()[Math.floor(cells.length * 0.75)] ?? 255
-  const least = Math.max(1, usual * leastPaper)
-  return { cells: cells.map((cell) => Math.max(cell, least)), columns, rows, side }
+  const min = Math.max(1, usual * minPaper)
+  return { cells: cells.map((cell) => Math.max(cell, min)), columns, rows, side }
 }
 
 function quantile(counts: Uint32Array, share: number): number {

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { audienceTexts as texts, describePart } from '#app/words/shared/audience.ts'
-import { mostAudienceParts, type AudiencePart } from '#shared/audience/audience.ts'
+import { maxAudienceParts, type AudiencePart } from '#shared/audience/audience.ts'
 
 /** Parts that are offered together; a group with a title opens when pressed. */
 export interface AudienceGroup {
@@ -33,7 +33,7 @@ export function AudienceField({ chosen, groups, error, onChange, renderSearch }:
     if (isChosen(part.key)) onChange(chosen.filter(({ key }) => key !== part.key))
     // Everyone includes all other parts.
     else if (part.key === 'everyone') onChange([part])
-    else onChange(withPart(part).slice(0, mostAudienceParts))
+    else onChange(withPart(part).slice(0, maxAudienceParts))
   }
 
   function withPart(part: AudiencePart): AudiencePart[] {

@@ -16,13 +16,13 @@ export const timeouts = {
 } as const
 
 /** The longest pause between two attempts, in milliseconds. */
-export const longestDelay = 30_000
+export const maxDelay = 30_000
 
 /** Milliseconds between two checks whether the server can be reached again, while somebody waits for it. */
 export const probeInterval = 10_000
 
 /** The number of 5xx replies in a row to one piece of work after which its owner is informed and decides. */
-export const mostServerFailures = 5
+export const maxServerFailures = 5
 
 /** True when no reply came, or a server error: trying again later may help. */
 export function isTemporary(error: unknown): boolean {
@@ -59,7 +59,7 @@ export function isServerFailure(error: unknown): boolean {
  */
 export function retryDelay(failures: number, error?: unknown): number {
   const delay = Math.max(1000 * 2 ** (failures - 1), 1000 * (retryAfter(error) ?? 0))
-  return Math.min(longestDelay, delay)
+  return Math.min(maxDelay, delay)
 }
 
 /**
@@ -73,7 +73,7 @@ export async function withRetry<T>(call: () => Promise<T>, signal?: AbortSignal)
 }
 
 /** Seconds; if a server asks for a longer pause, the person is told at once. */
-const longestOverload = 10
+const maxOverload = 10
 
 /**
  * Makes a call, and repeats it while the server is too busy to begin it: the code `OVERLOADED` says that
@@ -82,15 +82,13 @@ const longestOverload = 10
  */
 export async function retryWhileOverloaded<T>(call: () => Promise<T>): Promise<T> {
   return await repeat(call, 3, (error) => {
-    return (
-      error instanceof ApiError && error.code === 'OVERLOADED' && (retryAfter(error) ?? 0) <= longestOverload
-    )
+    return error instanceof ApiError && error.code === 'OVERLOADED' && (retryAfter(error) ?? 0) <= maxOverload
   })
 }
 
 async function repeat<T>(
   call: () => Promise<T>,
-  mostRetries: number,
+  maxRetries: number,
   isRepeatable: (error: unknown) => boolean,
   signal?: AbortSignal,
 ): Promise<T> {
@@ -98,7 +96,7 @@ async function repeat<T>(
     try {
       return await call()
     } catch (error) {
-      if (failures > mostRetries || !isRepeatable(error)) throw error
+      if (failures > maxRetries || !isRepeatable(error)) throw error
       await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)))
       signal?.throwIfAborted()
     }

@@ -3,7 +3,7 @@ import {
   isServerFailure,
   isServerFull,
   isWorthKeeping,
-  mostServerFailures,
+  maxServerFailures,
 } from '#app/lib/connection/retry-policy.ts'
 import { addressOf, type Attempt } from './upload-attempt.ts'
 
@@ -63,7 +63,7 @@ interface Sending {
   tools: SendingTools
 }
 
-const mostRenewals = 2
+const maxRenewals = 2
 
 /**
  * Sends a file however often the connection drops. It waits for a lost connection without limit, but not for a
@@ -107,7 +107,7 @@ export async function sendFile({ file, signal, report, ...sending }: Sending): P
       return uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1)
     } catch (error) {
       signal.throwIfAborted()
-      if (isGone(error) && uploadUrl && (!isKnown || renewals < mostRenewals)) {
+      if (isGone(error) && uploadUrl && (!isKnown || renewals < maxRenewals)) {
         // An upload that was never begun may be begun under its name; one whose bytes are gone may not.
         if (isKnown) renewals += 1
         if (isKnown || isExpired(error)) id = undefined
@@ -121,7 +121,7 @@ export async function sendFile({ file, signal, report, ...sending }: Sending): P
       if (id) uploadUrl ??= addressOf(id)
       failures += 1
       if (isServerFailure(error)) serverFailures += 1
-      if (serverFailures >= mostServerFailures) throw error
+      if (serverFailures >= maxServerFailures) throw error
       report({ step: 'waiting', ...named, sent, ...reasonOf(error) })
       await tools.pause(Math.max(failures, serverFailures), signal, error)
     }

@@ -58,12 +58,12 @@ function OlderShown({ queryClient }: { queryClient: QueryClient }) {
  * Milliseconds for which older data may be shown without saying so: on a fast connection the reply is there
  * by then.
  */
-const longestWait = 2500
+const maxWait = 2500
 
 function OlderNotice({ asOf }: { asOf: number }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), longestWait)
+    const timer = setTimeout(() => setShown(true), maxWait)
     return () => clearTimeout(timer)
   }, [])
   if (!isShown) return null

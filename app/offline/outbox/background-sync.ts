@@ -1,4 +1,4 @@
-import { longestDelay } from '#app/lib/connection/retry-policy.ts'
+import { maxDelay } from '#app/lib/connection/retry-policy.ts'
 import { outboxSync } from '#app/offline/worker-link/worker-messages.ts'
 
 /** Background Sync, which only some browsers have. */
@@ -14,7 +14,7 @@ let askedAt = Number.NEGATIVE_INFINITY
  * delay between requests they would try endlessly.
  */
 export function askForBackgroundSync(now = Date.now()): void {
-  if (!navigator.serviceWorker?.controller || Math.abs(now - askedAt) < longestDelay) return
+  if (!navigator.serviceWorker?.controller || Math.abs(now - askedAt) < maxDelay) return
   askedAt = now
   void navigator.serviceWorker.ready
     .then(async (registration) => await (registration as SyncRegistration).sync?.register(outboxSync))

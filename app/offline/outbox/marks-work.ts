@@ -8,7 +8,7 @@ import { cellOf, isStale, type CellKey, type UnsavedCell } from './unsaved-cell.
    saved. */
 
 /** Marks in one call: few enough for a slow connection, enough for a pasted class. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** A text typed into a cell. */
 export interface TypedText extends CellKey, Pick<UnsavedCell, 'label' | 'text' | 'points'> {
@@ -162,9 +162,9 @@ function callsFor(id: string, marks: readonly Mark[]): ApiCall[] {
   const changes = marks.map(({ student_id, assessment_id, points, version }): MarkChange => {
     return { student_id, assessment_id, points, version }
   })
-  return Array.from({ length: Math.ceil(changes.length / mostAtOnce) }, (_, index) => ({
+  return Array.from({ length: Math.ceil(changes.length / maxAtOnce) }, (_, index) => ({
     noun: 'markSheet',
     name: 'save',
-    input: { id, marks: changes.slice(index * mostAtOnce, (index + 1) * mostAtOnce) },
+    input: { id, marks: changes.slice(index * maxAtOnce, (index + 1) * maxAtOnce) },
   }))
 }

@@ -4,7 +4,7 @@ import type { ApiCall } from '#app/lib/api/described-call.ts'
 import {
   isServerFailure,
   isServerFull,
-  mostServerFailures,
+  maxServerFailures,
   timeouts,
 } from '#app/lib/connection/retry-policy.ts'
 import * as connection from '#shared/words/connection.ts'
@@ -60,7 +60,7 @@ async function withPauses<T>(make: () => Promise<T>, sending: Sending, signal: A
     try {
       return await make()
     } catch (error) {
-      if (failures === mostServerFailures || !isServerFailure(error) || isServerFull(error)) throw error
+      if (failures === maxServerFailures || !isServerFailure(error) || isServerFull(error)) throw error
       await sending.fileTools.pause(failures, signal, error)
     }
   }

@@ -1,7 +1,7 @@
 import { cancelUpload } from '#app/lib/uploads/tus-upload.ts'
 import { readSession } from '#app/lib/auth/auth.ts'
 import { isConnectionLost } from '#app/lib/connection/connection.ts'
-import { longestDelay, retryDelay } from '#app/lib/connection/retry-policy.ts'
+import { maxDelay, retryDelay } from '#app/lib/connection/retry-policy.ts'
 import { renewWorkerAccess } from '#app/offline/worker-link/renew-worker-access.ts'
 import type { WorkerMessage } from '#app/offline/worker-link/worker-messages.ts'
 import { askForBackgroundSync } from './background-sync.ts'
@@ -138,7 +138,7 @@ function createLane(name: Lane, isMeant: (entry: OutboxEntry) => boolean) {
     if (nextEntry(sending, isMeant) === undefined) return
     askForBackgroundSync()
     // A server that answers but cannot accept the work is left alone for longer.
-    timer = setTimeout(wake, isReached ? longestDelay : retryDelay(failures))
+    timer = setTimeout(wake, isReached ? maxDelay : retryDelay(failures))
   }
 
   return {

@@ -11,7 +11,7 @@ import { permitFetching } from './portal-update.ts'
 const script = '/service-worker.js'
 const declinedKey = 'offline.declined'
 /** Milliseconds for which a page waits for its newer version before it is reloaded in any case. */
-const longestWait = 30_000
+const maxWait = 30_000
 
 /** Whether this browser and page can keep anything: a page without https has no service worker. */
 export function canKeepPortals(): boolean {
@@ -86,7 +86,7 @@ export async function keepPortal(portal: Portal): Promise<void> {
  * the newer version cannot be fetched completely, the browser loads the server's version.
  */
 export async function openNewVersion(): Promise<void> {
-  await Promise.race([takeNewVersion(), new Promise((resolve) => setTimeout(resolve, longestWait))]).catch(
+  await Promise.race([takeNewVersion(), new Promise((resolve) => setTimeout(resolve, maxWait))]).catch(
     () => undefined,
   )
   // Forms need not ask before leaving: what was typed comes back as a draft.

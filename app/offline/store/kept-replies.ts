@@ -17,7 +17,7 @@ interface KeptReply {
 }
 
 /** Milliseconds after which a read-only screen shows kept data while it waits for the server. */
-const longestWait = 2500
+const maxWait = 2500
 
 /**
  * Keeps the reply of a query. While none has arrived, because there is no connection or a slow one, the query
@@ -33,7 +33,7 @@ export async function replyOrKept<T>(query: Query, reply: Promise<T>): Promise<T
     query.setData(kept.data, { updatedAt: kept.at, manual: true })
   }
   const mayShowOlder = isConnectionLost() || query.meta?.kept === 'to read'
-  const timer = mayShowOlder ? setTimeout(() => void show(), isConnectionLost() ? 0 : longestWait) : undefined
+  const timer = mayShowOlder ? setTimeout(() => void show(), isConnectionLost() ? 0 : maxWait) : undefined
   try {
     const data = await reply
     isAnswered = true

@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { documentOf } from './addresses.ts'
-import { newVersionPage, longestWait } from './new-version-page.ts'
+import { newVersionPage, maxWait } from './new-version-page.ts'
 import { matchKept } from './precache.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -22,7 +22,7 @@ export function answerForPortal(): void {
  * Milliseconds in which a newer version that could not take over is not asked again: its page opens the older
  * one.
  */
-const pause = longestWait + 4000
+const pause = maxWait + 4000
 
 let askedAt = -pause
 

@@ -6,7 +6,7 @@ import { plainPage } from './plain-page.ts'
  * Milliseconds before the portal is opened in its older version, when the newer one has neither taken over
  * nor refused.
  */
-export const longestWait = 8000
+export const maxWait = 8000
 
 /**
  * Makes the waiting worker take over, and opens the page again once it has. The page itself waits for that: a
@@ -15,7 +15,7 @@ export const longestWait = 8000
 const script = `
 (async () => {
   const open = () => location.reload()
-  setTimeout(open, ${longestWait})
+  setTimeout(open, ${maxWait})
   const registration = await navigator.serviceWorker.getRegistration()
   const worker = registration && registration.waiting
   if (!worker) return open()

@@ -9,14 +9,14 @@ import { describeAsKept } from './kept-page.ts'
  */
 const parentsCache = 'parents-page'
 /** Seconds after which the kept page is shown if the server has not answered. */
-const longestWait = 8
+const maxWait = 8
 
 /** How often somebody has logged out since the worker started. */
 let departures = 0
 
 const page = new NetworkFirst({
   cacheName: parentsCache,
-  networkTimeoutSeconds: longestWait,
+  networkTimeoutSeconds: maxWait,
   plugins: [
     {
       cacheKeyWillBeUsed: async ({ request }) => request.url.split('#', 1)[0]!,

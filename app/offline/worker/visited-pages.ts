@@ -11,15 +11,15 @@ declare const self: ServiceWorkerGlobalScope
 /** The cache of visited public pages. */
 const pagesCache = 'visited-pages'
 /** Seconds after which a kept page is shown when the server has not answered. */
-const longestWait = 8
-const mostPages = 40
-const mostFiles = 150
+const maxWait = 8
+const maxPages = 40
+const maxFiles = 150
 
 const pages = new NetworkFirst({
   cacheName: pagesCache,
-  networkTimeoutSeconds: longestWait,
+  networkTimeoutSeconds: maxWait,
   plugins: [
-    keepNewest(mostPages),
+    keepNewest(maxPages),
     {
       // Links from mails have an account key after the `#`, and any script of the site can list the addresses
       // in the cache.
@@ -33,12 +33,12 @@ const pages = new NetworkFirst({
 
 const files = new CacheFirst({
   cacheName: 'visited-files',
-  plugins: [keepNewest(mostFiles)],
+  plugins: [keepNewest(maxFiles)],
 })
 
 const pictures = new NetworkFirst({
   cacheName: 'visited-pictures',
-  plugins: [keepNewest(mostFiles)],
+  plugins: [keepNewest(maxFiles)],
 })
 
 /**

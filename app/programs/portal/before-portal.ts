@@ -30,7 +30,7 @@ interface Files {
 }
 
 /** The most milliseconds for which the program's files wait for the first screen. */
-const longestWait = 1000
+const maxWait = 1000
 
 /** @param schoolTag of the school in the document, on a page that shows a portal to a signed-in person */
 function prepare(files: Files, schoolTag: string | undefined): void {
@@ -60,7 +60,7 @@ function prepare(files: Files, schoolTag: string | undefined): void {
         onSettled: () => requestAnimationFrame(() => setTimeout(start)),
       })
     : {}
-  if (portal.isFirstPage) setTimeout(start, longestWait)
+  if (portal.isFirstPage) setTimeout(start, maxWait)
   else start()
   if (!token) return
   const letsIn = replies[portalParts[portal.name].shown[0]]?.then(

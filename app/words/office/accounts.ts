@@ -22,7 +22,7 @@ export const listControls = {
   sort: 'Sort by',
   ascending: (column: string) => `${column}, first to last`,
   descending: (column: string) => `${column}, last to first`,
-  manyCount: (shown: string, most: string) => `${shown} of more than ${most} shown`,
+  manyCount: (shown: string, max: string) => `${shown} of more than ${max} shown`,
   nothingFits: 'Nothing fits your search and filters.',
   nothingFitsText: 'Clear a filter, or try a part of the name or number.',
 }
@@ -60,7 +60,7 @@ export const moveTexts = {
   class: 'New class',
   none: 'No class',
   noneText: 'Only the home class changes: the subject classes stay as they are.',
-  tooMany: (most: number) => `At most ${most} students can be moved at once.`,
+  tooMany: (max: number) => `At most ${max} students can be moved at once.`,
   submit: 'Move',
   moved: 'Students moved',
   movedText: (count: number, name: string) =>

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/lib/text/format.ts'
 import type { BackupFault } from '#shared/backups/contract.ts'
-import { retention, shortestPassphrase } from '#shared/backups/limits.ts'
+import { retention, minPassphraseLength } from '#shared/backups/limits.ts'
 
 interface PlaceWords {
   title: string
@@ -54,7 +54,7 @@ export const backupTexts = {
     hourName: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
     isEncrypted: 'Encrypt the backups',
     passphrase: 'Passphrase',
-    passphraseHint: `At least ${shortestPassphrase} characters, such as five words. Write it down and keep it away from the backups: without it the backups cannot be opened by anybody.`,
+    passphraseHint: `At least ${minPassphraseLength} characters, such as five words. Write it down and keep it away from the backups: without it the backups cannot be opened by anybody.`,
     passphraseKept: 'Leave empty to keep the present one.',
     plain:
       'Not encrypted: anybody who gets hold of the backups can read everything and log in as anybody. Lock the disk away.',

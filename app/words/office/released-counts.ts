@@ -75,8 +75,8 @@ export const releasedCountsTexts = {
   lines: (count: number) => `All ${formatCount(count)} lines`,
   resultsHelp: 'Submitted results of the last term that has any, by the grades of the school’s scale.',
   nothing: 'Nothing is recorded.',
-  withheldHelp: (least: number) =>
-    `“Withheld”: fewer than ${least} students, or a number from which such a number could be found by subtracting.`,
+  withheldHelp: (min: number) =>
+    `“Withheld”: fewer than ${min} students, or a number from which such a number could be found by subtracting.`,
   withheld: 'Withheld',
   grade: (grade: number | null) => (grade === null ? 'No grade' : `Grade ${grade}`),
   group: 'Group',

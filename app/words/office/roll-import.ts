@@ -203,7 +203,7 @@ function hintOf(field: PersonField): string {
 function formOf(field: PersonField): string {
   switch (field.kind) {
     case 'text':
-      return field.least ? `${field.least} to ${field.most} characters` : `Up to ${field.most} characters`
+      return field.min ? `${field.min} to ${field.max} characters` : `Up to ${field.max} characters`
     case 'choice':
       return field.options?.join(' or ') ?? ''
     case 'email':

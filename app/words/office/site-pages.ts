@@ -120,7 +120,7 @@ export const sitePageTexts = {
   remove: (entry: string) => `Remove ${entry}`,
   up: (entry: string) => `Move up: ${entry}`,
   down: (entry: string) => `Move down: ${entry}`,
-  full: (most: number) => `No more than ${most} entries fit here.`,
+  full: (max: number) => `No more than ${max} entries fit here.`,
   publish: 'When it is saved',
   publishChoices: {
     draft: 'Keep it as a draft',

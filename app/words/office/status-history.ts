@@ -23,7 +23,7 @@ export const statusHistory = {
   dayAgo: '24 hours ago',
   monthAgo: '30 days ago',
   now: 'Now',
-  most: (value: string) => `Top of the chart: ${value}`,
+  max: (value: string) => `Top of the chart: ${value}`,
   asTable: 'Show the numbers of the day',
   columns: {
     at: 'Until',

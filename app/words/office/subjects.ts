@@ -1,7 +1,7 @@
 import { formatCount } from '#app/lib/text/format.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import type { ScaleKind } from '#shared/grade-scales/grade-scale.ts'
-import { mostUses } from '#shared/subjects/subject-uses.ts'
+import { maxUses } from '#shared/subjects/subject-uses.ts'
 
 /** Texts of the office's page for subjects and grade scales. */
 
@@ -99,6 +99,6 @@ export const scaleTexts = {
 }
 
 function amount(number: number, one: string, many: string): string {
-  if (number > mostUses) return `more than ${mostUses} ${many}`
+  if (number > maxUses) return `more than ${maxUses} ${many}`
   return number === 0 ? '' : `${number} ${number === 1 ? one : many}`
 }

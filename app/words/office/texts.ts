@@ -208,7 +208,7 @@ export const officeTexts = {
     in: 'From the guardian',
     out: 'From the school',
     body: 'Answer',
-    places: (used: number, most: number) => `${formatCount(used)} of ${most} places`,
+    places: (used: number, max: number) => `${formatCount(used)} of ${max} places`,
     send: 'Send',
     sent: 'The text is on its way',
     sendFailed: 'The text could not be sent',

@@ -1,11 +1,11 @@
-import { mostPhotoPages } from '#shared/site-pages/photo-pages.ts'
+import { maxPhotoPages } from '#shared/site-pages/photo-pages.ts'
 
 /** Every text about photographs of paper pages that are handed in as one PDF. */
 
 export const photoPages = {
   open: 'Photograph pages',
   goOn: (count: number) => `Go on with your ${photos(count)}`,
-  hint: `On paper? Up to ${mostPhotoPages} photos become one small PDF.`,
+  hint: `On paper? Up to ${maxPhotoPages} photos become one small PDF.`,
   openFailed:
     'This part could not be loaded. Check your connection and press again. If it still does not open, reload the page.',
   summary: (count: number, before: string, after: string) =>
@@ -30,7 +30,7 @@ export const photoPages = {
   deleted: (number: number) => `Page ${number} is deleted.`,
   undo: 'Undo',
   making: 'Being made',
-  full: `These are ${mostPhotoPages} pages, as many as one PDF can have.`,
+  full: `These are ${maxPhotoPages} pages, as many as one PDF can have.`,
   progress: (done: number, total: number) => `Photo ${done} of ${total}`,
   working: 'Making your pages',
   stop: 'Stop',
@@ -78,7 +78,7 @@ export const photoPages = {
     memory:
       'This device has too little free memory for it just now. Your other pages are safe. Close other apps, and try again.',
     unreadable: 'The photo cannot be read. It may have been moved or deleted. Choose it again.',
-    'too-many': `One PDF can have ${mostPhotoPages} pages. Ask your teacher how to hand in the rest.`,
+    'too-many': `One PDF can have ${maxPhotoPages} pages. Ask your teacher how to hand in the rest.`,
   },
   pageFailed: 'This page could not be made.',
   tryAgain: 'Try again',

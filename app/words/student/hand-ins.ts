@@ -6,7 +6,7 @@ export const handIn = {
   file: 'Your file',
   fileMissing: 'Choose a file first.',
   fileList: 'Your files, in this order',
-  limits: (most: number, together: string) => `Up to ${most} files, ${together} together`,
+  limits: (max: number, together: string) => `Up to ${max} files, ${together} together`,
   submit: 'Hand in this file',
   submitAll: (count: number) => `Hand in these ${count} files`,
   close: 'Close',

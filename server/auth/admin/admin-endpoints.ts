@@ -11,7 +11,7 @@ import { pathId } from '#server/auth/http/path-id.ts'
 import { redirectTarget } from '#server/auth/providers/redirect-target.ts'
 import { userJson } from '#server/auth/user/user-json.ts'
 
-const mostPerPage = 1000
+const maxPerPage = 1000
 
 /** `/admin/users`, `/admin/generate_link` and `/invite`: how administrators manage accounts. */
 export function adminEndpoints(deps: AuthDeps): Hono<AppEnv> {
@@ -34,7 +34,7 @@ export function adminEndpoints(deps: AuthDeps): Hono<AppEnv> {
     .get('/admin/users', async (c) => {
       await readAdminRequest(c)
       const page = readCount(c.req.query('page'), 1, 1_000_000)
-      const perPage = readCount(c.req.query('per_page'), 50, mostPerPage)
+      const perPage = readCount(c.req.query('per_page'), 50, maxPerPage)
       const filter = (c.req.query('filter') ?? '').slice(0, 200).replaceAll('\0', '')
       const { users, total } = await database.asService((tx) => listUsers(tx, { page, perPage, filter }))
       c.header('X-Total-Count', String(total))
@@ -62,10 +62,10 @@ export function adminEndpoints(deps: AuthDeps): Hono<AppEnv> {
     })
 }
 
-function readCount(text: string | undefined, fallback: number, most: number): number {
+function readCount(text: string | undefined, fallback: number, max: number): number {
   if (text === undefined || text === '') return fallback
   if (!/^[1-9]\d{0,6}$/.test(text)) throw validationFailed('Bad Pagination Parameters')
-  return Math.min(Number(text), most)
+  return Math.min(Number(text), max)
 }
 
 /** `page` comes first in each address, since clients read the number after the first `=`. */

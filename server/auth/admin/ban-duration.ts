@@ -1,7 +1,7 @@
 import { validationFailed } from '#server/auth/http/auth-error.ts'
 
 const units: Record<string, number> = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 }
-const longestSeconds = 100 * 365 * 86_400
+const maxSeconds = 100 * 365 * 86_400
 
 /**
  * Reads how long a person is locked out, as `24h`, `1h30m` or `none`.
@@ -15,5 +15,5 @@ export function readBanDuration(text: string): number {
   const parts = text.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)
   let seconds = 0
   for (const [, amount, unit] of parts) seconds += Number(amount) * (units[unit ?? ''] ?? 0)
-  return Math.min(seconds, longestSeconds)
+  return Math.min(seconds, maxSeconds)
 }

@@ -4,7 +4,7 @@ import { dayMs } from '#shared/time.ts'
 
 const daysUnused = 90
 const daysOfGuesses = 30
-const mostGuesses = 100_000
+const maxGuesses = 100_000
 /** Twice the memory of any limit: guesses at made-up names must not fill the table. */
 const limitHours = 2
 
@@ -40,12 +40,12 @@ export async function sweepSignIns(tx: Tx, now: Date = new Date()): Promise<void
  * limit: those older than 30 days, and of the rest all but the newest 100,000. Everything else in the audit
  * log stays.
  */
-export async function sweepGuesses(tx: Tx, most = mostGuesses, now: Date = new Date()): Promise<void> {
+export async function sweepGuesses(tx: Tx, max = maxGuesses, now: Date = new Date()): Promise<void> {
   const isGuess = sql`action = 'auth.sign_in_failed' and subject_id is null`
   const tooOld = new Date(now.getTime() - daysOfGuesses * dayMs)
   await sql`
     delete from auth.audit_log where ${isGuess} and (at < ${tooOld} or (at, id) <= (
-      select at, id from auth.audit_log where ${isGuess} order by at desc, id desc offset ${most} limit 1))`.execute(
+      select at, id from auth.audit_log where ${isGuess} order by at desc, id desc offset ${max} limit 1))`.execute(
     tx,
   )
 }

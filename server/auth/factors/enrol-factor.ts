@@ -19,15 +19,16 @@ import { requireTextMessages } from '#server/auth/messages/text-messages.ts'
 import { factorNotFound } from './usable-factor.ts'
 import { newTotpSecret, totpEnrolment } from './totp.ts'
 
-const mostFactors = 10
-const longestName = 100
+const maxFactors = 10
+const maxNameLength = 100
 
 /** `POST /factors`: begins a second factor, which counts once a code from it has been verified. */
 export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, origin: Origin) {
   const { user } = bearer
   const type = readType(deps, body)
   const name = optionalText(body, 'friendly_name')?.trim() || null
-  if (name && name.length > longestName) throw validationFailed(`friendly_name is longer than ${longestName}`)
+  if (name && name.length > maxNameLength)
+    throw validationFailed(`friendly_name is longer than ${maxNameLength}`)
   if (user.is_anonymous)
     throw new AuthError(403, 'no_authorization', 'Anonymous accounts have no second factor')
   const phone = type === 'phone' ? plainPhone(optionalText(body, 'phone') ?? '') : null
@@ -50,7 +51,7 @@ export async function enrolFactor(deps: AuthDeps, bearer: Bearer, body: Body, or
     if (before.hasVerified && before.aal === 'aal1')
       throw new AuthError(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
     const forgotten = await deleteStaleFactors(tx, user.id)
-    if (before.count - forgotten >= mostFactors) {
+    if (before.count - forgotten >= maxFactors) {
       const text = 'Maximum number of verified factors reached, unenroll to continue'
       throw new AuthError(422, 'too_many_enrolled_mfa_factors', text)
     }

@@ -9,7 +9,7 @@ export const unverifiedSeconds = 300
 const repeatSeconds = 10
 
 /** The longest wait after wrong codes. */
-const longestWaitSeconds = 900
+const maxWaitSeconds = 900
 
 export interface FactorSecret {
   id: string
@@ -90,7 +90,7 @@ export async function lockFactor(
   return await queryRow<FactorSecret>(tx)`
     select id, factor_type, status, friendly_name, phone, secret_encrypted, last_used_step, failures,
       status = 'unverified' and created_at < now() - make_interval(secs => ${unverifiedSeconds}) as stale,
-      case when locked_until between now() and now() + make_interval(secs => ${longestWaitSeconds + 60})
+      case when locked_until between now() and now() + make_interval(secs => ${maxWaitSeconds + 60})
         then ceil(extract(epoch from locked_until - now()))::int else 0 end as wait_seconds
     from auth.mfa_factors where id = ${factorId} and user_id = ${userId} for update`
 }
@@ -153,7 +153,7 @@ export async function findChallenge(tx: Tx, factorId: string, id: string): Promi
 export async function countWrongFactorCode(tx: Tx, factorId: string, challengeId: string): Promise<void> {
   await sql`
     update auth.mfa_factors set failures = failures + 1,
-      locked_until = case when failures + 1 >= 5 then now() + make_interval(secs => least(${longestWaitSeconds}::int, 15 * 2 ^ least(failures - 4, 10))) end
+      locked_until = case when failures + 1 >= 5 then now() + make_interval(secs => least(${maxWaitSeconds}::int, 15 * 2 ^ least(failures - 4, 10))) end
     where id = ${factorId}`.execute(tx)
   await sql`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challengeId}`.execute(tx)
 }

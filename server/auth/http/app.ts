@@ -26,7 +26,7 @@ import { tokenEndpoint } from '#server/auth/sign-in/token-endpoint.ts'
 import { userEndpoint } from '#server/auth/user/user-endpoint.ts'
 import { verifyEndpoint } from '#server/auth/messages/verify-endpoint.ts'
 
-const largestBody = 1024 * 1024
+const maxBodyBytes = 1024 * 1024
 
 /**
  * The service under `/auth/v1`: accounts and sessions, in the wire contract of the published clients. The order below is
@@ -36,7 +36,7 @@ export function createAuthApp(deps: AuthDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   app.use(crossOrigin) // first, so that other origins can read errors too
-  app.use(bodyLimit({ maxSize: largestBody, onError: refuseLongBody })) // before anything reads the body
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: refuseLongBody })) // before anything reads the body
   app.use(clockGuard(deps))
   if (deps.settings.captcha) app.use(captchaGuard(deps)) // it calls another service, which the time limit must not interrupt
   app.use(requestTimeout(deps.settings.requestSeconds)) // around everything that may wait for a hash or the database

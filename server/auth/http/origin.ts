@@ -12,12 +12,12 @@ export interface Origin extends RequestOrigin {
   signal?: AbortSignal
 }
 
-const longestUserAgent = 1000
+const maxUserAgentLength = 1000
 
 export function originOf(c: Context<AppEnv>): Origin {
   return {
     ip: clientIp(c.get('clientAddress')),
-    userAgent: c.req.header('user-agent')?.slice(0, longestUserAgent) || null,
+    userAgent: c.req.header('user-agent')?.slice(0, maxUserAgentLength) || null,
     requestId: c.get('requestId') ?? null,
     device: c.get('device'),
     signal: c.get('signal'),

@@ -12,7 +12,7 @@ test('the defaults are those of a school', () => {
     signUp: 'admin',
     saml: { enabled: false, idpInitiated: false },
     password: { length: 6, characters: 'any', leaked: 'off' },
-    limits: { account: { free: 4, firstWaitSeconds: 15, longestWaitSeconds: 900 } },
+    limits: { account: { free: 4, firstWaitSeconds: 15, maxWaitSeconds: 900 } },
     captcha: undefined,
   })
 })

@@ -12,14 +12,14 @@ const flag = (value: 'on' | 'off') =>
     .default(value)
     .transform((text) => text === 'on')
 
-const seconds = (value: number, least: number, most: number) => {
-  const error = `must be a whole number of seconds from ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(value)
+const seconds = (value: number, min: number, max: number) => {
+  const error = `must be a whole number of seconds from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(value)
 }
 
-const count = (value: number, least: number, most: number) => {
-  const error = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number({ error }).int(error).min(least, error).max(most, error).default(value)
+const count = (value: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number({ error }).int(error).min(min, error).max(max, error).default(value)
 }
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://school.example' })
@@ -149,7 +149,7 @@ export function authSettings(given: z.output<typeof variables>, publicUrl: strin
       messages: given.AUTH_LIMIT_MESSAGES,
       flows: given.AUTH_LIMIT_FLOWS,
       firstWaitSeconds: given.AUTH_LIMIT_FIRST_WAIT_SECONDS,
-      longestWaitSeconds: given.AUTH_LIMIT_LONGEST_WAIT_SECONDS,
+      maxWaitSeconds: given.AUTH_LIMIT_LONGEST_WAIT_SECONDS,
     }),
     /**
      * The earliest time after which a wrong name or password is answered: that of about ten password hashes, longer than the work done

@@ -3,7 +3,7 @@ import { requestBucket } from './buckets.ts'
 import { limitRules } from './limits.ts'
 
 const numbers = { account: 4, device: 40, code: 9, messages: 400, flows: 3000 }
-const rules = limitRules({ ...numbers, firstWaitSeconds: 15, longestWaitSeconds: 900 })
+const rules = limitRules({ ...numbers, firstWaitSeconds: 15, maxWaitSeconds: 900 })
 const ip = '203.0.113.7'
 const device = (hasSignedIn: boolean) => ({ name: 'lab-3', hasSignedIn, knows: () => false })
 

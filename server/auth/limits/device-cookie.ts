@@ -18,7 +18,7 @@ const accountsCookie = 'device-accounts'
 const officePath = '/api/v1/password-requests'
 const yearSeconds = 365 * 24 * 3600
 /** Many people sign in on a lab computer. Each takes 23 bytes of a cookie, of which browsers store 4096. */
-const mostAccounts = 60
+const maxAccounts = 60
 const proofBytes = 16
 
 /**
@@ -61,7 +61,7 @@ export function rememberAccount(
   const earlier = device?.hasSignedIn ? readAccounts(getCookie(c, accountsCookie)) : []
   const accounts = [...added.map((account) => proveAccount(deviceKey, name, account)), ...earlier]
   const path = new URL(issuer).pathname
-  setCookie(c, accountsCookie, accounts.slice(0, mostAccounts).join('.'), attributes(issuer, path))
+  setCookie(c, accountsCookie, accounts.slice(0, maxAccounts).join('.'), attributes(issuer, path))
 }
 
 function writeName(c: Context<AppEnv>, issuer: string, value: string): void {

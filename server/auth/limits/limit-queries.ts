@@ -46,8 +46,8 @@ function inOneOrder(limits: Limit[], countOf: (limit: Limit) => RawBuilder<unkno
  * Whether a wait is still running. A time further ahead than its rule allows dates from before the clock was
  * set back.
  */
-function isBlocked({ longestWaitSeconds }: Limit['rule']) {
-  return sql`t.blocked_until > now() and t.blocked_until < now() + make_interval(secs => ${longestWaitSeconds + toleranceSeconds}::float8)`
+function isBlocked({ maxWaitSeconds }: Limit['rule']) {
+  return sql`t.blocked_until > now() and t.blocked_until < now() + make_interval(secs => ${maxWaitSeconds + toleranceSeconds}::float8)`
 }
 
 function countOne(key: string, rule: Limit['rule']) {
@@ -55,7 +55,7 @@ function countOne(key: string, rule: Limit['rule']) {
   const forgotten = sql`t.updated_at not between now() - make_interval(secs => ${rule.forgetAfterSeconds}::float8)
     and now() + make_interval(secs => ${toleranceSeconds}::float8)`
   const failures = sql`case when ${forgotten} then 1 else t.failures + 1 end`
-  const wait = sql`least(${rule.longestWaitSeconds}::float8, ${rule.firstWaitSeconds}::float8 * 2 ^ least(${failures} - ${rule.free}::int - 1, 30))`
+  const wait = sql`least(${rule.maxWaitSeconds}::float8, ${rule.firstWaitSeconds}::float8 * 2 ^ least(${failures} - ${rule.free}::int - 1, 30))`
   return sql`
     insert into auth.throttles as t (key, failures) values (${key}, 1)
     on conflict (key) do update set
@@ -77,7 +77,7 @@ export async function readWait(db: Throttled, limits: Limit[]): Promise<number> 
 /** {@link readWait} as an expression within another statement. */
 export function waitOf(limits: Limit[]) {
   const keys = limits.map(({ key }) => key)
-  const longest = Math.max(...limits.map(({ rule }) => rule.longestWaitSeconds))
+  const longest = Math.max(...limits.map(({ rule }) => rule.maxWaitSeconds))
   return sql<number>`coalesce((
       select ceil(extract(epoch from max(t.blocked_until) - now())) from auth.throttles t
       where t.key = any(${keys}) and t.blocked_until > now()

@@ -5,7 +5,7 @@ import type { Device } from '#server/http/app-env.ts'
 export interface LimitRule {
   free: number
   firstWaitSeconds: number
-  longestWaitSeconds: number
+  maxWaitSeconds: number
   /** Seconds without a failure after which everything is forgotten. */
   forgetAfterSeconds: number
 }
@@ -33,13 +33,13 @@ interface LimitNumbers {
   messages: number
   flows: number
   firstWaitSeconds: number
-  longestWaitSeconds: number
+  maxWaitSeconds: number
 }
 
 /** @param numbers how many failures of each kind are free, and the waits that follow */
 export function limitRules(numbers: LimitNumbers): LimitRules {
-  const { firstWaitSeconds, longestWaitSeconds, messages, flows } = numbers
-  const waits = { firstWaitSeconds, longestWaitSeconds, forgetAfterSeconds: 3600 }
+  const { firstWaitSeconds, maxWaitSeconds, messages, flows } = numbers
+  const waits = { firstWaitSeconds, maxWaitSeconds, forgetAfterSeconds: 3600 }
   return {
     account: { ...waits, free: numbers.account },
     device: { ...waits, free: numbers.device },

@@ -7,13 +7,13 @@ const bcrypt = /^\$2[aby]\$(0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/
 const firebase =
   /^\$fbscrypt\$v=1,n=(1?\d),r=(\d{1,2}),p=(\d)(?:,ss=([\w+/]{0,40}={0,2}))?,sk=([\w+/]{20,200}={0,2})\$([\w+/]{4,200}={0,2})\$([\w+/]{16,200}={0,2})$/
 
-const mostMemoryKib = 262_144
+const maxMemoryKib = 262_144
 const derivedBytes = 32
 
 /** Whether passwords can be compared with a hash of this notation, at a bearable cost. */
 export function isKnownHash(text: string): boolean {
   const ours = argon2.exec(text)
-  if (ours) return Number(ours[2]) <= mostMemoryKib && Number(ours[3]) > 0 && Number(ours[4]) > 0
+  if (ours) return Number(ours[2]) <= maxMemoryKib && Number(ours[3]) > 0 && Number(ours[4]) > 0
   if (bcrypt.test(text)) return true
   const [, n, r, p] = firebase.exec(text) ?? []
   return (
@@ -47,6 +47,6 @@ async function derive(password: string, salt: Buffer, N: number, r: number, p: n
   )
 }
 
-function inRange(value: number, most: number): boolean {
-  return value >= 1 && value <= most
+function inRange(value: number, max: number): boolean {
+  return value >= 1 && value <= max
 }

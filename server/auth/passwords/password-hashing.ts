@@ -13,12 +13,12 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const present = '$argon2id$v=19$m=19456,t=2,p=1$'
 
 /** About twelve seconds of work on two cores; a request that waits longer has timed out. */
-const mostWaiting = 2000
+const maxWaiting = 2000
 /**
  * About three seconds of work on two cores: enough for a whole school behind one IP address, but not for a
  * flood.
  */
-const mostPerAddress = 500
+const maxPerAddress = 500
 
 /**
  * Hashes for accounts that do not exist are at least this far apart, so that they take at most a tenth of one
@@ -105,8 +105,8 @@ export function createHashingQueue(processes = 1): FairQueue {
   const part = (whole: number) => Math.max(1, Math.round(whole / processes))
   return createFairQueue({
     atOnce: part(os.availableParallelism()),
-    mostWaiting: part(mostWaiting),
-    mostPerAddress: part(mostPerAddress),
+    maxWaiting: part(maxWaiting),
+    maxPerAddress: part(maxPerAddress),
   })
 }
 

@@ -10,7 +10,7 @@ interface PasswordSettings extends LeakSettings {
   characters: (typeof characterRules)[number]
 }
 
-const longestPasswordBytes = 72
+const maxPasswordBytes = 72
 
 const letters = { name: 'a letter', pattern: /\p{L}/u }
 const lower = { name: 'a lower-case letter', pattern: /\p{Ll}/u }
@@ -32,8 +32,8 @@ interface Weakness {
 
 /** Refuses a new password that breaks a rule of the settings. @throws {AuthError} `weak_password` or `validation_failed` */
 export async function requireGoodPassword(settings: PasswordSettings, password: string): Promise<void> {
-  if (Buffer.byteLength(password) > longestPasswordBytes) {
-    throw validationFailed(`Password cannot be longer than ${longestPasswordBytes} bytes`)
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    throw validationFailed(`Password cannot be longer than ${maxPasswordBytes} bytes`)
   }
   const weakness = weaknessOf(settings, password)
   if (weakness) throw weakPassword(weakness.message, weakness.reasons)

@@ -11,7 +11,7 @@ const password = 'kunai grass'
 
 /** Hashes one password at a time, and none before `open` is called. */
 async function hold() {
-  const queue = createFairQueue({ atOnce: 1, mostWaiting: 1000, mostPerAddress: 1000 })
+  const queue = createFairQueue({ atOnce: 1, maxWaiting: 1000, maxPerAddress: 1000 })
   const counts = { joined: 0, left: 0, hashed: 0 }
   const count = (work: () => Promise<unknown>) => () => (counts.hashed++, work())
   const counted: FairQueue = {

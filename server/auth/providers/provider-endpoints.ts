@@ -103,15 +103,15 @@ const reserved = new Set(
     /\s+/,
   ),
 )
-const mostExtra = 20
-const longestExtra = 500
+const maxExtra = 20
+const maxExtraLength = 500
 
 /** Further parameters for the other service, such as `prompt` or `login_hint`. */
 function extraParameters(query: Record<string, string>): Record<string, string> {
   const extra = Object.entries(query).filter(
-    ([name, value]) => !reserved.has(name) && value.length <= longestExtra,
+    ([name, value]) => !reserved.has(name) && value.length <= maxExtraLength,
   )
-  return Object.fromEntries(extra.slice(0, mostExtra))
+  return Object.fromEntries(extra.slice(0, maxExtra))
 }
 
 async function handleCallback(deps: AuthDeps, c: Context<AppEnv>, query: URLSearchParams) {

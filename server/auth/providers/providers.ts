@@ -22,7 +22,7 @@ export interface ProviderReply {
 
 const timeoutSeconds = 10
 /** Bytes, because everything about a person goes into every token. */
-const longestText = 500
+const maxTextLength = 500
 const discovered = new WeakMap<ProviderSettings, Promise<oidc.Configuration>>()
 
 /** @throws {AuthError} 400 when the provider does not exist or is not configured */
@@ -162,7 +162,7 @@ function personOf({ name }: ProviderSettings, claims: Record<string, unknown>): 
   const facts = ['name', 'given_name', 'family_name', 'picture', 'preferred_username'] as const
   const texts = facts.flatMap((fact) => {
     const value = claims[fact]
-    return typeof value === 'string' && Buffer.byteLength(value) <= longestText
+    return typeof value === 'string' && Buffer.byteLength(value) <= maxTextLength
       ? [[fact, value] as const]
       : []
   })

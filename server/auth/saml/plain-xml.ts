@@ -1,7 +1,7 @@
 import { XmlFault } from './xml-fault.ts'
 
 /** Far above what identity providers send: an answer has some 60 elements, ten deep. */
-const most = { elements: 2000, attributes: 2000, depth: 50 }
+const max = { elements: 2000, attributes: 2000, depth: 50 }
 
 const name = '[A-Za-z_][\\w.:-]{0,199}'
 const value = `(?:"[^<"]*"|'[^<']*')`
@@ -39,7 +39,7 @@ export function requirePlainXml(text: string): void {
     } else if (groups['end'] !== undefined) {
       if (open.pop() !== groups['end']) throw new XmlFault('an element does not end')
     } else if (open.length === 0 && groups['text']?.trim()) throw new XmlFault('text is outside the root')
-    if (elements > most.elements || attributes > most.elements + most.attributes || open.length > most.depth)
+    if (elements > max.elements || attributes > max.elements + max.attributes || open.length > max.depth)
       throw new XmlFault('the document has too many parts')
   }
   if (open.length > 0) throw new XmlFault('an element does not end')

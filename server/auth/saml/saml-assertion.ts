@@ -11,8 +11,8 @@ const mailFormat = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
 /** The clock difference allowed between two well-kept servers. */
 export const skewMilliseconds = 60_000
-const longestLifeMilliseconds = 24 * 3_600_000
-const longestValue = 500
+const maxLifetimeMilliseconds = 24 * 3_600_000
+const maxValueLength = 500
 
 export interface Expected {
   /** The identity provider. */
@@ -62,7 +62,7 @@ export async function readAssertion(signedXml: string, expected: Expected, now: 
     throw new AuthError(422, 'saml_assertion_no_email', 'SAML assertion does not contain an email address')
   const lasting = format === `${nameIdFormats}transient` ? undefined : elementText(nameId)
   const subject = attributes.get(subjectIdName)?.[0] ?? lasting
-  if (!subject || subject.length > longestValue)
+  if (!subject || subject.length > maxValueLength)
     throw new AuthError(422, 'saml_assertion_no_user_id', 'SAML assertion does not contain a lasting user ID')
   return {
     assertionId,
@@ -101,10 +101,10 @@ function checkSubject(root: Element, expected: Expected, now: number): number {
 /** @returns the end, in milliseconds since 1970 */
 function checkTime(element: Element, now: number): number {
   const from = timeOf(element, 'NotBefore') ?? now
-  const until = timeOf(element, 'NotOnOrAfter') ?? now + longestLifeMilliseconds
+  const until = timeOf(element, 'NotOnOrAfter') ?? now + maxLifetimeMilliseconds
   if (from > now + skewMilliseconds) throw new XmlFault('the assertion does not count yet')
   if (until <= now - skewMilliseconds) throw new XmlFault('the assertion has expired')
-  if (until > now + longestLifeMilliseconds + skewMilliseconds)
+  if (until > now + maxLifetimeMilliseconds + skewMilliseconds)
     throw new XmlFault('the assertion lives too long')
   return until
 }
@@ -123,7 +123,7 @@ function readAttributes(root: Element): Map<string, string[]> {
   for (const attribute of statements.flatMap((one) => children(one, space, 'Attribute'))) {
     const values = children(attribute, space, 'AttributeValue')
       .map(elementText)
-      .filter((value) => value !== undefined && value.length <= longestValue) as string[]
+      .filter((value) => value !== undefined && value.length <= maxValueLength) as string[]
     for (const name of [attributeOf(attribute, 'Name'), attributeOf(attribute, 'FriendlyName')]) {
       if (name && !all.has(name)) all.set(name, values)
     }

@@ -29,7 +29,7 @@ import {
 import { findOrCreateSsoAccount, ssoName } from './sso-account.ts'
 
 /** Characters of the longest message as base64. */
-const longestResponse = Math.ceil((longest.message * 4) / 3)
+const maxResponseLength = Math.ceil((longest.message * 4) / 3)
 
 /** `/sso`: signing in through a SAML identity provider, and our metadata. */
 export function ssoEndpoints(deps: AuthDeps): Hono<AppEnv> {
@@ -117,7 +117,7 @@ async function handleAcs(deps: AuthDeps, c: Context<AppEnv>, form: URLSearchPara
   let target = deps.settings.siteUrl
   try {
     const response = form.get('SAMLResponse') ?? ''
-    if (!response || response.length > longestResponse) throw validationFailed('SAMLResponse is missing')
+    if (!response || response.length > maxResponseLength) throw validationFailed('SAMLResponse is missing')
     const pending = await resolveRelayState(deps, c, response, form.get('RelayState') ?? '')
     target = pending.target
     const { provider, requestId } = pending

@@ -13,7 +13,7 @@ import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { signInLimits, type Limit } from '#server/auth/limits/limits.ts'
 import { createKeyedConcurrencyLimit, QueueFull } from '#server/load/concurrency-limit.ts'
 import { isOutdated } from '#server/auth/passwords/password-hashing.ts'
-import { mostForService } from '#server/database/database.ts'
+import { maxForService } from '#server/database/database.ts'
 import type { Origin } from '#server/auth/http/origin.ts'
 import { weaknessOf } from '#server/auth/passwords/password-rules.ts'
 import { createFairQueue, type FairQueue } from '#server/load/fair-queue.ts'
@@ -37,7 +37,7 @@ const triesWaiting = 1000
  * the start. A burst of cancelled requests must not cause the next one to be refused: they leave as soon as
  * that is noticed.
  */
-const lookupLimits = { atOnce: mostForService, mostWaiting: 4000, mostPerAddress: 3000 }
+const lookupLimits = { atOnce: maxForService, maxWaiting: 4000, maxPerAddress: 3000 }
 
 export type PasswordGrant = (body: Body, origin: Origin) => Promise<SessionJson>
 

@@ -11,7 +11,7 @@ const sessionStart = 1
 const counterStart = 17
 const macBytes = 16
 const checksumBytes = 4
-const longestCounter = 8
+const maxCounterLength = 8
 
 /**
  * Writes a refresh token: version, session id, counter, MAC and checksum as base64url. Nothing of it is
@@ -37,7 +37,7 @@ const malformed: ReadRefreshToken = { kind: 'malformed' }
 export function readRefreshToken(key: KeyObject, text: string): ReadRefreshToken {
   const bytes = Buffer.from(text, 'base64url')
   const headEnd = bytes.length - macBytes - checksumBytes
-  if (bytes[0] !== version || headEnd <= counterStart || headEnd > counterStart + longestCounter)
+  if (bytes[0] !== version || headEnd <= counterStart || headEnd > counterStart + maxCounterLength)
     return malformed
   if (bytes.toString('base64url') !== text) return malformed
   const body = bytes.subarray(0, -checksumBytes)

@@ -18,8 +18,8 @@ interface VerifiedToken {
 
 const audience = 'authenticated'
 /** Enough for a full school; each takes some 2 KB. */
-const mostRemembered = 2000
-const longestToken = 32_768
+const maxRemembered = 2000
+const maxTokenLength = 32_768
 
 /**
  * Checks with the keys of this process and remembers valid tokens, so that a page of ten requests costs one
@@ -37,7 +37,7 @@ export function createTokenChecker(keys: SigningKeys, now: () => number = Date.n
     const checked = still ?? (await verifyAnew(keys, token, now()))
     good.set(token, checked)
     // A Map keeps the order of insertion, so the first entry is the least recently used.
-    if (good.size > mostRemembered) good.delete(good.keys().next().value ?? '')
+    if (good.size > maxRemembered) good.delete(good.keys().next().value ?? '')
     return checked.payload
   }
 }
@@ -47,7 +47,7 @@ function isOver(payload: JWTPayload, now: number): boolean {
 }
 
 async function verifyAnew(keys: SigningKeys, token: string, now: number): Promise<VerifiedToken> {
-  if (token.length > longestToken) throw new TokenFault('Invalid JWT structure')
+  if (token.length > maxTokenLength) throw new TokenFault('Invalid JWT structure')
   const { kid, alg } = readHeader(token)
   if (keys.published().length === 0) throw new TokenFault('JWKS is empty')
   const key = kid === undefined || alg === undefined ? undefined : await keys.find(kid, alg)

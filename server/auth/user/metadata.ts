@@ -1,7 +1,7 @@
 import { validationFailed } from '#server/auth/http/auth-error.ts'
 
 /** Bytes. The metadata is copied into every access token, and headers have limits. */
-const longestMetadata = 4096
+const maxMetadataLength = 4096
 
 /**
  * Merges the given data into an account's metadata; a key with null is removed.
@@ -17,7 +17,7 @@ export function mergeMetadata(
   if (typeof data !== 'object' || Array.isArray(data)) throw validationFailed(`${field} must be an object`)
   const merged = Object.entries({ ...old, ...data }).filter(([, value]) => value !== null)
   const metadata = Object.fromEntries(merged)
-  if (Buffer.byteLength(JSON.stringify(metadata)) > longestMetadata)
+  if (Buffer.byteLength(JSON.stringify(metadata)) > maxMetadataLength)
     throw validationFailed(`${field} is larger than the account may hold`)
   return metadata
 }

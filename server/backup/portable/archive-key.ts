@@ -10,7 +10,7 @@ import type { PartStore } from './part-store.ts'
 /** RFC 9106, section 4, second recommendation: 64 MiB, three passes, four lanes. */
 const cost = { memoryKib: 65_536, passes: 3, lanes: 4 }
 /** Limits for foreign archives, so that reading their manifest cannot exhaust the memory. */
-const mostMemoryKib = 1_048_576
+const maxMemoryKib = 1_048_576
 
 type Bytes = AsyncIterable<Uint8Array>
 
@@ -59,7 +59,7 @@ export async function openArchiveKey(passphrase: string, encryption: Encryption)
 
 async function unlock(passphrase: string, encryption: Encryption): Promise<DerivedKey> {
   const { memoryKib, passes, lanes } = encryption
-  if (memoryKib > mostMemoryKib || passes > 100 || lanes > 64)
+  if (memoryKib > maxMemoryKib || passes > 100 || lanes > 64)
     throw new StartFault('The archive asks for an impossible amount of memory.', 'Use another archive.')
   const secret = await derive(passphrase, encryption)
   return { key: await restoreArchiveKey(secret, encryption), secret }

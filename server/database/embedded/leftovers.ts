@@ -49,8 +49,8 @@ async function stopServers(folder: string, logger: Logger): Promise<void> {
   await haveEnded(folder, immediateShutdownMs)
 }
 
-async function haveEnded(folder: string, patienceMs: number): Promise<boolean> {
-  const deadline = performance.now() + patienceMs
+async function haveEnded(folder: string, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs
   while (findServers(folder).length > 0) {
     if (performance.now() > deadline) return false
     await delay(50)

@@ -67,7 +67,7 @@ const homes = sql`, homes as materialized (
 export async function sumUpAbsences(
   tx: Tx,
   { from, until, by }: AbsenceSpan,
-  most?: number,
+  max?: number,
 ): Promise<AbsenceFigure[]> {
   const { key, name, class_name, order } = groupings[by]
   return await queryRows<AbsenceFigure>(tx)`
@@ -84,7 +84,7 @@ export async function sumUpAbsences(
     from days d join public.students s on s.id = d.student_id
     ${by === 'grade' ? sql`left join homes h on h.home_class = d.home_class` : sql``}
     group by ${key}, ${by === 'student' ? sql`s.last_name, s.first_name, s.class_name` : sql`${name}`}
-    order by ${order} ${most === undefined ? sql`` : sql`limit ${sql.lit(most)}`}`
+    order by ${order} ${max === undefined ? sql`` : sql`limit ${sql.lit(max)}`}`
 }
 
 /** The number of rolls called in a span, and of students on them. */

@@ -2,7 +2,7 @@ import { admin } from '#server/access/procedure.ts'
 import { runAsUser } from '#server/access/run-as-user.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { noSuch } from '#server/http/conflicts.ts'
-import { mostAbsenceFigures } from '#shared/absences/rules.ts'
+import { maxAbsenceFigures } from '#shared/absences/rules.ts'
 import { dayOfYearBefore } from '#shared/school-calendar/school-calendar.ts'
 import { countCensus } from './census-queries.ts'
 import { countAges } from './age-queries.ts'
@@ -24,7 +24,7 @@ export const absenceHandlers = {
   figures: admin.absences.figures.handler(
     runAsUser(async (tx, input) => ({
       rolls: await sumUpRolls(tx, input),
-      rows: await sumUpAbsences(tx, input, mostAbsenceFigures),
+      rows: await sumUpAbsences(tx, input, maxAbsenceFigures),
     })),
   ),
   figuresFile: admin.absences.figuresFile.handler(async ({ context, input }) => {

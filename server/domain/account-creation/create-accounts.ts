@@ -62,8 +62,8 @@ async function createPending(deps: CreationDeps): Promise<void> {
   const { database, wait = (seconds: number) => pause(seconds * 1000) } = deps
   let isPaced = false
   for (;;) {
-    const most: number = isPaced ? pacing.batch : fullBatch
-    const pending: Pending[] = await database.asService((tx) => listPending(tx, most))
+    const max: number = isPaced ? pacing.batch : fullBatch
+    const pending: Pending[] = await database.asService((tx) => listPending(tx, max))
     if (pending.length === 0) return
     isPaced = await (isPaced ? createPaced(deps, wait, pending) : createAtFullSpeed(deps, wait, pending))
     if (isPaced) await wait(pacing.betweenBatches)

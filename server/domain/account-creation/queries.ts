@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { queryRows } from '#server/database/query-rows.ts'
 import { because, tell, type Told } from '#shared/reasons.ts'
 import { words, type Words } from '#shared/words/words.ts'
-import { mostCounted } from '#shared/accounts/filters.ts'
+import { maxCounted } from '#shared/accounts/filters.ts'
 import type { CreationChanges, StudentCreation } from '#shared/account-creation/contract.ts'
 
 /** The reason why an account could not be created, as a key of its message. */
@@ -74,7 +74,7 @@ interface RollState {
 export async function readRollState(tx: Tx): Promise<RollState> {
   const rows = await queryRows<RollState>(tx)`
     select to_json(now()) #>> '{}' as at, (
-      select count(*) from (select from public.students limit ${sql.lit(mostCounted + 1)}) counted) as on_roll,
+      select count(*) from (select from public.students limit ${sql.lit(maxCounted + 1)}) counted) as on_roll,
       (select count(*) from public.students s
         join auth.users u on u.email = lower(s.admission_number) || '@' || (select public.school_student_domain())
         where s.user_id is null and s.status = 'Active' and not u.is_sso_user) as to_be_linked`
@@ -101,14 +101,14 @@ export interface Pending {
   admission_number: string
 }
 
-export async function listPending(tx: Tx, most: number): Promise<Pending[]> {
+export async function listPending(tx: Tx, max: number): Promise<Pending[]> {
   return await tx
     .selectFrom('account_creations as c')
     .innerJoin('students as s', 's.id', 'c.student_id')
     .select(['c.student_id', 's.admission_number'])
     .where('c.state', '=', 'pending')
     .orderBy('c.student_id')
-    .limit(most)
+    .limit(max)
     .execute()
 }
 

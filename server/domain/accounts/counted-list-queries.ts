@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { planForSearch } from '#server/database/search-queries.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
-import { mostCounted } from '#shared/accounts/filters.ts'
+import { maxCounted } from '#shared/accounts/filters.ts'
 import { cursorColumn, isAfterCursor, keyColumns, orderBy, type Cursor, type Order } from './order-queries.ts'
 
 export interface PageRequest {
   after: Cursor | undefined
-  most: number
+  max: number
 }
 
 export type WithCursor<Row> = Row & { cursor: Cursor }
 
-/** Rows of a page, and the total number; one more than {@link mostCounted} means more than that. */
+/** Rows of a page, and the total number; one more than {@link maxCounted} means more than that. */
 export interface CountedRows<Row> {
   rows: WithCursor<Row>[]
   total: number
@@ -32,19 +32,19 @@ export interface List {
 /* Limits are literals in these statements. With a parameter the database expects a tenth of the table; a plan
    for the real limit is then so much cheaper that it plans each request of a large school again, which takes
    longer than reading a page. */
-const countedAtMost = sql.lit(mostCounted + 1)
+const countedAtMost = sql.lit(maxCounted + 1)
 
 /** The matching rows of a list, in order, from a cursor on. */
 export async function listRows<Row>(
   tx: Tx,
   { view, columns, fits, order }: List,
-  { after, most }: PageRequest,
+  { after, max }: PageRequest,
 ): Promise<WithCursor<Row>[]> {
   return await queryRows<WithCursor<Row>>(tx)`
     select ${columns}, ${cursorColumn(order)} as cursor
     from ${view} l
     where ${fits} and ${isAfterCursor(order, after)}
-    order by ${orderBy(order)} limit ${sql.lit(most)}`
+    order by ${orderBy(order)} limit ${sql.lit(max)}`
 }
 
 /**
@@ -60,7 +60,7 @@ export async function listAndCount<Row>(tx: Tx, list: List, page: PageRequest): 
     return { rows, total }
   }
   const [, found] = await Promise.all([planForSearch(tx), listFound<Row>(tx, list, page)])
-  return found.total > mostCounted && !list.isRanked
+  return found.total > maxCounted && !list.isRanked
     ? { ...found, rows: await listRows<Row>(tx, list, page) }
     : found
 }
@@ -77,13 +77,13 @@ async function count(tx: Tx, { view, fits }: List): Promise<number> {
 async function listFound<Row>(
   tx: Tx,
   { view, columns, fits, order }: List,
-  { after, most }: PageRequest,
+  { after, max }: PageRequest,
 ): Promise<CountedRows<Row>> {
   const rows = await queryRows<(WithCursor<Row> & { id: string | null }) & { total: number }>(tx)`
     with found as materialized (
       select l.id, ${keyColumns(order)} from ${view} l where ${fits} limit ${countedAtMost}
     ), page as (
-      select l.id from found l where ${isAfterCursor(order, after)} order by ${orderBy(order)} limit ${sql.lit(most)}
+      select l.id from found l where ${isAfterCursor(order, after)} order by ${orderBy(order)} limit ${sql.lit(max)}
     )
     select listed.*, (select count(*) from found) as total
     from (values (1)) as always left join (

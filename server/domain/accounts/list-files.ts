@@ -81,7 +81,7 @@ export async function* readAll<Row extends { cursor: Cursor }>(
 ): AsyncGenerator<Row> {
   let after: Cursor | undefined
   do {
-    const page: PageRequest = { after, most: rowsAtOnce }
+    const page: PageRequest = { after, max: rowsAtOnce }
     const rows = await database.asUser(claims, async (tx) => {
       return await list(tx, page)
     })

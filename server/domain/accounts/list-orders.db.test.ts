@@ -5,7 +5,7 @@ import { buildAdmin, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
-import { mostCounted } from '#shared/accounts/filters.ts'
+import { maxCounted } from '#shared/accounts/filters.ts'
 import { studentListQuery, teacherListQuery } from '#shared/accounts/contract.ts'
 import { listAndCountStudents } from './list-queries.ts'
 import { isAfterCursor, orderBy, orderOf, studentOrders } from './order-queries.ts'
@@ -80,7 +80,7 @@ test('a search that finds more than is counted says so, and its pages follow the
   const query = { sort: 'name', search: 's' }
   const first = await page('students', query)
   const second = await page('students', { ...query, after: first.next ?? '' })
-  expect([first.total, second.total]).toEqual([mostCounted + 1, mostCounted + 1])
+  expect([first.total, second.total]).toEqual([maxCounted + 1, maxCounted + 1])
   const found = [...(first.students ?? []), ...(second.students ?? [])].map(({ id }) => id)
   const whole = await page('students', { sort: 'name' })
   expect(found.slice(0, 50)).toEqual(whole.students?.map(({ id }) => id))
@@ -164,7 +164,7 @@ test('a page of one grade reads its own rows, and counts the others in the index
     await sql`set local random_page_cost = 1.5`.execute(tx)
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx)
     return await countRowsRead(tx, 'students', () =>
-      listAndCountStudents(tx, query, { after: undefined, most: 51 }),
+      listAndCountStudents(tx, query, { after: undefined, max: 51 }),
     )
   })
   expect(result.total).toBeGreaterThan(400)
@@ -175,7 +175,7 @@ test('a page of one grade reads its own rows, and counts the others in the index
 test('the statements of a list are not planned anew for each request', async () => {
   const query = studentListQuery.parse({ status: 'Suspended', sort: 'name' })
   const reused = await database.asUser(asAdmin, async (tx) => {
-    for (let n = 0; n < 10; n += 1) await listAndCountStudents(tx, query, { after: undefined, most: 51 })
+    for (let n = 0; n < 10; n += 1) await listAndCountStudents(tx, query, { after: undefined, max: 51 })
     const { rows } = await sql<{ times: number }>`
       select generic_plans as times from pg_prepared_statements
       where statement like '%student_accounts l%where%l.status = $1%' and custom_plans + generic_plans >= 10`.execute(

@@ -137,7 +137,7 @@ const hasNobodyToCall = sql<boolean>`not exists (
   where t.student_id = l.id and t.may_be_called and ${isCurrent('t')} and ${isCurrent('n')})`
 
 /** The fewest digits in a search that may belong to a guardian's number. */
-const fewestFigures = 5
+const minDigits = 5
 
 /**
  * Matches the words of the search, or a guardian's number. Whom either finds is collected first: with `or`
@@ -146,7 +146,7 @@ const fewestFigures = 5
  */
 function findsStudent(search = ''): RawBuilder<boolean> {
   const figures = search.replaceAll(/[\s()+-]/g, '').replace(/^0+/, '')
-  if (!/^\d+$/.test(figures) || figures.length < fewestFigures) return hasWords(search)
+  if (!/^\d+$/.test(figures) || figures.length < minDigits) return hasWords(search)
   return sql<boolean>`l.id = any (array(
     select l.id from public.student_accounts l where ${hasWords(search)}
     union all

@@ -33,7 +33,7 @@ async function readPage<Row>(
   read: (page: PageRequest) => Promise<CountedRows<Row>>,
   after: Cursor | undefined,
 ) {
-  const { rows: found, total } = await read({ after, most: pageSize + 1 })
+  const { rows: found, total } = await read({ after, max: pageSize + 1 })
   const rows = found.slice(0, pageSize)
   const last = rows.at(-1)
   return {

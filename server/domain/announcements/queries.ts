@@ -8,7 +8,7 @@ import { queryRows } from '#server/database/query-rows.ts'
 import { announcementFields, newForDays } from '#shared/announcements/fields.ts'
 import type { Announcement, NewAnnouncement } from '#shared/announcements/contract.ts'
 
-const mostNew = 20
+const maxNew = 20
 
 const isShown = sql`a.shown_from <= now()
   and (a.shown_until is null or a.shown_until >= (select (now() at time zone public.school_time_zone())::date))`
@@ -91,8 +91,8 @@ export const newAnnouncements = sql<NewAnnouncement[]>`(
       where a.audience_id = mine.audience_id and a.shown_from > now() - make_interval(days => ${sql.lit(newForDays)})
         and ${isShown} and a.created_by is distinct from (select auth.uid())
         and not exists (select from public.seen_marks m where m.announcement_id = a.id and m.user_id = (select auth.uid()))
-      order by a.shown_from desc, a.id desc limit ${sql.lit(mostNew)}) n
-    order by n.is_pinned desc, n.shown_from desc, n.id desc limit ${sql.lit(mostNew)}) n)`
+      order by a.shown_from desc, a.id desc limit ${sql.lit(maxNew)}) n
+    order by n.is_pinned desc, n.shown_from desc, n.id desc limit ${sql.lit(maxNew)}) n)`
 
 /** Moments for the database, which keeps their microseconds. */
 export const moments = {

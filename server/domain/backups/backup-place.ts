@@ -23,7 +23,7 @@ export type ChosenPlace = Pick<StoredSettings, 'target' | 'folder'>
 const marker = z.object({ id: z.guid(), school: z.string() })
 
 /** For a waiting person: a store that does not answer is reported after some seconds. */
-export const shortPatience: RetryOptions = { attempts: 2, patienceMs: 8000 }
+export const shortTimeout: RetryOptions = { attempts: 2, timeoutMs: 8000 }
 
 /**
  * Opens the place of backups.

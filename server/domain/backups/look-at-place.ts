@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises'
 import { checkBackupFolder } from '#server/backup/allowed-folders.ts'
 import type { BackupFault, Backups } from '#shared/backups/contract.ts'
-import { openPlace, requireMark, shortPatience, type PlaceEnv } from './backup-place.ts'
+import { openPlace, requireMark, shortTimeout, type PlaceEnv } from './backup-place.ts'
 import { faultOf } from './fault-of.ts'
 import type { StoredSettings } from './queries.ts'
 
@@ -15,7 +15,7 @@ export interface PlaceState {
 
 type Settings = Pick<StoredSettings, 'target' | 'folder' | 'place_id'>
 
-const patienceMs = 3000
+const timeoutMs = 3000
 /** Unfinished checks of each school, by the place and its mark. */
 const looksOf = new WeakMap<PlaceEnv, Map<string, Promise<PlaceState>>>()
 
@@ -32,7 +32,7 @@ export async function lookAtPlace(settings: Settings, env: PlaceEnv): Promise<Pl
   looks.set(place, look)
   const { promise: late, resolve } = Promise.withResolvers<PlaceState>()
   const fault = settings.target === 'folder' ? 'folder_missing' : 'store_away'
-  const timer = setTimeout(() => resolve({ fault, disk: null }), patienceMs)
+  const timer = setTimeout(() => resolve({ fault, disk: null }), timeoutMs)
   try {
     return await Promise.race([look, late])
   } finally {
@@ -50,7 +50,7 @@ export async function isAtHand(settings: Settings, env: PlaceEnv): Promise<boole
 
 async function findState(settings: Settings, env: PlaceEnv): Promise<PlaceState> {
   try {
-    await requireMark(await openPlace(settings, env, shortPatience), settings)
+    await requireMark(await openPlace(settings, env, shortTimeout), settings)
     const disk = settings.folder === null ? null : await readDiskOf(settings.folder, env)
     return { fault: null, disk }
   } catch (error) {

@@ -25,7 +25,7 @@ export interface Backups {
 }
 
 /** Milliseconds for another machine to find the folder that this one does not have. */
-const patienceMs = 30 * 60_000
+const timeoutMs = 30 * 60_000
 
 /** Prepares the backups of this process. Of several processes and machines, one at a time makes a backup. */
 export function createBackups(deps: BackupDeps): Backups {
@@ -46,7 +46,7 @@ export function createBackups(deps: BackupDeps): Backups {
   async function isLeftToOthers(settings: queries.StoredSettings, now: Date): Promise<boolean> {
     if (env.databaseUrl === undefined || (await isAtHand(settings, env))) return false
     waitingSince ??= now.getTime()
-    return now.getTime() - waitingSince < patienceMs
+    return now.getTime() - waitingSince < timeoutMs
   }
 
   async function runIfDue(now: Date): Promise<void> {

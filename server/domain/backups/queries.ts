@@ -57,12 +57,12 @@ export async function requestBackup(tx: Tx): Promise<void> {
 }
 
 /** The newest backups; those dated in the future come last. */
-export async function listBackups(tx: Tx, most: number): Promise<Backups['backups']> {
+export async function listBackups(tx: Tx, max: number): Promise<Backups['backups']> {
   return await queryRows<Backups['backups'][number]>(tx)`
     select id, ${instantOf('started_at')} as started_at, ${instantOf('finished_at')} as finished_at, state, fault,
       row_count as rows, file_count as files, lost_count as lost, bytes, folder as place, machine,
       ${instantOf('verified_at')} as verified_at, ${instantOf('restored_at')} as restored_at
-    from storage.backups order by started_at > ${latest}, started_at desc limit ${most}`
+    from storage.backups order by started_at > ${latest}, started_at desc limit ${max}`
 }
 
 /** The newest backup that was read back and verified, and the last trial restore. */

@@ -14,7 +14,7 @@ import type { Backups } from './make-backups.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { because, type Reason } from '#shared/reasons.ts'
-import { markPlace, openPlace, shortPatience } from './backup-place.ts'
+import { markPlace, openPlace, shortTimeout } from './backup-place.ts'
 import { isAtHand } from './look-at-place.ts'
 import { sealPurpose } from './write-and-prove.ts'
 import * as queries from './queries.ts'
@@ -113,7 +113,7 @@ async function preparePlace(
   const folder = target === 'folder' ? change.folder : null
   if (target === 'folder' && folder === null) throw invalidInput({ folder: because('backups.folder') })
   try {
-    const store = await openPlace({ target, folder }, env, shortPatience)
+    const store = await openPlace({ target, folder }, env, shortTimeout)
     const place_id = await markPlace(store, { name: school, placeId: before?.place_id ?? null })
     const known = before?.place_id === place_id ? before : undefined
     return { folder, place_id, ...(await chooseEncryption(change, known, store, secrets.masterKey)) }

@@ -30,7 +30,7 @@ export interface BackupDeps {
 }
 
 /** A connection that is down for a minute or two does not end a backup. */
-const longPatience = { attempts: 10 }
+const longTimeout = { attempts: 10 }
 const week = 7 * dayMs
 
 /** Purpose of the key that seals the key of backups. */
@@ -49,7 +49,7 @@ export async function writeAndProve(
   checkStop: () => void,
 ): Promise<queries.BackupResult> {
   const { env, disk, secrets, logger, ownerUrl } = deps
-  const store = await openPlace(settings, env, longPatience)
+  const store = await openPlace(settings, env, longTimeout)
   await requireMark(store, settings)
   const key = await openKey(settings, secrets.masterKey)
   const unlock = () => (key ? Promise.resolve(key) : Promise.reject(new StartFault('It is encrypted.', '')))

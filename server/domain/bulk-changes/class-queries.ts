@@ -6,7 +6,7 @@ import type { Schedule } from '#shared/timetable/periods.ts'
 import type { Obstacle } from './undo-change.ts'
 
 /** Classes of a change that have since been used or changed. */
-export async function listClassObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
+export async function listClassObstacles(tx: Tx, id: string, max: number): Promise<Obstacle[]> {
   return await queryRows<Obstacle>(tx)`
     select concat_ws(' ', coalesce(c.name, r.after ->> 'name', '?'), s.name) as name, o.code
     from public.bulk_change_rows r
@@ -31,7 +31,7 @@ export async function listClassObstacles(tx: Tx, id: string, most: number): Prom
         then 'enrolledSince'
     end) as o (code)
     where r.change_id = ${id} and o.code is not null
-    order by public.class_rank(c.name), name limit ${most}`
+    order by public.class_rank(c.name), name limit ${max}`
 }
 
 /** Deletes the classes that a change created, and restores those it changed. */

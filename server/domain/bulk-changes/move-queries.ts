@@ -13,7 +13,7 @@ export async function lockMoved(tx: Tx, id: string): Promise<void> {
 }
 
 /** Students who were moved again since, or whose results were submitted; those already back do not count. */
-export async function listMoveObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
+export async function listMoveObstacles(tx: Tx, id: string, max: number): Promise<Obstacle[]> {
   return await queryRows<Obstacle>(tx)`
     select s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')' as name, o.code
     from public.bulk_change_rows r
@@ -25,7 +25,7 @@ export async function listMoveObstacles(tx: Tx, id: string, most: number): Promi
         then 'resultsSince'
     end) as o (code)
     where r.change_id = ${id} and o.code is not null
-    order by s.class_name, s.name_key limit ${most}`
+    order by s.class_name, s.name_key limit ${max}`
 }
 
 /** Moves the students of a change back to their former classes. */

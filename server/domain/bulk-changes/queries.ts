@@ -6,7 +6,7 @@ import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { BulkChange, BulkKind } from '#shared/bulk-changes/contract.ts'
 
 /** The number of changes on the page. */
-const mostListed = 20
+const maxListed = 20
 
 /** The newest changes of a kind. */
 export async function listChanges(tx: Tx, kind: BulkKind): Promise<BulkChange[]> {
@@ -14,7 +14,7 @@ export async function listChanges(tx: Tx, kind: BulkKind): Promise<BulkChange[]>
     select b.id, b.kind, b.label, b.counts, p.name as made_by, ${instantOf('b.made_at')} as made_at,
       ${instantOf('b.undone_at')} as undone_at
     from public.bulk_changes b left join public.profiles p on p.id = b.made_by
-    where b.kind = ${kind} order by b.made_at desc, b.id desc limit ${mostListed}`
+    where b.kind = ${kind} order by b.made_at desc, b.id desc limit ${maxListed}`
 }
 
 /**

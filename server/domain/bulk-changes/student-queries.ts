@@ -5,7 +5,7 @@ import { words } from '#shared/words/words.ts'
 import type { Obstacle } from './undo-change.ts'
 
 /** Students of a change who are no longer as it left them. */
-export async function listStudentObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
+export async function listStudentObstacles(tx: Tx, id: string, max: number): Promise<Obstacle[]> {
   return await queryRows<Obstacle>(tx)`
     select coalesce(s.first_name || ' ' || s.last_name || ' (' || s.admission_number || ')', ${words.bulkChanges.aStudent}) as name,
       o.code
@@ -16,7 +16,7 @@ export async function listStudentObstacles(tx: Tx, id: string, most: number): Pr
       when not to_jsonb(s) @> r.after then 'changed'
     end) as o (code)
     where r.change_id = ${id} and o.code is not null
-    order by s.class_name, s.name_key limit ${most}`
+    order by s.class_name, s.name_key limit ${max}`
 }
 
 /** Restores the former classes, grades and states of a change's students. */

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { AuditAction } from '#shared/audit/audit-actions.ts'
-import { mostObstacles, type BulkKind } from '#shared/bulk-changes/contract.ts'
+import { maxObstacles, type BulkKind } from '#shared/bulk-changes/contract.ts'
 import { because, tell, type Told } from '#shared/reasons.ts'
 import type { Words } from '#shared/words/words.ts'
 import { listClassObstacles, undoClasses } from './class-queries.ts'
@@ -20,7 +20,7 @@ export interface Obstacle {
 interface Undoing {
   /** Locks the rows of the change until they are undone; rows that would be deleted also against those that refer to them. */
   lock: (tx: Tx, id: string) => Promise<void>
-  listObstacles: (tx: Tx, id: string, most: number) => Promise<Obstacle[]>
+  listObstacles: (tx: Tx, id: string, max: number) => Promise<Obstacle[]>
   undo: (tx: Tx, id: string) => Promise<void>
   action: AuditAction
 }
@@ -72,7 +72,7 @@ export async function undoChange(
   if (!change) throw notFound(because('bulkChanges.undone'))
   const { lock, listObstacles, undo, action } = undoings[change.kind]
   await lock(tx, id)
-  const obstacles = await listObstacles(tx, id, mostObstacles)
+  const obstacles = await listObstacles(tx, id, maxObstacles)
   if (obstacles.length > 0) return { undone: false, obstacles: obstacles.map(describeObstacle) }
   await undo(tx, id)
   await finishUndoing(tx, id)

@@ -86,7 +86,7 @@ test('a text message stays one, in signs that cost one place', async () => {
     { [place]: 'Make it shorter: with its values it would take 161 places, and one text message has 160.' },
   ])
   expect(await faultsOf({ [place]: 'Nogat nius 😀' })).toMatchObject([422, { [place]: expect.any(String) }])
-  expect((await save({ 'site.newsList.lead': 'x'.repeat(correctionLimits.most + 1) })).status).toBe(422)
+  expect((await save({ 'site.newsList.lead': 'x'.repeat(correctionLimits.max + 1) })).status).toBe(422)
   expect((await save({ 'site.newsList.lead': ' ' })).status).toBe(422)
 })
 

@@ -13,7 +13,7 @@ import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { CourseUnit, UnitInput } from '#shared/course-modules/contract.ts'
 import { unitFields } from '#shared/course-modules/fields.ts'
-import { mostUnits } from '#shared/constants.ts'
+import { maxUnits } from '#shared/constants.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
@@ -38,7 +38,7 @@ export async function createUnit(
   const added = await queries.insertUnits(tx, class_id, [{ id, class_id, ...valuesOf(unitFields, input) }])
   if (added > 0) {
     await requireContent(tx, class_id, items)
-    if ((await queries.listUnits(tx, class_id)).length > mostUnits)
+    if ((await queries.listUnits(tx, class_id)).length > maxUnits)
       throw invalidInput({ title: because('courseModules.tooManyUnits') })
     await queries.putItems(tx, id, items)
   }

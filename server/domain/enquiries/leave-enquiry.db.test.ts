@@ -116,7 +116,7 @@ test('the oldest of those that are set aside go by themselves, and no others', a
   const old = new Date(Date.now() - (limits.asideDays + 1) * 86_400_000)
   await database.asService(async (tx) => {
     await tx.updateTable('enquiries').set({ created_at: old }).where('name', 'in', ['Bot', 'Twice']).execute()
-    await sweepSetAside(tx, limits.asideDays, limits.mostAside)
+    await sweepSetAside(tx, limits.asideDays, limits.maxAside)
   })
   expect([await stored('Bot'), await stored('Twice')]).toEqual([
     [],

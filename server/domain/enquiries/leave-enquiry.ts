@@ -25,14 +25,14 @@ export async function leaveEnquiry(
   visitor: Visitor,
 ): Promise<EnquiryReply> {
   const begun = readFormTime(masterKey, typed.form_time)
-  const isOld = !begun || begun.age > limits.mostAgeSeconds || begun.age < -60
+  const isOld = !begun || begun.age > limits.maxAgeSeconds || begun.age < -60
   const form_time = isOld ? signFormTime(masterKey) : typed.form_time
   const { data, error } = enquiryInput.safeParse(typed)
   if (error) {
     const faults = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
     return { outcome: 'faults', status: 422, faults, form_time }
   }
-  if (isOld || begun.age < limits.leastAgeSeconds) return { outcome: 'check', status: 200, form_time }
+  if (isOld || begun.age < limits.minAgeSeconds) return { outcome: 'check', status: 200, form_time }
 
   const { setCookie, ...device } = formDevice(masterKey, visitor, secure)
   const { wait, isStored } = await database.asService(async (tx) => {

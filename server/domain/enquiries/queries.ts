@@ -110,10 +110,10 @@ export async function deleteSetAside(tx: Tx): Promise<number> {
 }
 
 /** Deletes enquiries set aside a number of days ago, and the oldest beyond a given number. */
-export async function sweepSetAside(tx: Tx, days: number, most: number): Promise<void> {
+export async function sweepSetAside(tx: Tx, days: number, max: number): Promise<void> {
   await sql`
     delete from public.enquiries where state = 'set_aside' and (
       created_at < now() - make_interval(days => ${days})
       or id in (select id from public.enquiries where state = 'set_aside'
-        order by created_at desc, id desc offset ${most}))`.execute(tx)
+        order by created_at desc, id desc offset ${max}))`.execute(tx)
 }

@@ -6,7 +6,7 @@ import type { ComingEvent } from '#shared/site-pages/site-services.ts'
 import { listPublicEvents } from './queries.ts'
 
 /** The number of days ahead on the public site, and the most events in them. */
-const ahead = { days: 120, most: 20 }
+const ahead = { days: 120, max: 20 }
 
 /** The public events from today on, with a separate entry for each day, the next first. */
 export async function readComingEvents(
@@ -27,7 +27,7 @@ export async function readComingEvents(
     )
     .filter(({ day, last }) => last >= span.from && day <= span.to)
     .toSorted((one, other) => one.day.localeCompare(other.day))
-    .slice(0, ahead.most)
+    .slice(0, ahead.max)
     .map(({ id, title, place, content, day, last, starts_at, ends_at }) => ({
       id,
       title,

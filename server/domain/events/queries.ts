@@ -9,10 +9,10 @@ import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { CalendarPage, SchoolEvent } from '#shared/events/contract.ts'
 import { eventFields } from '#shared/events/fields.ts'
-import { longestEvent } from '#shared/events/rules.ts'
+import { maxEventDays } from '#shared/events/rules.ts'
 
 /** Days from an event's first to its last, or to its last repetition; the table has the same limit. */
-const longestSpan = Math.max(longestEvent, 200)
+const maxSpanDays = Math.max(maxEventDays, 200)
 
 const columns = sql`
   e.id, ${selectionOf('e', eventFields)}, ${instantOf('e.updated_at')} as updated_at,
@@ -26,7 +26,7 @@ interface Span {
 
 /** Ids of the events with a day in a span, each audience read by its index. */
 function idsWithin({ from, to }: Span): RawBuilder<unknown> {
-  const isWithin = sql`e.starts_on between ${from}::date - ${sql.lit(longestSpan)} and ${to}::date
+  const isWithin = sql`e.starts_on between ${from}::date - ${sql.lit(maxSpanDays)} and ${to}::date
     and greatest(e.ends_on, e.repeats_until) >= ${from}::date`
   return sql`
     select n.id from unnest(public.my_audience_ids()) as mine (audience_id) cross join lateral (
@@ -104,7 +104,7 @@ export async function listPublicEvents(tx: Tx, { from, to }: Span): Promise<Scho
     select e.id, ${selectionOf('e', eventFields)}, ${instantOf('e.updated_at')} as updated_at,
       '[]'::json as audience, false as may_change
     from public.events e
-    where e.is_public and e.starts_on between ${from}::date - ${sql.lit(longestSpan)} and ${to}::date
+    where e.is_public and e.starts_on between ${from}::date - ${sql.lit(maxSpanDays)} and ${to}::date
       and greatest(e.ends_on, e.repeats_until) >= ${from}::date
     order by e.starts_on, e.starts_at nulls first, e.title, e.id`
 }

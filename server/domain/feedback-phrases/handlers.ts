@@ -7,7 +7,7 @@ import { addRow, changeRow, removeRow, type VersionedRows } from '#server/databa
 import { invalidInput } from '#server/http/errors.ts'
 import type { RowVersion } from '#shared/contract/fields.ts'
 import type { FeedbackPhrase, PhraseInput } from '#shared/feedback-phrases/contract.ts'
-import { mostPhrases, phraseFields } from '#shared/feedback-phrases/fields.ts'
+import { maxPhrases, phraseFields } from '#shared/feedback-phrases/fields.ts'
 import { because } from '#shared/reasons.ts'
 import { findPhrase, listPhrases } from './queries.ts'
 
@@ -32,8 +32,8 @@ export const feedbackPhraseHandlers = {
 async function addPhrase(tx: Tx, input: PhraseInput & { id: string }): Promise<FeedbackPhrase> {
   const typed = valuesOf(phraseFields, input)
   const added = await addRow(tx, phrases, { id: input.id, teacher_id: teacherAsking, ...typed }, typed)
-  if ((await listPhrases(tx)).length > mostPhrases)
-    throw invalidInput({ phrase: because('feedbackPhrases.tooMany', mostPhrases) })
+  if ((await listPhrases(tx)).length > maxPhrases)
+    throw invalidInput({ phrase: because('feedbackPhrases.tooMany', maxPhrases) })
   return added
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
-import { minutesToEdit, mostPostsPerHour } from '#shared/forum/rules.ts'
+import { minutesToEdit, maxPostsPerHour } from '#shared/forum/rules.ts'
 import { forumOf } from '#tests/support/forum-calls.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -195,7 +195,7 @@ test('a student writes so many posts in an hour and no more, a teacher as many a
     tx
       .insertInto('forum_posts')
       .values(
-        Array.from({ length: mostPostsPerHour - 1 }, (_, n) => ({
+        Array.from({ length: maxPostsPerHour - 1 }, (_, n) => ({
           forum_id: topic.id,
           author_id: student.user_id,
           title: 'x',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { noSuch } from '#server/http/conflicts.ts'
-import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
+import { readMaxBytesPerStudent } from '#server/database/school-queries.ts'
 import { cleanPage } from '#server/storage/picture-files.ts'
 import {
   commonDetails,
@@ -22,10 +22,10 @@ const formats: Partial<Record<string, 'jpeg' | 'png'>> = { jpg: 'jpeg', jpeg: 'j
 /** A file of a post in a class's forum, sent by those who write in it: its students and its teacher. */
 export const post: Purpose<PostDetails> = {
   details: z.object({ ...commonDetails, class_id: z.guid(asIssue('classes.unknown')).toLowerCase() }),
-  mostPerDay: 60,
+  maxPerDay: 60,
   // A teacher's files are not limited.
-  mostBytesPerPerson: async (tx) =>
-    (await isStudent(tx)) ? await readMostBytesPerStudent(tx) : Number.POSITIVE_INFINITY,
+  maxBytesPerPerson: async (tx) =>
+    (await isStudent(tx)) ? await readMaxBytesPerStudent(tx) : Number.POSITIVE_INFINITY,
   async mayBegin(tx, { class_id }) {
     if (!(await isWriterIn(tx, class_id))) throw noSuch('class')
   },

@@ -4,7 +4,7 @@ import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { OptionalFile } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
-import { minutesToEdit, mostPostsPerHour, mostReportsPerDay } from '#shared/forum/rules.ts'
+import { minutesToEdit, maxPostsPerHour, maxReportsPerDay } from '#shared/forum/rules.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
@@ -93,7 +93,7 @@ export async function editPost(tx: Tx, { id, content }: { id: string; content: s
 /** Reports a post, once for each person. @throws {AppError} 404, 429 */
 export async function reportPost(tx: Tx, { id, reason }: { id: string; reason: string }): Promise<void> {
   if (!(await queries.findPost(tx, id))) throw noSuch('post')
-  if ((await queries.countRecentReports(tx)) >= mostReportsPerDay) throw tooMany(because('forum.manyReports'))
+  if ((await queries.countRecentReports(tx)) >= maxReportsPerDay) throw tooMany(because('forum.manyReports'))
   await queries.insertReport(tx, id, reason)
 }
 
@@ -104,8 +104,8 @@ async function takeFile(tx: Tx, userId: string, classId: string, file: SentFile)
 }
 
 async function requireTurn(tx: Tx): Promise<void> {
-  if ((await queries.countRecentPosts(tx)) >= mostPostsPerHour)
-    throw tooMany(because('forum.manyPosts', mostPostsPerHour))
+  if ((await queries.countRecentPosts(tx)) >= maxPostsPerHour)
+    throw tooMany(because('forum.manyPosts', maxPostsPerHour))
 }
 
 function tooMany(reason: Reason): AppError {

@@ -56,8 +56,8 @@ export interface StoredChild {
   changes: StoredChange[]
 }
 
-const mostMarks = 10
-const mostAnnouncements = 8
+const maxMarks = 10
+const maxAnnouncements = 8
 
 /**
  * Everything that the page shows about the children of the guardian asking.
@@ -80,13 +80,13 @@ export async function readChildren(
         order by subject_name`)} as results,
       ${jsonListOf(sql`
         select id, subject_name, title, points_earned::float8, points_possible::float8, percentage::float8, letter_grade
-        from public.guardian_marks where student_id = s.id order by graded_at desc, id limit ${sql.lit(mostMarks)}`)} as marks,
+        from public.guardian_marks where student_id = s.id order by graded_at desc, id limit ${sql.lit(maxMarks)}`)} as marks,
       ${jsonListOf(sql`
         select id, academic_year, term from public.guardian_cards where student_id = s.id
         order by academic_year desc, term desc limit 4`)} as cards,
       ${jsonListOf(sql`
         select id, title, content, author_name, shown_from from public.guardian_announcements
-        where student_id = s.id order by is_pinned desc, shown_from desc, id limit ${sql.lit(mostAnnouncements)}`)} as announcements,
+        where student_id = s.id order by is_pinned desc, shown_from desc, id limit ${sql.lit(maxAnnouncements)}`)} as announcements,
       ${jsonListOf(sql`
         select id, title, place, starts_on, ends_on, starts_at, repeats_until from public.guardian_events
         where student_id = s.id order by starts_on, starts_at nulls first, title, id limit 60`)} as events,

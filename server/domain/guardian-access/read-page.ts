@@ -22,7 +22,7 @@ import {
 import { readChildren, readLanguage, type StoredChild } from './page-queries.ts'
 
 /** The number of days ahead whose dates the page shows, and the most dates. */
-const ahead = { days: 60, most: 8 }
+const ahead = { days: 60, max: 8 }
 
 /**
  * Reads the page of the guardian whose session it is.
@@ -127,7 +127,7 @@ function datesOf({ events }: StoredChild, calendar: SchoolCalendar, today: strin
   return [...ofEvents, ...ofTerms, ...ofHolidays]
     .filter(({ day, last }) => last >= today && day <= until)
     .toSorted((one, other) => one.day.localeCompare(other.day))
-    .slice(0, ahead.most)
+    .slice(0, ahead.max)
 }
 
 /**

@@ -10,7 +10,7 @@ import { isCurrent } from './current-queries.ts'
 
 /* The policies show guardians, numbers and ties to administrators only. */
 
-const mostKnown = 20
+const maxKnown = 20
 
 /** The students whose guardian a person currently is. @param except left out */
 function studentsOf(guardian: RawBuilder<unknown>, except: RawBuilder<unknown>) {
@@ -71,7 +71,7 @@ export async function listKnown(
   if (patterns.length === 0) return []
   const isCalled = all(patterns.map((pattern) => sql<boolean>`g.name_key like ${pattern}`))
   const hasChild = sql`exists (select from public.guardian_ties t where t.guardian_id = g.id and ${isCurrent('t')})`
-  const first = sql`order by g.name_key, g.id limit ${sql.lit(mostKnown)}`
+  const first = sql`order by g.name_key, g.id limit ${sql.lit(maxKnown)}`
   const [, known] = await Promise.all([
     planForSearch(tx),
     queryRows<KnownGuardian>(tx)`

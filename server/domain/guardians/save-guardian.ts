@@ -13,7 +13,7 @@ import {
 import { changedMeanwhile } from '#server/http/conflicts.ts'
 import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
 import type { Guardian, GuardianInput, NewGuardian } from '#shared/guardians/contract.ts'
-import { guardianFields, mostGuardians, personFields, tieFields } from '#shared/guardians/fields.ts'
+import { guardianFields, maxGuardians, personFields, tieFields } from '#shared/guardians/fields.ts'
 import { because } from '#shared/reasons.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { auditOfStudent, factsOf } from './guardian-audit.ts'
@@ -57,7 +57,7 @@ export async function addGuardian(tx: Tx, input: NewGuardian, origin: RequestOri
     return await savedRow(tx, ties, id, { isSame: (row) => isSame(row, fields), change })
 
   const open = (await listOpen(tx, student_id)).map((tie) => tie.guardian_id)
-  if (open.length >= mostGuardians) throw invalidInput({ name: because('guardians.tooMany', mostGuardians) })
+  if (open.length >= maxGuardians) throw invalidInput({ name: because('guardians.tooMany', maxGuardians) })
   const guardianId = input.guardian_id ?? id
   if (open.includes(guardianId)) throw tiedAlready()
   const typed = number === null ? undefined : await readTypedNumber(tx, { ...input, number })

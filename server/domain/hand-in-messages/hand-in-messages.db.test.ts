@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import type { StudentDashboard } from '#shared/dashboard/contract.ts'
 import type { HandInMessage } from '#shared/hand-in-messages/contract.ts'
-import { mostMessagesPerHour } from '#shared/hand-in-messages/fields.ts'
+import { maxMessagesPerHour } from '#shared/hand-in-messages/fields.ts'
 import type { MarkingList } from '#shared/marking/contract.ts'
 import type { TeacherWork } from '#shared/overview/teacher-work.ts'
 import {
@@ -149,7 +149,7 @@ test('blank messages, and more than anybody writes in an hour, are refused', asy
   expect(await write(asStudent, '  ')).toBe(422)
   await database.asService(async (tx) => {
     const row = { submission_id: handIn.id, author_id: student.user_id, is_from_student: true, content: 'x' }
-    for (let count = 0; count < mostMessagesPerHour; count += 1) await insertOne(tx, 'hand_in_messages', row)
+    for (let count = 0; count < maxMessagesPerHour; count += 1) await insertOne(tx, 'hand_in_messages', row)
   })
   expect(await write(asStudent, 'One more')).toBe(429)
 })

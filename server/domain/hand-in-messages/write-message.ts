@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { idTaken } from '#server/http/conflicts.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
-import { mostMessagesPerHour } from '#shared/hand-in-messages/fields.ts'
+import { maxMessagesPerHour } from '#shared/hand-in-messages/fields.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
@@ -24,10 +24,10 @@ export async function writeMessage(
   if (!may_write) throw notFound(because('handInMessages.unknown'))
   const message = { id, submission_id: hand_in_id, content }
   if (await queries.isThere(tx, message)) return
-  if ((await queries.countRecentMessages(tx)) >= mostMessagesPerHour)
+  if ((await queries.countRecentMessages(tx)) >= maxMessagesPerHour)
     throw new AppError('TOO_MANY_MESSAGES', {
       status: 429,
-      reason: because('handInMessages.many', mostMessagesPerHour),
+      reason: because('handInMessages.many', maxMessagesPerHour),
     })
   await queries.insertMessage(tx, message)
   if (!(await queries.isThere(tx, message))) throw idTaken()

@@ -1,5 +1,5 @@
 import { student } from '#server/access/procedure.ts'
-import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
+import { readMaxBytesPerStudent } from '#server/database/school-queries.ts'
 import { sumOwnBytes } from '#server/uploads/queries.ts'
 import { finishHandIn } from './finish-hand-in.ts'
 import { listHandIns } from './queries.ts'
@@ -16,7 +16,7 @@ export const handInHandlers = {
   }),
   room: student.handIns.room.handler(async ({ context: { asUser, claims } }) => {
     return await asUser(async (tx) => {
-      const [used, most] = await Promise.all([sumOwnBytes(tx, claims.sub), readMostBytesPerStudent(tx)])
+      const [used, most] = await Promise.all([sumOwnBytes(tx, claims.sub), readMaxBytesPerStudent(tx)])
       return { used, most }
     })
   }),

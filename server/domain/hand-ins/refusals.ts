@@ -1,6 +1,6 @@
 import { AppError, notFound } from '#server/http/errors.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
-import { mostBytesTogether } from '#shared/hand-ins/rules.ts'
+import { maxBytesTogether } from '#shared/hand-ins/rules.ts'
 import { because } from '#shared/reasons.ts'
 
 /** The reasons why work is not accepted, in words for the student. */
@@ -17,7 +17,7 @@ export function assignmentClosed(): AppError {
 }
 
 export function setTooLarge(): AppError {
-  const reason = because('handIns.setTooLarge', formatMegabytes(mostBytesTogether))
+  const reason = because('handIns.setTooLarge', formatMegabytes(maxBytesTogether))
   return new AppError('FILE_TOO_LARGE', { status: 413, reason, data: { fields: { file: reason } } })
 }
 

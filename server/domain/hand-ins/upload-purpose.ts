@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
+import { readMaxBytesPerStudent } from '#server/database/school-queries.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { requireMayHandIn } from './may-hand-in.ts'
 import { insertHandIn, isStored, listSet } from './queries.ts'
 import { alreadyMarked, assignmentClosed, setTooLarge } from './refusals.ts'
 import { sqlState } from '#server/http/errors.ts'
 import { plainFileName } from '#server/storage/plain-file-name.ts'
-import { mostFiles } from '#shared/hand-ins/rules.ts'
+import { maxFiles } from '#shared/hand-ins/rules.ts'
 import {
   commonDetails,
   type Purpose,
@@ -39,7 +39,7 @@ const setNumber = z.coerce
   .number(asIssue('handIns.set'))
   .int(asIssue('handIns.set'))
   .min(1, asIssue('handIns.set'))
-  .max(mostFiles, asIssue('handIns.manyFiles'))
+  .max(maxFiles, asIssue('handIns.manyFiles'))
   .optional()
 
 /** A student's work for an assignment. Files, row, receipt and the end of the uploads appear together. */
@@ -59,8 +59,8 @@ export const handIn: Purpose<HandInDetails> = {
     })
     .refine(isWholeSet, { path: ['set_id'], error: asIssue('handIns.set') }),
   // Five hand-ins a day with the most files, and as many again that are begun once more.
-  mostPerDay: 10 * mostFiles,
-  mostBytesPerPerson: readMostBytesPerStudent,
+  maxPerDay: 10 * maxFiles,
+  maxBytesPerPerson: readMaxBytesPerStudent,
   mayBegin: (tx, details) => requireMayHandIn(tx, details),
   setOf({ metadata }) {
     const details = metadata as HandInDetails

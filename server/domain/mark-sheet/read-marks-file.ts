@@ -115,8 +115,8 @@ function asPerson({
   return { id, number: admission_number, name: `${first_name} ${last_name}`, class_name: null }
 }
 
-function reasonOf(problem: string, { points_possible: most }: Assessment): Reason {
-  return problem === messages.mostPoints(most)
-    ? because('markSheet.mostPoints', most)
+function reasonOf(problem: string, { points_possible: max }: Assessment): Reason {
+  return problem === messages.mostPoints(max)
+    ? because('markSheet.mostPoints', max)
     : because('markSheet.badMark', absentSign)
 }

@@ -18,7 +18,7 @@ interface MaterialDetails extends UploadDetails {
 /** A file that a teacher shares with a class. */
 export const material: Purpose<MaterialDetails> = {
   details: z.object({ ...commonDetails, class_id: z.guid(asIssue('classes.unknown')).toLowerCase() }),
-  mostPerDay: 300,
+  maxPerDay: 300,
   async mayBegin(tx, { class_id }) {
     await requireTeacher(tx)
     if (!(await findOwnClass(tx, class_id))) throw noSuch('class')

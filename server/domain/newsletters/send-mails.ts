@@ -34,9 +34,9 @@ interface Options {
   pauseMs?: number
 }
 
-const mostAttempts = 5
+const maxAttempts = 5
 /** How long an ending program waits for the current mail. */
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /**
  * The mails of newsletters. Each is recorded as being sent before it goes out and is never sent twice,
@@ -92,7 +92,7 @@ export function createNewsletterMails(options: Options): NewsletterMails {
     },
     async stop() {
       stopping.abort()
-      await Promise.race([underWay, pause(patienceMs, undefined, { ref: false })])
+      await Promise.race([underWay, pause(timeoutMs, undefined, { ref: false })])
     },
   }
 }
@@ -115,7 +115,7 @@ function judge(error: unknown, attempts: number): 'again' | 'failed' | 'unsure' 
   // Other refusals concern the school, such as a wrong password, and say nothing about this subscriber.
   if (responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command)) return 'failed'
   if (responseCode < 400 && !cameToNothing(fault)) return 'unsure'
-  return attempts < mostAttempts ? 'again' : 'failed'
+  return attempts < maxAttempts ? 'again' : 'failed'
 }
 
 /** Whether it certainly ended before any mail was handed over. */

@@ -39,7 +39,7 @@ interface NewRequest {
 /**
  * The most requests for unknown names that are stored, so that made-up ones cannot fill the office's list.
  */
-const mostUnknown = 200
+const maxUnknown = 200
 
 /**
  * Stores a request, or records that it was repeated.
@@ -50,7 +50,7 @@ export async function storeRequest(tx: Tx, { kind, name, note, userId }: NewRequ
     insert into public.password_requests as r (kind, name, note, user_id)
     select ${kind}, ${name}, ${note}, ${userId ?? null}::uuid
     where ${userId ?? null}::uuid is not null
-      or (select count(*) from public.password_requests where user_id is null and state = 'open') < ${mostUnknown}
+      or (select count(*) from public.password_requests where user_id is null and state = 'open') < ${maxUnknown}
     on conflict (kind, name) where state in ('open', 'answered')
       do update set asked_at = now(), user_id = excluded.user_id,
         note = case when excluded.note = '' then r.note else excluded.note end

@@ -6,7 +6,7 @@ import { askNetwork } from '#server/certificates/ask-network.ts'
 import { ownAddresses } from '#server/machine/own-addresses.ts'
 import type { ReachCheck } from '#shared/reach/contract.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const ended = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID'])
 /** OpenSSL's codes for untrusted certificates. */
 const untrusted = /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|CERT_)/
@@ -66,7 +66,7 @@ async function ask(
         ...(isIP(hostname.replaceAll(/[[\]]/g, '')) ? {} : { servername: hostname }),
         ca: authority,
         rejectUnauthorized: isStrict,
-        timeout: patienceMs,
+        timeout: timeoutMs,
         agent: false,
       },
       (reply) => {

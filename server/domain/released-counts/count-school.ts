@@ -9,7 +9,7 @@ import type { Counts } from '#shared/released-counts/counts.ts'
 import { countsShape, countedSexes } from '#shared/released-counts/rules.ts'
 import { provinceOf } from '#shared/released-counts/provinces.ts'
 import { levelOfSchool } from '#shared/released-counts/school-levels.ts'
-import { leastShown, withholdSmall } from '#shared/released-counts/withhold.ts'
+import { minShown, withholdSmall } from '#shared/released-counts/withhold.ts'
 import { bandsOf, subjectsOf, type CountedResults } from '#shared/results/summary.ts'
 import type { Term } from '#shared/school-calendar/school-calendar.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -53,7 +53,7 @@ async function countAttendance(tx: Tx, terms: readonly Term[], day: string): Pro
       // Sums would tell what is withheld.
       if (sex === 'all' || row.grade === null) continue
       const { grade, students } = row
-      const [possible, attended] = students < leastShown ? [null, null] : [row.possible, row.attended]
+      const [possible, attended] = students < minShown ? [null, null] : [row.possible, row.attended]
       rows.push({ term, grade, sex, students, possible, attended })
     }
   }

@@ -18,7 +18,7 @@ interface TranscriptHead {
 
 const subjectWidth = 156
 /** Heights in points: of a row, of a year's heading, and of the usable part of a sheet. */
-const [leastHeight, headingHeight, mostHeight] = [18, 24, page.height - 2 * page.margin - 20]
+const [minHeight, headingHeight, maxHeight] = [18, 24, page.height - 2 * page.margin - 20]
 
 /** Draws the results of a student, a table for each year. @returns the PDF while it is being drawn */
 export async function drawTranscript(
@@ -55,10 +55,10 @@ function drawYear(
   const table = [[texts.subject, ...terms], ...rows].map((cells, index) => {
     const styles = cells.map((_, place) => styleOf(place, index === 0, (inner - subjectWidth) / terms.length))
     const heights = cells.map((cell, place) => sheet.measure(cell, styles[place]!) + 5)
-    return { cells, styles, height: Math.max(leastHeight, ...heights) }
+    return { cells, styles, height: Math.max(minHeight, ...heights) }
   })
   const height = table.reduce((sum, row) => sum + row.height, headingHeight)
-  sheet.reserve(Math.min(height, mostHeight))
+  sheet.reserve(Math.min(height, maxHeight))
   sheet.write('H2', texts.yearAndClass(year, classes.join(', ')), { size: 12, face: 'bold' }, 2)
   sheet.within('Table', undefined, (element) => {
     for (const [index, row] of table.entries()) drawRow(sheet, element, index === 0, row)

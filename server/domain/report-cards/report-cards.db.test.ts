@@ -12,7 +12,7 @@ import {
 } from '#tests/support/builders.ts'
 import { firstTemplate } from '#shared/card-template/card-parts.ts'
 import type { StoredTemplate } from '#shared/card-template/contract.ts'
-import { longestComment } from '#shared/report-cards/rules.ts'
+import { maxCommentLength } from '#shared/report-cards/rules.ts'
 import { specimenCard } from '#shared/card-template/specimen-card.ts'
 import { textsSaidIn } from '#tests/support/paper-languages.ts'
 import { testSchool } from '#tests/support/school.ts'
@@ -122,7 +122,7 @@ test('a card of eight subjects with long comments fits on one sheet, and one of 
     const of = <Each>(one: Each) => Array.from({ length: subjects }, () => one)
     card.figures.lines = of(card.figures.lines[0]!)
     card.look.teachers = of('Mary Kila')
-    card.words.comments = of('Reads widely and speaks up. '.repeat(8).slice(0, longestComment))
+    card.words.comments = of('Reads widely and speaks up. '.repeat(8).slice(0, maxCommentLength))
     const body = await drawCards([card], '', { day: '2026-11-26', address: '', disk: services.disk })
     const bytes = new Uint8Array(await new Response(body).arrayBuffer())
     return (await extractText(await getDocumentProxy(bytes))).text

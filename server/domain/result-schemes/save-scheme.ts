@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 type SchemeChange = SchemeKey & queries.OfficeScheme & { version: string | null }
 
 /** The number of changed results in a preview. */
-const mostChanges = 200
+const maxChanges = 200
 
 /**
  * Sets the scheme of a year, grade, subject and term.
@@ -97,7 +97,7 @@ async function effectOf(tx: Tx, key: SchemeKey, change: () => Promise<unknown>):
       after: resultOf(schemeAfter.get(id) ?? usualScheme, own).percentage,
     })),
   )
-  return effectOfResults(results, mostChanges)
+  return effectOfResults(results, maxChanges)
 }
 
 function schemeId({ academic_year, grade_level, subject_id, term }: SchemeKey): string {

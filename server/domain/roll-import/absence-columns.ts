@@ -10,7 +10,7 @@ import { studentColumnNames } from './student-columns.ts'
 
 const texts = words.rollImport
 const columns = texts.columnsOfAbsences
-const mostReason = rollCallRules.reason.most
+const maxReason = rollCallRules.reason.max
 
 /** Words that offices and other programs write for the state of a student on a day. */
 const kindWords = {
@@ -62,9 +62,9 @@ export const absenceColumns: ListColumns = {
     },
     absence_reason: (cell) => {
       const value = cell.replaceAll(/\s+/g, ' ')
-      return value.length <= mostReason
+      return value.length <= maxReason
         ? { value }
-        : { fault: because('rollImport.length', columns.absence_reason, 1, mostReason) }
+        : { fault: because('rollImport.length', columns.absence_reason, 1, maxReason) }
     },
   },
 }

@@ -33,7 +33,7 @@ export async function recordAfter(tx: Tx, importId: string, rollIds: string[]): 
 }
 
 /** Students whose absences on the days of an import have changed since, and rolls that were called since. */
-export async function listAbsenceObstacles(tx: Tx, importId: string, most: number): Promise<Obstacle[]> {
+export async function listAbsenceObstacles(tx: Tx, importId: string, max: number): Promise<Obstacle[]> {
   return await queryRows<Obstacle>(tx)`
     select coalesce(s.admission_number, '?') as number, coalesce(s.first_name || ' ' || s.last_name, '?') as name,
       s.class_name, case when s.id is null then 'deleted' else 'absencesSince' end as code
@@ -44,7 +44,7 @@ export async function listAbsenceObstacles(tx: Tx, importId: string, most: numbe
     select to_char(r.day, 'YYYY-MM-DD'), r.home_class, r.home_class, 'calledSince'
     from public.roll_import_changes c join public.roll_calls r on r.id = c.person_id
     where c.import_id = ${importId} and c.after ? 'roll' and to_jsonb(r.updated_at) <> c.after -> 'roll'
-    order by 3, 2 limit ${most}`
+    order by 3, 2 limit ${max}`
 }
 
 /** Restores the absences as they were before an import, and removes the rolls that it made, unless others are absent in them. */

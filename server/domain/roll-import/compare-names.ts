@@ -32,16 +32,16 @@ function isNear(word: string, other: string): boolean {
   if (word === other) return true
   // An initial matches a name.
   if (Math.min(word.length, other.length) === 1) return word[0] === other[0]
-  const most = Math.min(word.length, other.length) >= 5 ? 2 : 1
-  return Math.min(word.length, other.length) >= 3 && distance(word, other, most) <= most
+  const max = Math.min(word.length, other.length) >= 5 ? 2 : 1
+  return Math.min(word.length, other.length) >= 3 && distance(word, other, max) <= max
 }
 
 /**
  * The number of letters to add, remove or replace to turn one word into the other; more than `most` if there
  * are more.
  */
-function distance(word: string, other: string, most: number): number {
-  if (Math.abs(word.length - other.length) > most) return most + 1
+function distance(word: string, other: string, max: number): number {
+  if (Math.abs(word.length - other.length) > max) return max + 1
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...word].entries()) {
     const next = [i + 1]

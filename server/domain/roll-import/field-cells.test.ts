@@ -7,10 +7,10 @@ import type { Known } from './kind.ts'
 /* Fields of each kind that a table of people may have, as an office writes them. */
 
 const fields = {
-  phone: { kind: 'text', least: 3, most: 20, input: 'tel', label: 'Mobile Phone', word: 'phone' },
+  phone: { kind: 'text', min: 3, max: 20, input: 'tel', label: 'Mobile Phone', word: 'phone' },
   code: {
     kind: 'text',
-    most: 5,
+    max: 5,
     form: { pattern: /^[A-Z]+$/, invalid: 'Capital letters only' },
     label: 'Code',
     word: 'code',
@@ -25,7 +25,7 @@ const fields = {
   },
   mail: {
     kind: 'email',
-    most: 255,
+    max: 255,
     optional: true,
     invalid: 'Valid email is required',
     label: 'Mail',

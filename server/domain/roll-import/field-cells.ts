@@ -55,13 +55,12 @@ function readCell(field: PersonField, cell: string, { isMonthFirst }: SchoolFact
 }
 
 function readText(cell: string, field: PersonField & { kind: 'text' }): CellReading {
-  const { word, least = 1, most, input, form } = field
+  const { word, min = 1, max, input, form } = field
   const value = withoutTextMark(cell).replaceAll(/\s+/g, ' ')
   if (input === 'tel' && isShortened(value)) return { fault: because('rollImport.shortened', word, value) }
-  if (input === 'tel' && value.length >= least && !/\d\D*\d\D*\d/.test(value))
+  if (input === 'tel' && value.length >= min && !/\d\D*\d\D*\d/.test(value))
     return { fault: because('rollImport.noPhone', word, value) }
-  if (value.length < least || value.length > most)
-    return { fault: because('rollImport.length', word, least, most) }
+  if (value.length < min || value.length > max) return { fault: because('rollImport.length', word, min, max) }
   return !form || form.pattern.test(value) ? { value } : { fault: reasonOfRule(form.invalid) }
 }
 

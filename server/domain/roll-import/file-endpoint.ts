@@ -7,7 +7,7 @@ import type { AppEnv } from '#server/http/app-env.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { TokenCheck } from '#server/access/bearer.ts'
 import type { Database } from '#server/database/database.ts'
-import { importKinds, mostRollBytes, type ImportKindName } from '#shared/student-records/roll.ts'
+import { importKinds, maxRollBytes, type ImportKindName } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { receiveFile } from './receive-file.ts'
 
@@ -26,7 +26,7 @@ export function createRollFileEndpoint(services: { database: Database; tokens: T
       c.set('claims', claims)
       await next()
     },
-    bodyLimit({ maxSize: mostRollBytes, onError: refuseLargeFile }),
+    bodyLimit({ maxSize: maxRollBytes, onError: refuseLargeFile }),
     async (c) => {
       const bytes = new Uint8Array(await c.req.arrayBuffer())
       const overview = await receiveFile(services, c.get('claims'), {

@@ -42,7 +42,7 @@ export interface ImportedList {
   prepare?: (services: AccountServices, preview: ImportPreview) => Promise<ReadonlyMap<string, string>>
   /** A row of the list as the page shows it. */
   shownAs: (values: Values) => { number: string; name: string; class_name: string | null }
-  listObstacles: (tx: Tx, importId: string, most: number) => Promise<Obstacle[]>
+  listObstacles: (tx: Tx, importId: string, max: number) => Promise<Obstacle[]>
   undo: (tx: Tx, importId: string, origin: RequestOrigin) => Promise<void>
   actions: { imported: AuditAction; undone: AuditAction }
 }

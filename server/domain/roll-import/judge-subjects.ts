@@ -134,11 +134,9 @@ export function createSubjectJudge(
 }
 
 function checkLevels({ levels }: SchoolStructure): Fault[] {
-  const most = structureLimits.subjects
-  const full = levels.find(({ subjects }) => subjects.length > most)
-  return full
-    ? [faultOf('subject_level', full.name, because('rollImport.mostSubjects', full.name, most))]
-    : []
+  const max = structureLimits.subjects
+  const full = levels.find(({ subjects }) => subjects.length > max)
+  return full ? [faultOf('subject_level', full.name, because('rollImport.mostSubjects', full.name, max))] : []
 }
 
 function checkClasses(classes: LineClass[], subject: PlannedSubject, structure: SchoolStructure): Fault[] {

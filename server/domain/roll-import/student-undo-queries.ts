@@ -5,7 +5,7 @@ import type { Obstacle } from './kind.ts'
 import { asIn } from './student-queries.ts'
 
 /** Students of an import whose data have changed since, or who have been used since. */
-export async function listObstacles(tx: Tx, id: string, most: number): Promise<Obstacle[]> {
+export async function listObstacles(tx: Tx, id: string, max: number): Promise<Obstacle[]> {
   return await queryRows<Obstacle>(tx)`
     select coalesce(s.admission_number, c.after ->> 'admission_number', '?') as number,
       coalesce(s.first_name || ' ' || s.last_name, concat_ws(' ', c.after ->> 'first_name', c.after ->> 'last_name'))
@@ -35,7 +35,7 @@ export async function listObstacles(tx: Tx, id: string, most: number): Promise<O
       when exists (select from public.report_comments r where r.student_id = s.id) then 'comment'
     end) as o (code)
     where c.import_id = ${id} and o.code is not null
-    order by s.class_name, s.name_key limit ${most}`
+    order by s.class_name, s.name_key limit ${max}`
 }
 
 /** Undoes an import, if nothing prevents it. */

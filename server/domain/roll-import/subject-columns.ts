@@ -30,10 +30,10 @@ export const subjectColumns: ListColumns = {
   dateFields: [],
   combine: () => undefined,
   readers: {
-    subject_name: (cell) => readText(cell, name.most, name.label),
+    subject_name: (cell) => readText(cell, name.max, name.label),
     subject_code: (cell) => {
       const value = withoutTextMark(cell).toUpperCase()
-      const isCode = code.form.pattern.test(value) && value.length <= code.most
+      const isCode = code.form.pattern.test(value) && value.length <= code.max
       return isCode ? { value } : { fault: because('subjects.code') }
     },
     subject_level: (cell, { structure }) => {
@@ -49,9 +49,9 @@ export const subjectColumns: ListColumns = {
   },
 }
 
-function readText(cell: string, most: number, word: string): CellReading {
+function readText(cell: string, max: number, word: string): CellReading {
   const value = withoutTextMark(cell).replaceAll(/\s+/g, ' ')
-  return value.length <= most ? { value } : { fault: because('rollImport.length', word, 1, most) }
+  return value.length <= max ? { value } : { fault: because('rollImport.length', word, 1, max) }
 }
 
 /** The things that a cell lists, in whichever way it separates them; undefined when one of them is not found. */

@@ -64,11 +64,11 @@ export const subjectList: ImportedList = {
     name: subject_name ?? '',
     class_name: [subject_classes, subject_teacher].filter(Boolean).join(': ') || null,
   }),
-  async listObstacles(tx, importId, most) {
+  async listObstacles(tx, importId, max) {
     await lockClasses(tx, importId)
-    const classes = await listClassObstacles(tx, importId, most)
+    const classes = await listClassObstacles(tx, importId, max)
     const named = classes.map((one): Obstacle => ({ number: '', class_name: null, ...one }))
-    return [...(await listSubjectObstacles(tx, importId, most)), ...named].slice(0, most)
+    return [...(await listSubjectObstacles(tx, importId, max)), ...named].slice(0, max)
   },
   undo,
   actions: { imported: 'grades.subjects_imported', undone: 'grades.subjects_import_undone' },

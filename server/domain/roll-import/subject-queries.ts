@@ -36,7 +36,7 @@ export async function listSubjectChanges(tx: Tx, importId: string): Promise<Subj
 }
 
 /** Subjects of an import that were changed or used since, apart from its own classes. */
-export async function listSubjectObstacles(tx: Tx, importId: string, most: number): Promise<Obstacle[]> {
+export async function listSubjectObstacles(tx: Tx, importId: string, max: number): Promise<Obstacle[]> {
   return await queryRows<Obstacle>(tx)`
     select c.after ->> 'code' as number, c.after ->> 'name' as name, null as class_name, o.code
     from public.roll_import_changes c
@@ -52,7 +52,7 @@ export async function listSubjectObstacles(tx: Tx, importId: string, most: numbe
       when exists (select from public.assignments a where a.subject_id = s.id) then 'assignments'
     end) as o (code)
     where c.import_id = ${importId} and o.code is not null
-    order by 1 limit ${most}`
+    order by 1 limit ${max}`
 }
 
 /** Removes the subjects that an import added, and restores the names and codes that it changed. */

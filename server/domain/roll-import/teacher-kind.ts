@@ -35,7 +35,7 @@ const otherTitles: Partial<Record<keyof typeof teacherFields, string>> = {
 }
 
 /** The most new accounts in one import, each of which costs a password hash. */
-const mostNewAccounts = 500
+const maxNewAccounts = 500
 
 /** Teachers. Each new one gets an account; the teacher ID is the first password, to be changed at first sign-in. */
 export const teacherKind: PeopleKind = {
@@ -111,8 +111,8 @@ async function hashFirstPasswords(
   { auth }: AccountServices,
   { added }: ImportPreview,
 ): Promise<ReadonlyMap<string, string>> {
-  if (added.length > mostNewAccounts)
-    throw invalidInput({ file: because('rollImport.manyTeachers', mostNewAccounts) })
+  if (added.length > maxNewAccounts)
+    throw invalidInput({ file: because('rollImport.manyTeachers', maxNewAccounts) })
   const hashes = new Map<string, string>()
   for (const { values } of added)
     if (values.teacher_id) hashes.set(values.teacher_id, await auth.hashing.hash(values.teacher_id))

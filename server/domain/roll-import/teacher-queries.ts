@@ -78,7 +78,7 @@ async function changeTeacher(tx: Tx, id: string, before: Values, after: Values):
  * Teachers whose data have changed since an import, whose accounts were used since, or whose address was
  * taken.
  */
-export async function listObstacles(tx: Tx, importId: string, most: number): Promise<Obstacle[]> {
+export async function listObstacles(tx: Tx, importId: string, max: number): Promise<Obstacle[]> {
   return await queryRows<Obstacle>(tx)`
     select coalesce(t.teacher_id, c.after ->> 'teacher_id', '?') as number,
       coalesce(t.given_name || ' ' || t.surname, concat_ws(' ', c.after ->> 'given_name', c.after ->> 'surname')) as name,
@@ -101,7 +101,7 @@ export async function listObstacles(tx: Tx, importId: string, most: number): Pro
       when exists (select from public.subject_notes n where n.teacher_id = t.id) then 'notes'
     end) as o (code)
     where c.import_id = ${importId} and o.code is not null
-    order by t.name_key limit ${most}`
+    order by t.name_key limit ${max}`
 }
 
 /** Deletes the teachers whom an import added, with their accounts. */

@@ -23,10 +23,10 @@ export function* findTitles({ rows }: Table, kind: ListColumns): Generator<void,
     matches.push(usesOfTitles(row, kind).filter((use) => use !== null).length)
     yield
   }
-  const most = Math.max(...matches)
-  if (most >= 2) return { index: matches.indexOf(most), isSure: true }
+  const max = Math.max(...matches)
+  if (max >= 2) return { index: matches.indexOf(max), isSure: true }
   const first = rows.findIndex((row) => row.some((cell) => cell !== ''))
-  return { index: isOfPerson(rows[first] ?? []) && most === 0 ? -1 : first, isSure: false }
+  return { index: isOfPerson(rows[first] ?? []) && max === 0 ? -1 : first, isSure: false }
 }
 
 /** Whether a row contains a number of several digits, a day or an address, which no title has. */

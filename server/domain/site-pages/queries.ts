@@ -5,7 +5,7 @@ import { queryRow } from '#server/database/query-rows.ts'
 import type { PageVersion } from '#shared/site-pages/contract.ts'
 
 /** The number of published versions in a page's history. */
-const mostVersions = 20
+const maxVersions = 20
 
 /** The words that visitors see now, by page; unpublished pages have none. */
 export async function readPublishedContents(tx: Tx): Promise<Record<string, unknown>> {
@@ -46,7 +46,7 @@ export async function listVersions(tx: Tx, page: string) {
   return await versions(tx)
     .where('v.page', '=', page)
     .orderBy('v.publish_at', (order) => order.desc().nullsFirst())
-    .limit(mostVersions)
+    .limit(maxVersions)
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { findBackupState, readBackupHealth } from '#server/domain/backups/read-backups.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
 import { findFailing, findUndone, type Home } from '#server/release/home.ts'
-import { mostDaysUnproven } from '#shared/backups/limits.ts'
+import { maxDaysUnproven } from '#shared/backups/limits.ts'
 import type { WarningCode } from '#shared/status/contract.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
 import { readSchool } from '#server/database/school-queries.ts'
@@ -91,7 +91,7 @@ async function findState({ database, env, release }: WarningDeps, now: number) {
     now,
   )
   // A school that has just been opened has nothing to lose yet.
-  const isNew = firstAccount === undefined || now - firstAccount.getTime() < mostDaysUnproven * dayMs
+  const isNew = firstAccount === undefined || now - firstAccount.getTime() < maxDaysUnproven * dayMs
   // It is over, so it is reported once: a mail of the last day is remembered.
   const found = findUndone(release, now)
   const undone = found && now - Date.parse(found.at) < dayMs ? found : undefined

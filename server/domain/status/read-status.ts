@@ -11,7 +11,7 @@ import { countChangedRows } from '#server/domain/overview/queries.ts'
 import { readTextHealth } from '#server/domain/texts/settings-queries.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
 import { findFailing, findUndone } from '#server/release/home.ts'
-import { readMostBytesPerStudent } from '#server/database/school-queries.ts'
+import { readMaxBytesPerStudent } from '#server/database/school-queries.ts'
 import type { Allowance } from '#server/mail/allowance.ts'
 import { readDisk } from '#server/storage/free-bytes.ts'
 import { sumAnnouncedBytes } from '#server/uploads/queries.ts'
@@ -30,13 +30,13 @@ export async function readStatus(
 ): Promise<Status> {
   const known = await asAdmin(database, claims, async (tx) => {
     await countChangedRows(tx, academicYearOf(schoolDay()))
-    const mostBytesPerStudent = await readMostBytesPerStudent(tx)
+    const maxBytesPerStudent = await readMaxBytesPerStudent(tx)
     return {
-      mostBytesPerStudent,
+      maxBytesPerStudent,
       database: await readDatabase(tx),
       files: await countFiles(tx),
       announced: await sumAnnouncedBytes(tx),
-      students_near_limit: await countStudentsNearLimit(tx, nearlyUsed * mostBytesPerStudent),
+      students_near_limit: await countStudentsNearLimit(tx, nearlyUsed * maxBytesPerStudent),
       jobs: await readJobs(tx),
       messages: await countMessages(tx),
       texts: await readTextHealth(tx),
@@ -60,7 +60,7 @@ export async function readStatus(
       reserve: env.storage.reserveBytes,
       limit: env.storage.limitBytes ?? null,
       announced: known.announced,
-      per_student: known.mostBytesPerStudent,
+      per_student: known.maxBytesPerStudent,
       students_near_limit: known.students_near_limit,
     },
     files: known.files,

@@ -1,4 +1,4 @@
-import { mostDaysUnproven } from '#shared/backups/limits.ts'
+import { maxDaysUnproven } from '#shared/backups/limits.ts'
 import type { WarningCode } from '#shared/status/contract.ts'
 import { formatOfMoments } from '#shared/school-clock.ts'
 import { words } from '#shared/words/words.ts'
@@ -68,7 +68,7 @@ function describe(code: WarningCode, { free, lastProven, update }: Figures): str
 function provenSince(lastProven: string | null): string {
   if (lastProven === null) return texts.neverProven
   const moment = formatMoment(lastProven)
-  return texts.proven(mostDaysUnproven, moment)
+  return texts.proven(maxDaysUnproven, moment)
 }
 
 const formatMoment = formatOfMoments({ dateStyle: 'long', timeStyle: 'short' })

@@ -11,7 +11,7 @@ import { keepsPhotographs } from './queries.ts'
 export const photograph: Purpose = {
   details: z.object(commonDetails),
   // A whole school is photographed within a day or two.
-  mostPerDay: 3000,
+  maxPerDay: 3000,
   async mayBegin(tx) {
     await requireAdmin(tx)
     if (!(await keepsPhotographs(tx)))

@@ -7,9 +7,9 @@ import type { NewStudent } from '#shared/student-records/new-student.ts'
 import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 
 /** Marks, absences and hand-ins that a record shows. */
-const mostWork = 50
-const mostSignIns = 10
-const mostHistory = 30
+const maxWork = 50
+const maxSignIns = 10
+const maxHistory = 30
 
 /** The login account of a student; undefined without one. */
 export async function findAccount(tx: Tx, studentId: string) {
@@ -71,7 +71,7 @@ export async function listMarks(tx: Tx, studentId: string): Promise<StudentRecor
     left join public.classes c on c.id = g.class_id
     left join public.subjects j on j.id = c.subject_id
     where g.student_id = ${studentId}
-    order by g.graded_at desc, g.id desc limit ${mostWork}`
+    order by g.graded_at desc, g.id desc limit ${maxWork}`
 }
 
 /** The valid report cards of a student, which can be printed as they were issued, the newest first. */
@@ -99,7 +99,7 @@ export async function listAbsences(tx: Tx, studentId: string): Promise<StudentRe
     .where('student_id', '=', studentId)
     .orderBy('day', 'desc')
     .orderBy('period', 'desc')
-    .limit(mostWork)
+    .limit(maxWork)
     .execute()
 }
 
@@ -111,7 +111,7 @@ export async function listHandIns(tx: Tx, studentId: string): Promise<StudentRec
     join public.assignments a on a.id = h.assignment_id
     left join public.subjects j on j.id = a.subject_id
     where h.student_id = ${studentId}
-    order by h.submitted_at desc, h.id desc limit ${mostWork}`
+    order by h.submitted_at desc, h.id desc limit ${maxWork}`
 }
 
 export async function listSignIns(tx: Tx, userId: string): Promise<StudentRecord['sign_ins']> {
@@ -119,7 +119,7 @@ export async function listSignIns(tx: Tx, userId: string): Promise<StudentRecord
     select ${instantOf('e.at')} as at, e.action, host(e.ip) as ip from auth.audit_log e
     where (e.actor_id = ${userId} and e.action = 'auth.sign_in')
       or (e.subject_type = 'user' and e.subject_id = ${userId} and e.action = 'auth.sign_in_failed')
-    order by e.at desc, e.id desc limit ${mostSignIns}`
+    order by e.at desc, e.id desc limit ${maxSignIns}`
 }
 
 /** Changes that the office made to a student, including imports, or to the student's account. */
@@ -143,7 +143,7 @@ export async function listHistory(
       where c.person_id = ${studentId}
     ) h
     left join public.profiles p on p.id = h.actor_id
-    order by h.at desc, h.id desc limit ${mostHistory}`
+    order by h.at desc, h.id desc limit ${maxHistory}`
 }
 
 /**

@@ -91,6 +91,6 @@ async function scaleOf(tx: Tx, grade: number | null): Promise<TransferContent['s
   const scales = await listScales(tx)
   const scale = scales.find(({ subject_id, grade_level }) => subject_id === null && grade_level === grade)
   return (scale?.steps ?? []).flatMap(({ letter_grade, min_percentage }) =>
-    min_percentage === undefined ? [] : [{ letter: letter_grade, least: min_percentage }],
+    min_percentage === undefined ? [] : [{ letter: letter_grade, min: min_percentage }],
   )
 }

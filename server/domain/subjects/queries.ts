@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { queryRows } from '#server/database/query-rows.ts'
-import { mostUses } from '#shared/subjects/subject-uses.ts'
+import { maxUses } from '#shared/subjects/subject-uses.ts'
 import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
  */
 const listed = sql`
   select s.id, s.name, s.code, ${instantOf('s.updated_at')} as updated_at, u.classes, u.notes, u.assignments
-  from public.subjects s join public.count_subject_uses(${sql.lit(mostUses + 1)}) u on u.subject_id = s.id`
+  from public.subjects s join public.count_subject_uses(${sql.lit(maxUses + 1)}) u on u.subject_id = s.id`
 
 /** Every subject by name, with its number of uses. */
 export async function listSubjects(tx: Tx): Promise<ListedSubject[]> {

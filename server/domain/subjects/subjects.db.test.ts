@@ -4,7 +4,7 @@ import { buildAdmin, buildClass, buildGrade, buildNote, claimsOf } from '#tests/
 import { testSchool } from '#tests/support/school.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import { nationalBands } from '#shared/grade-scales/grade-scale.ts'
-import { mostUses } from '#shared/subjects/subject-uses.ts'
+import { maxUses } from '#shared/subjects/subject-uses.ts'
 import type { ListedSubject } from '#shared/subjects/contract.ts'
 
 const program = await testSchool()
@@ -57,7 +57,7 @@ test('a subject is added once, changed, and deleted', async () => {
 test('uses of a subject are counted up to the number that the list shows', async () => {
   const { id } = await addSubject()
   const taught = await buildClass(database, { subject_id: id })
-  const work = Array.from({ length: mostUses + 5 }, (_, n) => ({
+  const work = Array.from({ length: maxUses + 5 }, (_, n) => ({
     title: `Work ${n}`,
     subject_id: id,
     class_id: taught.id,
@@ -65,7 +65,7 @@ test('uses of a subject are counted up to the number that the list shows', async
   }))
   await database.asService((tx) => tx.insertInto('assignments').values(work).execute())
   const listed = (await readSubjects()).find((subject) => subject.id === id)
-  expect(listed).toMatchObject({ classes: 1, notes: 0, assignments: mostUses + 1 })
+  expect(listed).toMatchObject({ classes: 1, notes: 0, assignments: maxUses + 1 })
 })
 
 test('name and code belong to one subject, and each fault stands at its field', async () => {

@@ -47,23 +47,23 @@ export async function listAbsentDays(
 export async function listNews(
   tx: Tx,
   studentId: string,
-  most: number,
+  max: number,
 ): Promise<{ title: string; day: string }[]> {
   return await queryRows<{ title: string; day: string }>(tx)`
     select a.title, to_char(a.shown_from at time zone public.school_time_zone(), 'YYYY-MM-DD') as day from public.announcements a
     where a.audience_id in ${audiencesOf(studentId)} and a.shown_from <= now()
       and (a.shown_until is null or a.shown_until >= public.school_day())
-    order by a.is_pinned desc, a.shown_from desc, a.id limit ${most}`
+    order by a.is_pinned desc, a.shown_from desc, a.id limit ${max}`
 }
 
 /** The next events for a student. */
 export async function listDates(
   tx: Tx,
   studentId: string,
-  most: number,
+  max: number,
 ): Promise<{ title: string; day: string }[]> {
   return await queryRows<{ title: string; day: string }>(tx)`
     select e.title, to_char(greatest(e.starts_on, public.school_day()), 'YYYY-MM-DD') as day from public.events e
     where e.audience_id in ${audiencesOf(studentId)} and coalesce(e.repeats_until, e.ends_on) >= public.school_day()
-    order by greatest(e.starts_on, public.school_day()), e.id limit ${most}`
+    order by greatest(e.starts_on, public.school_day()), e.id limit ${max}`
 }

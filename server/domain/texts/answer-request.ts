@@ -34,7 +34,7 @@ export interface Answer {
 }
 
 /** The most list items in an answer. */
-const mostItems = 5
+const maxItems = 5
 
 /**
  * Answers a request by a known guardian. The first number is the child's if it matches one, and the last one
@@ -69,7 +69,7 @@ async function answerAboutChild(tx: Tx, asked: Asked, keyword: Keyword): Promise
     const asking = asked.ties.map(({ guardian_id }) => guardian_id)
     const days = await queries.listAbsentDays(tx, tie.student_id, asking)
     const list = days
-      .slice(0, mostItems * 2)
+      .slice(0, maxItems * 2)
       .map(({ day, reason }) => `${words.sayDay(shortDay(day))}${reason ? '' : '?'}`)
     return {
       ...about,
@@ -77,7 +77,7 @@ async function answerAboutChild(tx: Tx, asked: Asked, keyword: Keyword): Promise
     }
   }
   const isNews = keyword === 'news'
-  const rows = await (isNews ? queries.listNews : queries.listDates)(tx, tie.student_id, mostItems)
+  const rows = await (isNews ? queries.listNews : queries.listDates)(tx, tie.student_id, maxItems)
   if (rows.length === 0) return { ...about, body: isNews ? words.noNews : words.noDates }
   const list = rows.map(({ title, day }) => `${words.sayDay(shortDay(day))} ${title}`).join('; ')
   return { ...about, body: isNews ? words.news(list) : words.dates(list) }

@@ -102,7 +102,7 @@ test('an answer after midnight is from a guardian of that moment, and has the li
   await database.asService((tx) =>
     tx.updateTable('guardian_ties').set({ valid_until: today }).where('id', '=', tie).execute(),
   )
-  const words = Array.from({ length: absenceRules.mostGiven + 1 }, (_, index) => `sik ${index}`)
+  const words = Array.from({ length: absenceRules.maxGiven + 1 }, (_, index) => `sik ${index}`)
   for (const body of words) await receive(number, body, { sentAt })
   expect(await daysOf(child.id)).toEqual(words.slice(1).map(() => yesterday))
   expect(await daysOf(former.id)).toEqual([])

@@ -8,7 +8,7 @@ import { schoolDay, schoolMoment, schoolTime } from '#shared/school-calendar/sch
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import { readTextWords, type Said } from '#server/domain/corrections/queries.ts'
 import type { Forecast, MassText } from '#shared/texts/contract.ts'
-import { cutToFit, mostSeptets } from '#shared/texts/gsm7.ts'
+import { cutToFit, maxSeptets } from '#shared/texts/gsm7.ts'
 import { minutesFor } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
 import type { TextWords } from '#shared/words/guardian-texts.ts'
@@ -20,7 +20,7 @@ import { readFigures, readTextSettings, sendsKind } from './settings-queries.ts'
 import { shortDay } from './short-day.ts'
 
 /** The most characters of the school's name. */
-const mostName = 24
+const maxName = 24
 
 /**
  * The cost of a text to many people, and the time it takes.
@@ -85,7 +85,7 @@ async function write(tx: Tx, rows: recipients.Recipient[], { say, ...text }: Mes
     guardian_id: row.guardian_id,
     student_id: row.student_id,
     ...text,
-    body: cutToFit(say(words[row.language], row), mostSeptets),
+    body: cutToFit(say(words[row.language], row), maxSeptets),
   }))
 }
 
@@ -169,5 +169,5 @@ function oncePerNumber(rows: recipients.Recipient[]): recipients.Recipient[] {
 }
 
 async function readNameForTexts(tx: Tx): Promise<string> {
-  return cutToFit(shortNameOf(await readSchool(tx)), mostName)
+  return cutToFit(shortNameOf(await readSchool(tx)), maxName)
 }

@@ -9,21 +9,21 @@ const columns = sql`id, kind, number, body, state, fault, attempts, price::float
   ${instantOf('created_at')} as created_at, ${instantOf('done_at')} as done_at`
 
 /** The number of texts in a list. */
-const mostListed = 100
+const maxListed = 100
 
 /** Whether somebody has to decide about a text. */
 const isUndecided = sql`(state in ('unsure', 'failed') and created_at > now() - interval '7 days')`
 
 /** The newest texts, after those about which somebody has to decide. */
 export async function listTexts(tx: Tx): Promise<ListedText[]> {
-  const newest = sql`order by created_at desc, id limit ${sql.lit(mostListed)}`
+  const newest = sql`order by created_at desc, id limit ${sql.lit(maxListed)}`
   return await queryRows<ListedText>(tx)`
     select ${columns} from (
       (select *, true as is_first from public.texts where ${isUndecided} ${newest})
       union all
       (select *, false from public.texts where not ${isUndecided} ${newest})
     ) t
-    order by is_first desc, t.created_at desc, t.id limit ${sql.lit(mostListed)}`
+    order by is_first desc, t.created_at desc, t.id limit ${sql.lit(maxListed)}`
 }
 
 /** A text as shown to the office. */
@@ -105,16 +105,16 @@ export async function listConversations(tx: Tx): Promise<Conversation[]> {
     ), c as (
       (select r.number, r.body, r.received_at, u.count from unread u cross join lateral (
         select r.* from public.received_texts r where r.number = u.number and ${isRead} ${newest} 1) r
-        ${newest} ${sql.lit(mostListed)})
+        ${newest} ${sql.lit(maxListed)})
       union all
       (select r.number, r.body, r.received_at, 0 from public.received_texts r
         where ${isRead} and r.number not in (select number from unread) and not exists (
           select from public.received_texts l where l.number = r.number and l.state not in ('unknown', 'part')
             and (l.received_at, l.id) > (r.received_at, r.id))
-        ${newest} ${sql.lit(mostListed)})
+        ${newest} ${sql.lit(maxListed)})
     )
     select c.number, ${people}, left(c.body, 160) as last, ${instantOf('c.received_at')} as last_at, c.count as unread
-    from c order by c.count > 0 desc, c.received_at desc limit ${sql.lit(mostListed)}`
+    from c order by c.count > 0 desc, c.received_at desc limit ${sql.lit(maxListed)}`
 }
 
 /** The newest texts to and from a number, with its owners. */

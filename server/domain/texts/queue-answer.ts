@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { cutToFit, mostSeptets, plainText, septetsOf } from '#shared/texts/gsm7.ts'
+import { cutToFit, maxSeptets, plainText, septetsOf } from '#shared/texts/gsm7.ts'
 import { textLimits } from '#shared/texts/rules.ts'
 import { dayMs } from '#shared/time.ts'
 import { queueTexts } from './queue-queries.ts'
@@ -36,15 +36,15 @@ export async function queueAnswer(
 
 /** Splits a text at its words into parts that each fit into one message. */
 export function splitToFit(written: string): string[] {
-  const words = cutToFit(written, mostSeptets * textLimits.answerParts).split(' ')
+  const words = cutToFit(written, maxSeptets * textLimits.answerParts).split(' ')
   const parts: string[] = []
   let part = ''
   for (const word of words) {
     const longer = part === '' ? word : `${part} ${word}`
-    if (septetsOf(longer) <= mostSeptets) part = longer
+    if (septetsOf(longer) <= maxSeptets) part = longer
     else {
       if (part !== '') parts.push(part)
-      part = cutToFit(word, mostSeptets)
+      part = cutToFit(word, maxSeptets)
     }
   }
   return [...parts, part].map((one) => plainText(one).text).filter(Boolean)

@@ -116,11 +116,11 @@ export async function countAnswered(tx: Tx, number: string): Promise<{ number: n
 
 /** Today's wrong PINs: those from the number, and those about the child. */
 export async function countWrongPins(tx: Tx, number: string, studentId: string | null): Promise<number> {
-  const row = await queryRow<{ most: number }>(tx)`
-    select greatest(count(*) filter (where number = ${number}), count(*) filter (where student_id = ${studentId}))::int as most
+  const row = await queryRow<{ max: number }>(tx)`
+    select greatest(count(*) filter (where number = ${number}), count(*) filter (where student_id = ${studentId}))::int as max
     from public.received_texts
     where is_wrong_pin and received_at >= public.school_day()::timestamp at time zone public.school_time_zone()`
-  return row!.most
+  return row!.max
 }
 
 /**

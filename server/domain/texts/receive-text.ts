@@ -26,7 +26,7 @@ export interface ReceiveDeps {
 const person = /^\+[1-9]\d{7,14}$/
 
 /** The most characters stored of one part or message. */
-const mostSigns = 2000
+const maxSigns = 2000
 
 /**
  * Stores an incoming text and does what it asks for, in one transaction. Handed over twice, it is handled
@@ -38,7 +38,7 @@ export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps)
       .replaceAll(/[\s()-]/g, '')
       .replaceAll('\0', '')
       .slice(0, 40) || '?'
-  const written = text.body.replaceAll('\0', '').toWellFormed().slice(0, mostSigns)
+  const written = text.body.replaceAll('\0', '').toWellFormed().slice(0, maxSigns)
   const { part } = text
   const row: queries.NewReceived = {
     number,

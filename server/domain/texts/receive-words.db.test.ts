@@ -227,7 +227,7 @@ test('reasons of a number for a child and a day have a limit, and the rest is fo
     ]),
   )
   await database.asService((tx) => tx.updateTable('texts').set({ state: 'sent' }).execute())
-  const words = Array.from({ length: absenceRules.mostGiven }, (_, index) => `sik ${index}`)
+  const words = Array.from({ length: absenceRules.maxGiven }, (_, index) => `sik ${index}`)
   await Promise.all(words.map(async (body) => await receive(number, body)))
   await receive(number, 'sik 0')
   await receive(number, 'and once more')

@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** How long an ending program waits for the current text. */
-const patienceMs = 5000
+const timeoutMs = 5000
 /** Another process may be about to hand over a text claimed this recently. */
 const freshMs = 60_000
 /** By then a phone should have reported the outcome of a text that it fetched. */
@@ -134,7 +134,7 @@ export function createTexts(options: Options): Texts {
     },
     async stop() {
       stopping.abort()
-      await Promise.race([underWay, pause(patienceMs, undefined, { ref: false })])
+      await Promise.race([underWay, pause(timeoutMs, undefined, { ref: false })])
       kept.close()
     },
   }

@@ -8,7 +8,7 @@ import { because } from '#shared/reasons.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import { textsInEnglish } from '#shared/words/guardian-texts.ts'
 import type { ListedText } from '#shared/texts/contract.ts'
-import { cutToFit, mostSeptets, plainText } from '#shared/texts/gsm7.ts'
+import { cutToFit, maxSeptets, plainText } from '#shared/texts/gsm7.ts'
 import { findText, insertOfficeText, settleText } from './office-queries.ts'
 import { readTextSettings } from './settings-queries.ts'
 
@@ -22,7 +22,7 @@ export async function writeTest(
   by: string,
 ): Promise<ListedText> {
   const { number } = await readNumber(tx, typed)
-  const school = cutToFit(shortNameOf(await readSchool(tx)), mostSeptets / 4)
+  const school = cutToFit(shortNameOf(await readSchool(tx)), maxSeptets / 4)
   return await write(tx, { id, kind: 'test', number, body: textsInEnglish.test(school), by })
 }
 
@@ -40,7 +40,7 @@ export async function writeToNumber(
   const plain = plainText(body)
   if (plain.foreign.length > 0)
     throw invalidInput({ body: because('texts.foreign', plain.foreign.slice(0, 10).join(' ')) })
-  if (!plain.isOne) throw invalidInput({ body: because('texts.tooLong', plain.septets, mostSeptets) })
+  if (!plain.isOne) throw invalidInput({ body: because('texts.tooLong', plain.septets, maxSeptets) })
   const isNew = (await findText(tx, id)) === undefined
   const text = await write(tx, { id, kind: 'office', number, body: plain.text, by })
   if (isNew)

@@ -22,7 +22,7 @@ export interface UpdateServices {
   env: { demo: boolean; backupFolders: string[] | undefined; releases: string | undefined }
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 let look: Promise<FoundRelease[]> | undefined
 
 /** Newer releases that are available locally, and the result of the last update. */
@@ -104,7 +104,7 @@ export async function lookForReleases(
   ]
   look ??= findReleases(release, folders).finally(() => (look = undefined))
   const { promise: late, resolve } = Promise.withResolvers<FoundRelease[]>()
-  const timer = setTimeout(() => resolve([]), patienceMs)
+  const timer = setTimeout(() => resolve([]), timeoutMs)
   try {
     return await Promise.race([look, late])
   } finally {

@@ -44,7 +44,7 @@ function startProcess(more: { demo?: boolean } = {}) {
   return { answer, answerPage, restart, state: () => readUpdate(release)?.state }
 }
 
-const allowed = Math.floor(updateTrial.fewest * updateTrial.mostFailing)
+const allowed = Math.floor(updateTrial.fewest * updateTrial.maxFailing)
 const well = updateTrial.fewest - allowed
 
 test('a version of whose calls too many fail is given up, however many pages are sent well', () => {

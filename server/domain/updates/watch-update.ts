@@ -42,8 +42,7 @@ export function watchUpdate(services: WatchServices): void {
     const count = request.route === undefined ? counts.pages : counts.calls
     count.answered += 1
     if (request.status >= 500 && !notOfVersion.has(request.status)) count.failed += 1
-    if (count.answered < updateTrial.fewest || count.failed <= updateTrial.mostFailing * count.answered)
-      return
+    if (count.answered < updateTrial.fewest || count.failed <= updateTrial.maxFailing * count.answered) return
     isOver = true
     giveUp(services, release, count)
   })

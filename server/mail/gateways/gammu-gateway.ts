@@ -6,7 +6,7 @@ import { readGammuMessage, readUssdAnswer, writeUssdRequest } from './gammu-mess
 import type { Gateway, Inbox, Outcome } from './gateway.ts'
 
 /** After so long the daemon should have had its answer from the modem. */
-const patienceMs = 10 * 60_000
+const timeoutMs = 10 * 60_000
 /** After a text has failed, the next one waits so long: it would become as uncertain. */
 const restMs = 5 * 60_000
 /** Texts that went out are kept by the daemon so long: for as long as the office may send one again, and longer. */
@@ -59,7 +59,7 @@ export function createGammuGateway(folder: string, now = Date.now): Gateway {
       return { state: 'refused', fault, isFinal: false }
     }
     const { ctimeMs } = await stat(at(outbox, waiting))
-    if (now() - ctimeMs < patienceMs) return { state: 'taken' }
+    if (now() - ctimeMs < timeoutMs) return { state: 'taken' }
     await unlink(at(outbox, waiting))
     await writeFile(at(stuckMark), (await readPid(folder)) ?? '')
     // A daemon that hangs may be about to send it.

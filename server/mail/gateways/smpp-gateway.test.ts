@@ -22,7 +22,7 @@ beforeEach(() => {
 const binds = () => centre.asked.filter((command) => command === commands.bind_transceiver).length
 
 async function open(more = {}) {
-  const times = { patienceMs: 30_000, enquireMs: 60_000, restMs: 0, idleMs: 60_000, ...more }
+  const times = { timeoutMs: 30_000, enquireMs: 60_000, restMs: 0, idleMs: 60_000, ...more }
   const account = { address: centre.address, user: 'school', password: 'secret', sender: '1234' }
   const gateway = createSmppGateway(account, times)
   onTestFinished(() => gateway.close?.())

@@ -15,7 +15,7 @@ interface Times extends SmppTimes {
   idleMs: number
 }
 
-const usualTimes: Times = { patienceMs: 20_000, enquireMs: 30_000, restMs: 30_000, idleMs: 5 * 60_000 }
+const usualTimes: Times = { timeoutMs: 20_000, enquireMs: 30_000, restMs: 30_000, idleMs: 5 * 60_000 }
 
 /**
  * Within this time after a lost connection, the network delivers messages again that may not have been

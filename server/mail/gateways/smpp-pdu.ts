@@ -16,7 +16,7 @@ export const answerBit = 0x80000000
 
 const headerBytes = 16
 /** A longer frame is invalid. */
-const mostBytes = 65_536
+const maxBytes = 65_536
 
 /** A frame as transmitted. */
 export interface Frame {
@@ -46,7 +46,7 @@ export function takeFrames(arrived: Buffer): { frames: Frame[]; rest: Buffer } {
   let rest = arrived
   while (rest.length >= headerBytes) {
     const length = rest.readUInt32BE(0)
-    if (length < headerBytes || length > mostBytes) throw new RangeError('not a frame of SMPP')
+    if (length < headerBytes || length > maxBytes) throw new RangeError('not a frame of SMPP')
     if (rest.length < length) break
     frames.push({
       command: rest.readUInt32BE(4),

@@ -11,7 +11,7 @@ export interface SmppAccount {
 
 export interface SmppTimes {
   /** For the connection, and for each answer. */
-  patienceMs: number
+  timeoutMs: number
   /** Between two checks that the other side is still there. */
   enquireMs: number
 }
@@ -40,10 +40,10 @@ const temporaryError = 0x64
  */
 export async function bindSmpp(
   account: SmppAccount,
-  { patienceMs, enquireMs }: SmppTimes,
+  { timeoutMs, enquireMs }: SmppTimes,
   take: (body: Buffer) => Promise<number>,
 ): Promise<SmppSession | 'away' | 'refused'> {
-  const socket = await connect(account, patienceMs)
+  const socket = await connect(account, timeoutMs)
   if (!socket) return 'away'
   const waiting = new Map<number, (answer: Answer) => void>()
   let arrived: Buffer = Buffer.alloc(0)
@@ -55,7 +55,7 @@ export async function bindSmpp(
     sequence = (sequence % 0x7fffffff) + 1
     const mine = sequence
     return new Promise((resolve) => {
-      const timer = setTimeout(() => socket.destroy(), patienceMs)
+      const timer = setTimeout(() => socket.destroy(), timeoutMs)
       waiting.set(mine, (answer) => {
         clearTimeout(timer)
         waiting.delete(mine)
@@ -127,7 +127,7 @@ function answerRequests(socket: net.Socket, take: (body: Buffer) => Promise<numb
 }
 
 /** @returns undefined when no connection is made in time */
-async function connect({ address }: SmppAccount, patienceMs: number): Promise<net.Socket | undefined> {
+async function connect({ address }: SmppAccount, timeoutMs: number): Promise<net.Socket | undefined> {
   const { protocol, hostname, port } = new URL(address)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   const to = { host, port: Number(port) || defaultPorts[protocol] || 2775 }
@@ -136,7 +136,7 @@ async function connect({ address }: SmppAccount, patienceMs: number): Promise<ne
     ? tls.connect({ ...to, ...(net.isIP(host) === 0 && { servername: host }) })
     : net.connect(to)
   return await new Promise((resolve) => {
-    const timer = setTimeout(() => socket.destroy(), patienceMs)
+    const timer = setTimeout(() => socket.destroy(), timeoutMs)
     socket.once(isSecret ? 'secureConnect' : 'connect', () => {
       clearTimeout(timer)
       resolve(socket)

@@ -27,7 +27,7 @@ import { openWorkingCopies, writeAt, type WorkingCopies } from './working-copies
  * Slowly arriving bytes are saved this often, so that the death of the program costs a phone no more than
  * that.
  */
-const longestUnsavedMs = 30_000
+const maxUnsavedMs = 30_000
 const pageSize = 500
 
 interface Parts {
@@ -118,7 +118,7 @@ async function receive(
     for await (const chunk of content as AsyncIterable<Uint8Array>) {
       await writeAt(file, chunk, size)
       size += chunk.length
-      if (size - progress.received >= partBytes || Date.now() - savedAt >= longestUnsavedMs) await save()
+      if (size - progress.received >= partBytes || Date.now() - savedAt >= maxUnsavedMs) await save()
     }
   } catch (error) {
     // The connection broke: the bytes before are worth keeping, whether or not that succeeds.

@@ -10,7 +10,7 @@ export interface ListedObject {
   modifiedAt: Date
 }
 
-const mostBreaks = 4
+const maxBreaks = 4
 
 export async function putObject(
   requests: StoreRequests,
@@ -54,7 +54,7 @@ export async function* readObject(
       if (position <= last) throw new Error(`the object store sent too little of ${key}`)
     } catch (error) {
       breaks += 1
-      if (breaks > mostBreaks) throw error
+      if (breaks > maxBreaks) throw error
       await pause(200 * 2 ** breaks)
     }
   }

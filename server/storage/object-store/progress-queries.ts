@@ -116,7 +116,7 @@ export async function deleteProgress(database: Database, id: string): Promise<vo
 export async function listProgress(
   database: Database,
   after: string,
-  most: number,
+  max: number,
 ): Promise<{ upload_id: string; changed_at: Date }[]> {
   return await database.asServiceOnce((db) =>
     db
@@ -124,7 +124,7 @@ export async function listProgress(
       .select(['upload_id', 'changed_at'])
       .where('upload_id', '>', after)
       .orderBy('upload_id')
-      .limit(most)
+      .limit(max)
       .execute(),
   )
 }

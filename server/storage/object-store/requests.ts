@@ -53,14 +53,14 @@ export interface RetryOptions {
   /** Milliseconds before the second attempt; each further pause is twice as long. */
   firstPauseMs?: number
   /** Milliseconds within which the store must begin to answer. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 const temporary = new Set([408, 429, 500, 502, 503, 504])
 
 /** @param options changed only in tests */
 export function createStoreRequests(address: StoreAddress, options: RetryOptions = {}): StoreRequests {
-  const { attempts = 5, firstPauseMs = 200, patienceMs = 60_000 } = options
+  const { attempts = 5, firstPauseMs = 200, timeoutMs = 60_000 } = options
   const { accessKeyId, secretAccessKey, region } = address
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   const urlOf = (endpoint: string, key: string | undefined, query: Record<string, string> = {}) => {
@@ -81,7 +81,7 @@ export function createStoreRequests(address: StoreAddress, options: RetryOptions
       ...(body ? { body } : {}),
     })
     const impatience = new AbortController()
-    const timer = setTimeout(() => impatience.abort(new Error('the object store did not answer')), patienceMs)
+    const timer = setTimeout(() => impatience.abort(new Error('the object store did not answer')), timeoutMs)
     try {
       return await fetch(signed, { signal: impatience.signal, redirect: 'error' })
     } finally {

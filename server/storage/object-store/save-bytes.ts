@@ -15,7 +15,7 @@ import type { SchoolStore } from './school-store.ts'
 import { readAt } from './working-copies.ts'
 
 /** A browser that sends very small pieces must not fill the store with objects. */
-const mostPieces = 64
+const maxPieces = 64
 
 /**
  * Puts new bytes of an upload into the store and records them: whole parts as parts, the rest as a separate
@@ -75,7 +75,7 @@ async function savePiece(
   file: FileHandle,
   size: number,
 ): Promise<UploadProgress> {
-  const isMerging = progress.pieces.length >= mostPieces
+  const isMerging = progress.pieces.length >= maxPieces
   const start = isMerging ? partsEnd(progress) : progress.received
   const piece: Piece = { key: newPieceKey(progress.upload_id), size: size - start }
   await putObject(store.requests, piece.key, await readAt(file, start, piece.size))

@@ -10,7 +10,7 @@ import { AccountSection, PartFailure } from './account-section.tsx'
 import { devicesQuery, type Device } from './account-queries.ts'
 import { deviceName } from './device-name.ts'
 
-const mostShown = 20
+const maxShown = 20
 
 export function DeviceSection({ userId }: { userId: string }) {
   const query = useQuery(devicesQuery(userId))
@@ -23,7 +23,7 @@ export function DeviceSection({ userId }: { userId: string }) {
       {query.isPending && <Skeleton className="h-24" />}
       {list.length > 0 && (
         <ul className="divide-y divide-line border-y border-line">
-          {list.slice(0, mostShown).map((device) => (
+          {list.slice(0, maxShown).map((device) => (
             <DeviceItem
               key={device.id}
               device={device}
@@ -33,7 +33,7 @@ export function DeviceSection({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      {list.length > mostShown && <p className="text-ink-soft">{words.more(list.length - mostShown)}</p>}
+      {list.length > maxShown && <p className="text-ink-soft">{words.more(list.length - maxShown)}</p>}
       {list.length === 1 && <p className="text-ink-soft">{words.onlyThis}</p>}
       {list.length > 1 && (
         <ConfirmButton

@@ -40,7 +40,7 @@ export function RequestForm({ kind, onRequested, onHaveCode }: RequestFormProps)
       </div>
       <NameField kind={kind} error={problems.name} />
       <Field label={words.note} hint={words.noteHint[kind]} error={problems.note} optional>
-        <Textarea name="note" rows={3} maxLength={requestRules.longestNote} />
+        <Textarea name="note" rows={3} maxLength={requestRules.maxNoteLength} />
       </Field>
       <Button type="submit" busy={busy} className="w-full">
         {busy ? words.busy : words.submit}

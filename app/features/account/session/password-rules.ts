@@ -1,5 +1,5 @@
 import { newPassword as english, type NewPasswordWords } from '#app/words/account/password-change.ts'
-import { shortestPassword } from '#shared/accounts/rules.ts'
+import { minPasswordLength } from '#shared/accounts/rules.ts'
 
 interface NewPassword {
   password: string
@@ -16,7 +16,7 @@ export function findPasswordProblem(
 ) {
   if (password !== confirmation)
     return { ...words.mismatch, field: 'confirmation' as const, remedy: words.confirmationMissing }
-  if ([...password].length < shortestPassword)
+  if ([...password].length < minPasswordLength)
     return { ...words.tooShort, field: 'password' as const, remedy: words.longer }
   return undefined
 }

@@ -81,7 +81,7 @@ function ReasonForm({ words, child, absence: { day, given, reason }, fault }: Re
           name="reason"
           className={`${inputStyles} mt-1`}
           defaultValue={own?.reason}
-          maxLength={absenceRules.reason.most}
+          maxLength={absenceRules.reason.max}
           required
           autoComplete="off"
           aria-invalid={own ? true : undefined}

@@ -4,7 +4,7 @@ import { formatDate } from '#app/lib/text/format.ts'
 import { newAnnouncementTexts as texts } from '#app/words/shared/new-announcements.ts'
 import type { NewAnnouncement } from '#shared/announcements/contract.ts'
 
-const mostShown = 3
+const maxShown = 3
 
 /** The announcements that the person has not seen yet, above a first screen. Nothing when there are none. */
 export function NewAnnouncements({ announcements }: { announcements: readonly NewAnnouncement[] }) {
@@ -24,14 +24,14 @@ export function NewAnnouncements({ announcements }: { announcements: readonly Ne
           <Megaphone className="size-5 shrink-0" aria-hidden="true" />
           {texts.heading(announcements.length)}
         </h2>
-        {announcements.length > mostShown && (
+        {announcements.length > maxShown && (
           <span className="whitespace-nowrap max-sm:hidden">
             <TabLink>{texts.all(announcements.length)}</TabLink>
           </span>
         )}
       </div>
       <ul className="max-sm:hidden">
-        {announcements.slice(0, mostShown).map(({ id, title, author_name, shown_from }) => (
+        {announcements.slice(0, maxShown).map(({ id, title, author_name, shown_from }) => (
           <li key={id} className="flex min-h-11 items-center gap-x-3">
             <TabLink>{title}</TabLink>
             <span className="shrink-0 text-sm text-ink-soft">

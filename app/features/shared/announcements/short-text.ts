@@ -2,7 +2,7 @@ import { toPlainText } from '#shared/markup.ts'
 import { foldName } from '#shared/names.ts'
 
 /** Characters of one text message. */
-const mostCharacters = 160
+const maxCharacters = 160
 
 /** Characters besides letters and digits that keep a text message in the alphabet of 160 characters, not 70. */
 const basic = /[^A-Za-z0-9 @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿!"#%&'()*+,\-./:;<=>?_§¤]/g
@@ -26,10 +26,10 @@ export function shortText({ title, content }: { title: string; content: string }
     .join('')
     .replace(/ +/g, ' ')
     .trim()
-  if (text.length <= mostCharacters) return text
-  const cut = text.slice(0, mostCharacters - 2)
+  if (text.length <= maxCharacters) return text
+  const cut = text.slice(0, maxCharacters - 2)
   const end = cut.lastIndexOf(' ')
-  return `${(end > mostCharacters / 2 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[ .,;:-]+$/, '')}...`
+  return `${(end > maxCharacters / 2 ? cut.slice(0, end) : cut.slice(0, -1)).replace(/[ .,;:-]+$/, '')}...`
 }
 
 function plainLetter(sign: string): string {

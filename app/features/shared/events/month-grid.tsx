@@ -18,7 +18,7 @@ interface MonthGridProps {
   onChoose: (day: string) => void
 }
 
-const mostShown = 3
+const maxShown = 3
 
 /** Days by which the keys of a grid move, as in the ARIA Authoring Practices. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -110,7 +110,7 @@ function Day({ day, isOfMonth, isChosen, entries, onChoose, onMove }: DayProps) 
           {Number(day.slice(8))}
         </span>
         <span className="flex w-full flex-wrap gap-0.5 sm:flex-col">
-          {entries.slice(0, mostShown).map(({ key, kind, text }) => {
+          {entries.slice(0, maxShown).map(({ key, kind, text }) => {
             const { icon: Icon, tint } = entryLooks[kind]
             return (
               <span
@@ -122,10 +122,10 @@ function Day({ day, isOfMonth, isChosen, entries, onChoose, onMove }: DayProps) 
               </span>
             )
           })}
-          {entries.length > mostShown && (
+          {entries.length > maxShown && (
             <span className="text-xs/4 text-ink-soft">
-              <span className="sm:hidden">+{entries.length - mostShown}</span>
-              <span className="max-sm:hidden">{texts.more(entries.length - mostShown)}</span>
+              <span className="sm:hidden">+{entries.length - maxShown}</span>
+              <span className="max-sm:hidden">{texts.more(entries.length - maxShown)}</span>
             </span>
           )}
         </span>

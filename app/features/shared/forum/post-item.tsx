@@ -135,7 +135,7 @@ function EditPost({ userId, post, onDone }: { userId: string; post: Post; onDone
           value={content}
           rows={4}
           required
-          maxLength={topicRules.content.most}
+          maxLength={topicRules.content.max}
           onChange={(event) => setContent(event.currentTarget.value)}
         />
       </Field>

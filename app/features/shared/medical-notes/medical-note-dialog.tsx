@@ -11,7 +11,7 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { toast } from '#app/components/ui/toast.ts'
 import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { teaching } from '#app/words/shared/forms.ts'
-import { mostOfMedicalNote } from '#shared/medical-notes/rules.ts'
+import { maxOfMedicalNote } from '#shared/medical-notes/rules.ts'
 
 interface MedicalNoteDialogProps {
   id: string
@@ -104,7 +104,7 @@ function MedicalNoteForm({ id, name, note, onClose }: MedicalNoteFormProps) {
           <Textarea
             value={typed}
             rows={8}
-            maxLength={mostOfMedicalNote}
+            maxLength={maxOfMedicalNote}
             disabled={save.isPending}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

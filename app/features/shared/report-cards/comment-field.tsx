@@ -4,7 +4,7 @@ import { Textarea } from '#app/components/ui/textarea.tsx'
 import { readingTexts as texts } from '#app/words/shared/report-cards.ts'
 import type { CommentToRead } from '#shared/report-cards/contract.ts'
 import { noComment } from '#shared/report-cards/messages.ts'
-import { longestComment } from '#shared/report-cards/rules.ts'
+import { maxCommentLength } from '#shared/report-cards/rules.ts'
 import { isReadable } from './reading-draft.ts'
 
 interface CommentFieldProps {
@@ -51,7 +51,7 @@ export function CommentField({
         <Textarea
           rows={2}
           value={value}
-          maxLength={longestComment}
+          maxLength={maxCommentLength}
           onChange={(event) => onType(event.currentTarget.value)}
         />
       </Field>

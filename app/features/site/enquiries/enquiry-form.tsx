@@ -56,7 +56,7 @@ function FormField({ name, sent, isLong, autoComplete }: FormFieldProps) {
   const control = {
     id,
     name,
-    maxLength: rules[name].most,
+    maxLength: rules[name].max,
     required: true,
     defaultValue: sent[name],
     'aria-invalid': fault ? true : undefined,

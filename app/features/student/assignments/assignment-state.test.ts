@@ -102,7 +102,7 @@ test('what is overdue stands first and leaves a place for what comes up next, an
     buildAssignment({ id: 'never' }),
   ]
   const now = new Date('2025-11-21T04:00:00Z')
-  const shown = (from: number, most: number) => dueNext(toDo.slice(from), most, now).map(({ id }) => id)
+  const shown = (from: number, max: number) => dueNext(toDo.slice(from), max, now).map(({ id }) => id)
   expect(shown(0, 3)).toEqual(['just over', 'over', 'today'])
   expect(shown(2, 5)).toEqual(['just over', 'today', 'next week', 'never'])
   expect(dueNext(toDo.slice(0, 3), 2, now).map(({ id }) => id)).toEqual(['just over', 'over'])

@@ -48,18 +48,18 @@ export function sortAssignments(assignments: readonly StudentAssignment[]): Sort
  * The most urgent assignments: overdue ones, latest first, then those not yet due, then those without a due
  * date. If there are both, one place is kept for what comes next.
  * @param toDo in the order of {@link sortAssignments}
- * @param most how many there is room for
+ * @param max how many there is room for
  */
 export function dueNext(
   toDo: readonly StudentAssignment[],
-  most: number,
+  max: number,
   now = new Date(),
 ): StudentAssignment[] {
   const comingUp = toDo.filter((due) => due.due_date !== null && !isOver(due, now))
   const overdue = toDo.filter((due) => isOver(due, now))
   const undated = toDo.filter(({ due_date }) => due_date === null)
-  const shownOverdue = overdue.toReversed().slice(0, comingUp.length > 0 ? most - 1 : most)
-  return [...shownOverdue, ...comingUp, ...undated].slice(0, most)
+  const shownOverdue = overdue.toReversed().slice(0, comingUp.length > 0 ? max - 1 : max)
+  return [...shownOverdue, ...comingUp, ...undated].slice(0, max)
 }
 
 /** Groups by subject, sorted by the subjects' names; the order inside a group stays. */

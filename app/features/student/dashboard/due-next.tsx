@@ -8,13 +8,13 @@ import { describeDue, dueDateTones } from '#app/features/student/assignments/due
 import { useWaitingHandIns } from '#app/features/student/hand-ins/use-waiting-hand-ins.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
 
-const mostShown = 3
+const maxShown = 3
 
 /** The next assignments to hand in, each with a link to its hand-in form. */
 export function DueNext({ assignments }: { assignments: readonly StudentAssignment[] }) {
   const waiting = useWaitingHandIns()
   const { toDo } = sortAssignments(assignments)
-  const shown = [...assignments.filter(isReturned), ...dueNext(toDo, mostShown)].slice(0, mostShown)
+  const shown = [...assignments.filter(isReturned), ...dueNext(toDo, maxShown)].slice(0, maxShown)
   const open = toDo.filter(({ id }) => !waiting.has(id))
   return (
     <section aria-labelledby="due-next">
@@ -22,7 +22,7 @@ export function DueNext({ assignments }: { assignments: readonly StudentAssignme
         <h2 id="due-next" className="text-xl">
           {words.dueNext}
         </h2>
-        {open.length > mostShown && (
+        {open.length > maxShown && (
           <Link
             to={{ search: `?tab=assignments&${showParameter}=toDo` }}
             preventScrollReset

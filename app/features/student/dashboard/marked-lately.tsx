@@ -5,7 +5,7 @@ import { capitalize, formatPercentage } from '#app/lib/text/format.ts'
 import type { StudentGrade } from '#shared/dashboard/contract.ts'
 import type { Visit } from './visit.ts'
 
-const mostShown = 3
+const maxShown = 3
 
 interface MarkedLatelyProps {
   /** Newest first. */
@@ -35,7 +35,7 @@ export function MarkedLately({ grades, visit }: MarkedLatelyProps) {
         </Link>
       </div>
       <ul className="mt-1 divide-y divide-line">
-        {since.slice(0, mostShown).map((grade) => (
+        {since.slice(0, maxShown).map((grade) => (
           <li key={grade.id} className="flex items-baseline justify-between gap-3 py-1.5">
             <span className="min-w-0">
               <span className="block truncate font-semibold">
@@ -54,8 +54,8 @@ export function MarkedLately({ grades, visit }: MarkedLatelyProps) {
           </li>
         ))}
       </ul>
-      {since.length > mostShown && (
-        <p className="text-sm text-ink-soft">{words.andMore(since.length - mostShown)}</p>
+      {since.length > maxShown && (
+        <p className="text-sm text-ink-soft">{words.andMore(since.length - maxShown)}</p>
       )}
     </section>
   )

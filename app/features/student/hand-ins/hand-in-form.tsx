@@ -19,7 +19,7 @@ import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/con
 import { formatMegabytes } from '#shared/file-size.ts'
 import { acceptOf, describeAccepted, isPictureName } from '#shared/uploads/uploads.ts'
 import { noFileSelected, uploadFailed } from '#shared/hand-ins/messages.ts'
-import { filesOf, mostBytesTogether, mostFiles } from '#shared/hand-ins/rules.ts'
+import { filesOf, maxBytesTogether, maxFiles } from '#shared/hand-ins/rules.ts'
 import { describeRoom, findRoomProblem } from '#shared/uploads/storage-budget.ts'
 import { isOver } from '#shared/assignments/rules.ts'
 
@@ -80,7 +80,7 @@ export function HandInForm(props: HandInFormProps) {
         label={files.length > 1 ? words.fileList : words.file}
         of={title}
         accept={acceptOf('hand-in')}
-        hint={`${describeAccepted('hand-in')}. ${words.limits(mostFiles, formatMegabytes(mostBytesTogether).replace('.00', ''))}`}
+        hint={`${describeAccepted('hand-in')}. ${words.limits(maxFiles, formatMegabytes(maxBytesTogether).replace('.00', ''))}`}
         files={chosen.shown}
         problem={problem}
         onAdd={(picked) => void chosen.add(picked)}

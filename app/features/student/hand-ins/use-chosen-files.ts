@@ -7,7 +7,7 @@ import { handInFile, handInRow } from './hand-in-work.ts'
 import type { QueuedFile } from '#app/offline/outbox/entry.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import { manyFiles, setTooLarge } from '#shared/hand-ins/messages.ts'
-import { mostBytesTogether, mostFiles } from '#shared/hand-ins/rules.ts'
+import { maxBytesTogether, maxFiles } from '#shared/hand-ins/rules.ts'
 import { findFileProblem } from '#shared/uploads/uploads.ts'
 import { readRefusedFiles } from './hand-ins.ts'
 
@@ -101,6 +101,6 @@ function isRight(file: File): boolean {
 
 /** The reason why files cannot be handed in together. @param bytes of all */
 function findProblemTogether(count: number, bytes: number): string | undefined {
-  if (count > mostFiles) return manyFiles
-  return count > 1 && bytes > mostBytesTogether ? setTooLarge(formatMegabytes(mostBytesTogether)) : undefined
+  if (count > maxFiles) return manyFiles
+  return count > 1 && bytes > maxBytesTogether ? setTooLarge(formatMegabytes(maxBytesTogether)) : undefined
 }

@@ -78,8 +78,8 @@ export function AssignmentFields({ form, classes }: AssignmentFieldsProps) {
           {...field('total_marks')}
           type="number"
           inputMode="numeric"
-          min={assignmentFields.total_marks.least}
-          max={assignmentFields.total_marks.most}
+          min={assignmentFields.total_marks.min}
+          max={assignmentFields.total_marks.max}
           step={1}
           onBlur={() => change({ total_marks: String(readMarks(draft.total_marks)) })}
         />

@@ -172,7 +172,7 @@ function ItemRow({ item, name, isNew, faultOf, onChange, onRemove }: ItemRowProp
             <Input
               value={title}
               required
-              maxLength={itemRules.title.most}
+              maxLength={itemRules.title.max}
               ref={words}
               onChange={(event) => onChange({ title: event.currentTarget.value })}
             />
@@ -183,7 +183,7 @@ function ItemRow({ item, name, isNew, faultOf, onChange, onRemove }: ItemRowProp
                 value={url}
                 type="url"
                 required
-                maxLength={itemRules.url.most}
+                maxLength={itemRules.url.max}
                 onChange={(event) => onChange({ url: event.currentTarget.value })}
               />
             </Field>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { itemRules } from '#shared/course-modules/rules.ts'
-import { mostItems } from '#shared/constants.ts'
+import { maxItems } from '#shared/constants.ts'
 import * as courseMessages from '#shared/course-modules/messages.ts'
 import * as materialMessages from '#shared/materials/messages.ts'
 import { findItemProblems } from './unit-draft.ts'
@@ -22,7 +22,7 @@ test('headings and links need words, and links a whole web address', () => {
 })
 
 test('a unit holds so many entries and no more', () => {
-  const items = Array.from({ length: mostItems + 1 }, (_, n) => ({ ...heading, id: String(n) }))
+  const items = Array.from({ length: maxItems + 1 }, (_, n) => ({ ...heading, id: String(n) }))
   expect(findItemProblems(items)).toEqual({ items: courseMessages.tooManyItems })
   expect(findItemProblems(items.slice(1))).toEqual({})
 })

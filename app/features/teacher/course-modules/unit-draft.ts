@@ -2,7 +2,7 @@ import { draftOf, emptyDraft, type RowDraft } from '#app/forms/row-draft.ts'
 import type { CourseUnit } from '#shared/course-modules/contract.ts'
 import { unitFields } from '#shared/course-modules/fields.ts'
 import { itemRules, type ItemKind } from '#shared/course-modules/rules.ts'
-import { mostItems } from '#shared/constants.ts'
+import { maxItems } from '#shared/constants.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { isWebAddress } from '#shared/web-address.ts'
 import * as courseMessages from '#shared/course-modules/messages.ts'
@@ -35,7 +35,7 @@ export function draftOfUnit({ class_id, items, ...unit }: CourseUnit): UnitDraft
 /** Finds the missing parts of entries, by field name. */
 export function findItemProblems(items: readonly ItemDraft[]): Record<string, string> {
   const problems: Record<string, string> = {}
-  if (items.length > mostItems) problems['items'] = courseMessages.tooManyItems
+  if (items.length > maxItems) problems['items'] = courseMessages.tooManyItems
   for (const { id, kind, title, url } of items) {
     if (title.trim() === '') problems[`${id} title`] = itemRules.title.missing
     if (kind === 'link' && !isWebAddress(url.trim())) problems[`${id} url`] = materialMessages.badUrl

@@ -11,7 +11,7 @@ interface PhraseFieldProps {
   student: { first_name: string; last_name: string }
   value: string
   /** The most characters. */
-  most: number
+  max: number
   readOnly?: boolean
   /** Whether the teacher's own comments are shown for choosing. */
   isChoosing: boolean
@@ -24,7 +24,7 @@ interface PhraseFieldProps {
 
 /** A text about a student, typed or assembled from the teacher's own comments. */
 export function PhraseField(props: PhraseFieldProps) {
-  const { userId, label, student, value, most, isChoosing, onChoosing, onType, ...control } = props
+  const { userId, label, student, value, max, isChoosing, onChoosing, onType, ...control } = props
   const name = `${student.first_name} ${student.last_name}`
   const textarea = useRef<HTMLTextAreaElement>(null)
   const selection = useRef<Selection>(undefined)
@@ -33,7 +33,7 @@ export function PhraseField(props: PhraseFieldProps) {
     const at = selection.current ?? { start: value.length, end: value.length }
     const { text, caret } = insertPhrase(value, at, phrase.replaceAll(namePlace, student.first_name))
     selection.current = { start: caret, end: caret }
-    onType(text.slice(0, most))
+    onType(text.slice(0, max))
   }
 
   /** Moves the caret to the end of the comment. */
@@ -54,7 +54,7 @@ export function PhraseField(props: PhraseFieldProps) {
           onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => {
             selection.current = { start, end }
           }}
-          maxLength={most}
+          maxLength={max}
           aria-label={`${label}: ${name}`}
           value={value}
           onChange={(event) => onType(event.currentTarget.value)}

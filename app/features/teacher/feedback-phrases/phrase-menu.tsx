@@ -39,7 +39,7 @@ export function PhraseMenu({ userId, name, feedback, isOpen, onOpen, onInsert, o
   const typed = feedback.trim()
   const canSave =
     typed !== '' &&
-    typed.length <= phraseFields.phrase.most &&
+    typed.length <= phraseFields.phrase.max &&
     !phrases?.some(({ phrase }) => phrase === typed)
 
   function handleKey(event: KeyboardEvent) {

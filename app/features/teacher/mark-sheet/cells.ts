@@ -116,8 +116,8 @@ export function savableCells(sheet: MarkSheet, cells: readonly UnsavedCell[]): C
 }
 
 /** The points that a text stands for; null for none, undefined if it is not a mark. */
-function pointsOf(text: string, most: number): MarkPoints | null | undefined {
-  const read = readMark(text, most)
+function pointsOf(text: string, max: number): MarkPoints | null | undefined {
+  const read = readMark(text, max)
   if (!read) return null
   return 'points' in read ? read.points : undefined
 }

@@ -8,7 +8,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { reasonOf } from '#app/components/portal/toast-failure.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { marksFileTexts as texts } from '#app/words/teacher/marks-file.ts'
-import { mostMarkFileLength } from '#shared/mark-sheet/assessments.ts'
+import { maxMarkFileLength } from '#shared/mark-sheet/assessments.ts'
 import type { MarkFileChoices, MarkSheet, ReadMarks } from '#shared/mark-sheet/contract.ts'
 import { largeFile } from '#shared/mark-sheet/messages.ts'
 import type { CellText } from './cells.ts'
@@ -38,7 +38,7 @@ export function MarksFileDialog({ sheet, onFill, onClose }: MarksFileDialogProps
   async function choose(chosen: File) {
     const content = await readBase64(chosen).catch(() => undefined)
     if (content === undefined) setProblem(texts.unreadable)
-    else if (content.length > mostMarkFileLength) setProblem(largeFile)
+    else if (content.length > maxMarkFileLength) setProblem(largeFile)
     else look(content, { answers: {} })
   }
 
@@ -107,7 +107,7 @@ async function readBase64(file: File): Promise<string> {
   return url.slice(url.indexOf(',') + 1)
 }
 
-const mostShown = 20
+const maxShown = 20
 
 /** The cells and lines of a file that are left out, each with its line. Renders nothing without any. */
 function MarksFileProblems({ problems }: { problems: ReadMarks['problems'] }) {
@@ -116,12 +116,12 @@ function MarksFileProblems({ problems }: { problems: ReadMarks['problems'] }) {
     <div>
       <p className="font-semibold text-clay-ink">{texts.problems(problems.length)}</p>
       <ul className="list-disc pl-5">
-        {problems.slice(0, mostShown).map(({ line, sheet, value, reason }) => (
+        {problems.slice(0, maxShown).map(({ line, sheet, value, reason }) => (
           <li key={`${sheet} ${line} ${value}`} className="wrap-anywhere">
             {texts.problem(line, sheet, value, reason)}
           </li>
         ))}
-        {problems.length > mostShown && <li>{sheetTexts.more(problems.length - mostShown)}</li>}
+        {problems.length > maxShown && <li>{sheetTexts.more(problems.length - maxShown)}</li>}
       </ul>
     </div>
   )

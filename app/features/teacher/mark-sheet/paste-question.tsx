@@ -16,12 +16,12 @@ interface PasteQuestionProps {
   onCancel: () => void
 }
 
-const mostNamed = 5
+const maxNamed = 5
 
 /** Asks before a pasted block removes marks, and names them. Closing it pastes nothing. */
 export function PasteQuestion({ block, sheet, state, onPaste, onCancel }: PasteQuestionProps) {
   const { given, emptied } = block
-  const named = emptied.slice(0, mostNamed).map((cell) => {
+  const named = emptied.slice(0, maxNamed).map((cell) => {
     const student = sheet.students.find(({ id }) => id === cell.student_id)
     const column = sheet.assessments.find(({ id }) => id === cell.assessment_id)
     const label = sheetTexts.cell(student ? sheetName(student) : '', column?.title ?? '')
@@ -40,7 +40,7 @@ export function PasteQuestion({ block, sheet, state, onPaste, onCancel }: PasteQ
             {mark}
           </li>
         ))}
-        {emptied.length > mostNamed && <li>{sheetTexts.more(emptied.length - mostNamed)}</li>}
+        {emptied.length > maxNamed && <li>{sheetTexts.more(emptied.length - maxNamed)}</li>}
       </ul>
       <DialogActions>
         <Button onClick={() => onPaste(false)}>{words.keep}</Button>

@@ -11,7 +11,7 @@ import type { SheetState } from './sheet-store.ts'
 import { sheetName } from './sheet-row.tsx'
 
 /** More columns than this need landscape paper. */
-const mostUpright = 6
+const maxUpright = 6
 
 const cell = 'border border-line px-1.5 py-1'
 
@@ -29,7 +29,7 @@ export function SheetPrint({ sheet, state }: { sheet: MarkSheet; state: SheetSta
         words.facts(sheet.subject_name, sheet.academic_year, sheet.term),
         words.printedOn(formatDay(schoolDay())),
       ]}
-      isWide={assessments.length > mostUpright}
+      isWide={assessments.length > maxUpright}
     >
       <table className="mt-3 w-full border-collapse text-left text-sm">
         <thead>

@@ -57,7 +57,7 @@ function lockedText(unsaved: number): string {
   return unsaved === 0 ? words.locked : words.lockedUnsaved(unsaved)
 }
 
-const mostListed = 5
+const maxListed = 5
 
 interface SheetProblemsProps {
   sheet: MarkSheet
@@ -79,7 +79,7 @@ export function SheetProblems({ sheet, typed, onGo }: SheetProblemsProps) {
   return (
     <Alert tone="warning" title={words.wrong(wrong.length)}>
       <ul>
-        {wrong.slice(0, mostListed).map(({ key, target, say }) => (
+        {wrong.slice(0, maxListed).map(({ key, target, say }) => (
           <li key={key}>
             <button
               type="button"
@@ -90,7 +90,7 @@ export function SheetProblems({ sheet, typed, onGo }: SheetProblemsProps) {
             </button>
           </li>
         ))}
-        {wrong.length > mostListed && <li>{words.more(wrong.length - mostListed)}</li>}
+        {wrong.length > maxListed && <li>{words.more(wrong.length - maxListed)}</li>}
       </ul>
     </Alert>
   )

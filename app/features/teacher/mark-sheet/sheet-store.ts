@@ -189,7 +189,7 @@ interface EditHistory {
   redo: readonly Edit[]
 }
 
-const mostEdits = 100
+const maxEdits = 100
 
 /** The edits that can be undone, and those that can be redone. */
 function createHistory() {
@@ -198,7 +198,7 @@ function createHistory() {
     read: () => history,
     /** Adds an edit, which clears the edits that could be redone. */
     add(edit: Edit) {
-      history = { undo: [...history.undo, edit].slice(-mostEdits), redo: [] }
+      history = { undo: [...history.undo, edit].slice(-maxEdits), redo: [] }
     },
     /** @returns the cells to restore; undefined when there is nothing to undo or redo */
     stepBack(from: 'undo' | 'redo'): CellText[] | undefined {

@@ -9,7 +9,7 @@ import { teaching } from '#app/words/shared/forms.ts'
 import { absentSign } from '#shared/mark-sheet/assessments.ts'
 import type { MarkingRow } from '#shared/marking/contract.ts'
 import { PhraseField } from '#app/features/teacher/feedback-phrases/phrase-field.tsx'
-import { longestFeedback } from '#shared/marking/rules.ts'
+import { maxFeedbackLength } from '#shared/marking/rules.ts'
 import type { TypedMark } from './marking-rules.ts'
 
 export interface MarkFieldsProps {
@@ -106,7 +106,7 @@ export function MarkFields(props: MarkFieldsProps) {
           student={row}
           data-feedback={row.student_id}
           value={typed.feedback}
-          most={longestFeedback}
+          max={maxFeedbackLength}
           readOnly={isLocked}
           isChoosing={isChoosing}
           onChoosing={setChoosing}

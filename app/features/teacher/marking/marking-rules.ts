@@ -44,8 +44,8 @@ export function typedMarkOf({ mark, hand_in }: MarkingRow): TypedMark {
 }
 
 /** Reads the points of a row, which must not be empty. */
-export function readRowMark(typed: string, most: number): { points: MarkPoints } | { problem: string } {
-  return readMark(typed, most) ?? { problem: markingTexts.noPoints }
+export function readRowMark(typed: string, max: number): { points: MarkPoints } | { problem: string } {
+  return readMark(typed, max) ?? { problem: markingTexts.noPoints }
 }
 
 /** How a handed-in file is shown beside the marks, by its file extension. */

@@ -12,7 +12,7 @@ import { findUnsent } from '#app/offline/outbox/outbox.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { reportCardTexts as texts } from '#app/words/teacher/report-cards.ts'
 import type { CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
-import { longestComment } from '#shared/report-cards/rules.ts'
+import { maxCommentLength } from '#shared/report-cards/rules.ts'
 import { CommentEvidence } from './comment-evidence.tsx'
 import { callForComments, commentsQuery } from './comment-queries.ts'
 import { changeIn, commentRow, draftOfComment, isWritable, type CommentDraft } from './comments-draft.ts'
@@ -86,7 +86,7 @@ export function CommentsForm(props: CommentsFormProps) {
           label={texts.comment}
           student={{ first_name, last_name }}
           value={comment}
-          most={longestComment}
+          max={maxCommentLength}
           readOnly={form.step !== undefined}
           isChoosing={isChoosing}
           onChoosing={setChoosing}

@@ -15,7 +15,7 @@ interface StudentReasonsProps {
 }
 
 /** As many as still leave the results visible below. */
-const mostShown = 5
+const maxShown = 5
 
 /**
  * Students who need attention, each with the reasons in words: those with the most reasons first, and the
@@ -23,11 +23,11 @@ const mostShown = 5
  */
 export function StudentReasons({ heading, none, students }: StudentReasonsProps) {
   const ordered = students.toSorted((one, other) => other.reasons.length - one.reasons.length)
-  const folded = ordered.slice(mostShown)
+  const folded = ordered.slice(maxShown)
   return (
     <Section className="print:hidden" heading={heading} level={3} size="lg">
       {students.length === 0 && <p className="text-ink-soft">{none}</p>}
-      <ReasonList students={ordered.slice(0, mostShown)} />
+      <ReasonList students={ordered.slice(0, maxShown)} />
       {folded.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-river-ink underline-offset-4 hover:underline">

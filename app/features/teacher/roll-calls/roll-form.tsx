@@ -166,7 +166,7 @@ function MarkDetails({ name, mark, onChange }: MarkDetailsProps) {
           className="min-w-40 flex-1"
           aria-label={texts.reasonOf(name)}
           placeholder={texts.reason}
-          maxLength={rollCallRules.reason.most}
+          maxLength={rollCallRules.reason.max}
           value={mark.reason}
           onChange={({ currentTarget }) => onChange({ ...mark, reason: currentTarget.value })}
         />

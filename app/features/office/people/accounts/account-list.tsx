@@ -8,7 +8,7 @@ import { list } from '#app/words/office/portal.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { classNames } from '#app/lib/page/class-names.ts'
 import { formatCount } from '#app/lib/text/format.ts'
-import { mostCounted } from '#shared/accounts/filters.ts'
+import { maxCounted } from '#shared/accounts/filters.ts'
 import type { NavigationLink } from '#app/words/site/navigation.ts'
 import { StartLink } from './start-link.tsx'
 import { SearchField } from './search-field.tsx'
@@ -162,7 +162,7 @@ function EmptyList({ texts, search, isNarrowed }: EmptyListProps) {
 }
 
 function countOf(shown: number, total: number): string {
-  return total > mostCounted
-    ? listControls.manyCount(formatCount(shown), formatCount(mostCounted))
+  return total > maxCounted
+    ? listControls.manyCount(formatCount(shown), formatCount(maxCounted))
     : list.count(formatCount(shown), formatCount(total))
 }

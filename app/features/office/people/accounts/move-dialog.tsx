@@ -15,7 +15,7 @@ import { useUndoChange } from '#app/features/office/people/bulk-changes/use-undo
 import { ObstacleAlert } from '#app/features/office/people/bulk-changes/obstacle-alert.tsx'
 import { MadeMove } from '#app/features/shared/student-records/made-move.tsx'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
-import { mostMoved } from '#shared/accounts/filters.ts'
+import { maxMoved } from '#shared/accounts/filters.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { homeClasses } from './home-classes.ts'
 import { studentChanges } from './account-queries.ts'
@@ -79,9 +79,9 @@ export function MoveDialog({ userId, ids, onDone }: MoveDialogProps) {
             {(classes) => <ClassMovePreview classes={classes} />}
           </ListPart>
         )}
-        {ids.length > mostMoved && <p role="alert">{moveTexts.tooMany(mostMoved)}</p>}
+        {ids.length > maxMoved && <p role="alert">{moveTexts.tooMany(maxMoved)}</p>}
         <DialogActions>
-          <Button type="submit" busy={move.isPending} disabled={!isReady || ids.length > mostMoved}>
+          <Button type="submit" busy={move.isPending} disabled={!isReady || ids.length > maxMoved}>
             {move.isPending ? teaching.saving : moveTexts.submit}
           </Button>
           <Button variant="secondary" disabled={move.isPending} onClick={() => onDone(false)}>

@@ -87,10 +87,10 @@ export function AdministratorForm({ token, onCreated, onFailure }: Administrator
         )}
       </div>
       <Field label={fields.name} error={problems.name}>
-        <Input name="name" autoComplete="name" maxLength={rules.name.most} required />
+        <Input name="name" autoComplete="name" maxLength={rules.name.max} required />
       </Field>
       <Field label={fields.email} hint={words.emailHint} error={problems.email}>
-        <Input type="email" name="email" autoComplete="username" maxLength={rules.email.most} required />
+        <Input type="email" name="email" autoComplete="username" maxLength={rules.email.max} required />
       </Field>
       <Field label={fields.password} hint={words.passwordHint} error={problems.password}>
         <PasswordInput name="password" autoComplete="new-password" required />

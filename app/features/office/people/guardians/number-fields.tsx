@@ -18,7 +18,7 @@ interface NumberFieldsProps {
   isOptional?: boolean
 }
 
-export const numberRules = { number: { kind: 'text', most: 60 } } as const
+export const numberRules = { number: { kind: 'text', max: 60 } } as const
 
 /** The fields of a number, and the server's question when another guardian has the same one. */
 export function NumberFields({ draft, change, problems, field, isOptional }: NumberFieldsProps) {

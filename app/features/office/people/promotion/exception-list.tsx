@@ -26,7 +26,7 @@ interface ExceptionListProps {
   onChange: (exceptions: Exception[]) => void
 }
 
-const mostFound = 8
+const maxFound = 8
 
 /**
  * Students who do not move with their class. They are found by name or number, and repeat the year unless
@@ -64,7 +64,7 @@ export function ExceptionList({ students, exceptions, onChange }: ExceptionListP
       </p>
       {typed.trim() !== '' && found.length > 0 && (
         <ul className="max-w-md divide-y divide-line rounded-md border border-line bg-surface">
-          {found.slice(0, mostFound).map((student) => (
+          {found.slice(0, maxFound).map((student) => (
             <li key={student.id}>
               <button
                 type="button"

@@ -1,13 +1,13 @@
 import { ApiError, loggedOut, offline } from '#app/lib/connection/api-error.ts'
 import { getAccessToken } from '#app/lib/auth/auth.ts'
 import type { RollOverview } from '#shared/roll-import/contract.ts'
-import { mostRollBytes, rollFilePath, type ImportKindName } from '#shared/student-records/roll.ts'
+import { maxRollBytes, rollFilePath, type ImportKindName } from '#shared/student-records/roll.ts'
 import * as rollImportMessages from '#shared/roll-import/messages.ts'
 
 /** Uploads a spreadsheet for a dry run. @throws {ApiError} with the server's reason, or `OFFLINE` */
 export async function sendRoll(file: File, kind: ImportKindName): Promise<RollOverview> {
   // The server would refuse it too, but by closing the connection.
-  if (file.size > mostRollBytes) throw new ApiError('TOO_LARGE', 413, rollImportMessages.tooLarge)
+  if (file.size > maxRollBytes) throw new ApiError('TOO_LARGE', 413, rollImportMessages.tooLarge)
   const token = await getAccessToken()
   if (!token) throw loggedOut()
   const url = `/api/v1${rollFilePath}?name=${encodeURIComponent(file.name)}&kind=${kind}`

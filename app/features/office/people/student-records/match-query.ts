@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '#app/lib/api/call-query.ts'
 
-const mostMatches = 8
+const maxMatches = 8
 
 const bestQuery = callQuery('accounts', 'students', {
   placeholderData: keepPreviousData,
-  select: ({ students }) => students.slice(0, mostMatches),
+  select: ({ students }) => students.slice(0, maxMatches),
 })
 
 /** The students whose name or number matches best. Disabled while nothing is typed. */

@@ -64,20 +64,20 @@ export function RegisterTeacher({ userId }: { userId: string }) {
       <h2 className="font-display text-xl">{registration.heading}</h2>
       <p className="text-ink-soft">{registration.intro}</p>
       <Field label={fields.surname} error={problems.surname}>
-        <Input name="surname" autoComplete="off" maxLength={rules.surname.most} />
+        <Input name="surname" autoComplete="off" maxLength={rules.surname.max} />
       </Field>
       <Field label={fields.given_name} error={problems.given_name}>
-        <Input name="given_name" autoComplete="off" maxLength={rules.given_name.most} />
+        <Input name="given_name" autoComplete="off" maxLength={rules.given_name.max} />
       </Field>
       <Field label={fields.teacher_id} error={problems.teacher_id}>
-        <Input name="teacher_id" autoComplete="off" spellCheck={false} maxLength={rules.teacher_id.most} />
+        <Input name="teacher_id" autoComplete="off" spellCheck={false} maxLength={rules.teacher_id.max} />
       </Field>
       <Field label={fields.email} error={problems.email}>
         <Input
           type="email"
           name="email"
           autoComplete="off"
-          maxLength={rules.email.most}
+          maxLength={rules.email.max}
           placeholder={registration.emailExample(school)}
         />
       </Field>

@@ -4,7 +4,7 @@ import { termClassTexts as texts } from '#app/words/office/term-classes.ts'
 import type { PlanProblem } from './check-rows.ts'
 import { planColumns } from './class-row.ts'
 
-const mostListed = 6
+const maxListed = 6
 
 /** Everything that has to be solved before saving; each problem leads to its cell. */
 export function PlanProblems({
@@ -25,7 +25,7 @@ export function PlanProblems({
       }
     >
       <ul>
-        {problems.slice(0, mostListed).map(({ row, column, text }) => (
+        {problems.slice(0, maxListed).map(({ row, column, text }) => (
           <li key={`${row} ${column} ${text}`}>
             <button
               type="button"
@@ -36,7 +36,7 @@ export function PlanProblems({
             </button>
           </li>
         ))}
-        {problems.length > mostListed && <li>{texts.more(problems.length - mostListed)}</li>}
+        {problems.length > maxListed && <li>{texts.more(problems.length - maxListed)}</li>}
       </ul>
     </Alert>
   )

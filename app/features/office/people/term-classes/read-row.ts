@@ -95,7 +95,7 @@ export function createRowReader({
 }
 
 function readRoom(typed: string): Read<string | null> {
-  return typed.length > classRules.room.most ? { fault: texts.room } : { value: typed || null }
+  return typed.length > classRules.room.max ? { fault: texts.room } : { value: typed || null }
 }
 
 function namesOf(teacher: TermOptions['teachers'][number]): string[] {

@@ -10,7 +10,7 @@ import { emptyDraft, classRowsOf, pasted, written, type CellText, type PlanDraft
 import { createRowReader } from './read-row.ts'
 import type { Term } from './term-queries.ts'
 
-const mostSteps = 100
+const maxSteps = 100
 
 interface PlanOptions {
   userId: string
@@ -35,7 +35,7 @@ export function usePlan({ userId, term, present, options }: PlanOptions) {
   const checked = useMemo(() => checkRows(classRows, createRowReader(options)), [classRows, options])
 
   function change(patch: Partial<PlanDraft>) {
-    setPast((steps) => [...steps.slice(-mostSteps), draft.value])
+    setPast((steps) => [...steps.slice(-maxSteps), draft.value])
     setFuture([])
     draft.change(patch)
   }

@@ -7,7 +7,7 @@ import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { Select } from '#app/components/ui/select.tsx'
 import { backupTexts } from '#app/words/office/backups.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
-import { shortestPassphrase } from '#shared/backups/limits.ts'
+import { minPassphraseLength } from '#shared/backups/limits.ts'
 import type { Backups } from '#shared/backups/contract.ts'
 import * as backupMessages from '#shared/backups/messages.ts'
 import { useSaveBackups } from './backup-queries.ts'
@@ -40,7 +40,7 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
   const mayChoose = store !== null || settings?.target === 'store'
 
   function findProblems(): Problems {
-    const isShort = passphrase.length < shortestPassphrase && !(mayKeep && passphrase === '')
+    const isShort = passphrase.length < minPassphraseLength && !(mayKeep && passphrase === '')
     return {
       ...(chosenFolder === '' ? { folder: backupMessages.folder } : {}),
       ...(isEncrypted && isShort ? { passphrase: backupMessages.passphrase } : {}),

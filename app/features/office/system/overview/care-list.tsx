@@ -6,7 +6,7 @@ import type { Overview } from '#shared/overview/contract.ts'
 const texts = overviewTexts.care
 
 /** Names that are shown before the rest is only counted. */
-const mostNames = 6
+const maxNames = 6
 
 /** Links to everything that the office should look after. An item with a count of zero is left out. */
 export function CareList({ overview }: { overview: Overview }) {
@@ -24,7 +24,7 @@ export function CareList({ overview }: { overview: Overview }) {
     { count: waiting.enquiries, text: texts.enquiries, to: '/admin/enquiries' },
     { count: waiting.messages, text: texts.messages, to: '/admin/requests' },
   ].filter(({ count }) => count > 0)
-  const names = idle.slice(0, mostNames).map(({ name }) => name)
+  const names = idle.slice(0, maxNames).map(({ name }) => name)
   return (
     <section aria-labelledby="care-heading" className="break-inside-avoid">
       <h3 id="care-heading" className="scroll-mt-4 text-lg">
@@ -44,7 +44,7 @@ export function CareList({ overview }: { overview: Overview }) {
       </ul>
       {names.length > 0 && (
         <p className="text-sm text-ink-soft">
-          {[...names, ...(idle.length > mostNames ? [texts.more(idle.length - mostNames)] : [])].join(', ')}
+          {[...names, ...(idle.length > maxNames ? [texts.more(idle.length - maxNames)] : [])].join(', ')}
         </p>
       )}
     </section>

@@ -3,7 +3,7 @@ import { classNames } from '#app/lib/page/class-names.ts'
 import { formatCount } from '#app/lib/text/format.ts'
 
 /** Rows that a screen shows; the table and the paper have all of them. */
-const mostOnScreens = 8
+const maxOnScreens = 8
 
 interface FigureRow {
   name: string
@@ -28,7 +28,7 @@ interface FigurePlotProps {
 
 /** A plot of bars with their numbers beside them, and the same as a table to open. */
 export function FigurePlot({ id, heading, caption, legend, columns, rows }: FigurePlotProps) {
-  const most = Math.max(...rows.map(({ parts: [filled, outlined] }) => filled + outlined))
+  const max = Math.max(...rows.map(({ parts: [filled, outlined] }) => filled + outlined))
   return (
     <section aria-labelledby={id} className="min-w-0 break-inside-avoid">
       <h3 id={id} className="scroll-mt-4 text-lg">
@@ -39,20 +39,20 @@ export function FigurePlot({ id, heading, caption, legend, columns, rows }: Figu
           <li
             key={name}
             className={classNames(
-              index < mostOnScreens ? 'grid' : 'hidden print:grid',
+              index < maxOnScreens ? 'grid' : 'hidden print:grid',
               'items-center gap-x-4 py-1 text-sm sm:grid-cols-[9rem_1fr_11rem]',
             )}
           >
             <span className="wrap-anywhere">{name}</span>
-            <Bar parts={parts} most={most} />
+            <Bar parts={parts} max={max} />
             <span className="text-ink-soft tabular-nums">{label}</span>
           </li>
         ))}
       </ul>
       <p className="mt-1 text-xs text-ink-soft">
         {legend}
-        {rows.length > mostOnScreens && (
-          <span className="print:hidden"> {overviewTexts.firstOf(mostOnScreens, rows.length)}</span>
+        {rows.length > maxOnScreens && (
+          <span className="print:hidden"> {overviewTexts.firstOf(maxOnScreens, rows.length)}</span>
         )}
       </p>
       <details className="overflow-x-clip print:hidden">
@@ -104,15 +104,15 @@ interface BarProps {
   /** The filled part, then the outlined part. */
   parts: readonly [number, number]
   /** The value at which a bar has its full width. */
-  most: number
+  max: number
 }
 
 /**
  * A bar of two parts that differ by shape as well as by colour, and print in black. The table around it gives the
  * numbers, so assistive technology skips the bar.
  */
-function Bar({ parts: [filled, outlined], most }: BarProps) {
-  const width = (part: number) => `${most === 0 ? 0 : (part / most) * 100}%`
+function Bar({ parts: [filled, outlined], max }: BarProps) {
+  const width = (part: number) => `${max === 0 ? 0 : (part / max) * 100}%`
   return (
     <span aria-hidden="true" className="flex h-3 min-w-24 [print-color-adjust:exact]">
       <span className="bg-valley print:bg-ink" style={{ width: width(filled) }} />

@@ -6,7 +6,7 @@ import type { Counts } from '#shared/released-counts/counts.ts'
 import { countedSexes, sumStudents } from '#shared/released-counts/rules.ts'
 import { provinces } from '#shared/released-counts/provinces.ts'
 import { schoolLevels } from '#shared/released-counts/school-levels.ts'
-import { leastShown } from '#shared/released-counts/withhold.ts'
+import { minShown } from '#shared/released-counts/withhold.ts'
 
 type CountedStudents = Counts['students'][number]
 type Attendance = Counts['attendance'][number]
@@ -34,7 +34,7 @@ export function CountsView({ counts }: { counts: Counts }) {
         keyOf={groupOfResults}
         help={texts.resultsHelp}
       />
-      <p className="max-w-prose text-sm text-ink-soft">{texts.withheldHelp(leastShown)}</p>
+      <p className="max-w-prose text-sm text-ink-soft">{texts.withheldHelp(minShown)}</p>
     </>
   )
 }
@@ -48,7 +48,7 @@ interface PartProps<Row> {
 }
 
 /** A longer table is opened by who wants to read it: the buttons and the other parts stay near. */
-const mostUnfolded = 8
+const maxUnfolded = 8
 
 function Part<Row>({ title, help, ...table }: PartProps<Row>) {
   const { length } = table.rows
@@ -57,8 +57,8 @@ function Part<Row>({ title, help, ...table }: PartProps<Row>) {
     <div className="space-y-2">
       <h4 className="font-semibold">{title}</h4>
       {length === 0 && <p className="text-ink-soft">{texts.nothing}</p>}
-      {length > 0 && length <= mostUnfolded && shown}
-      {length > mostUnfolded && (
+      {length > 0 && length <= maxUnfolded && shown}
+      {length > maxUnfolded && (
         <details>
           <summary className="min-h-12 cursor-pointer py-2.5">{texts.lines(length)}</summary>
           {shown}

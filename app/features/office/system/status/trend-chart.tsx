@@ -25,14 +25,14 @@ const height = 100
  */
 export function TrendChart(props: TrendChartProps) {
   const { title, now, note, points, slots, slotMinutes, from, format, readAt } = props
-  const { bars, most } = layOut(points, slots, slotMinutes, readAt)
+  const { bars, max } = layOut(points, slots, slotMinutes, readAt)
   return (
     <figure className="min-w-0">
       <figcaption>
         <span className="block font-display text-lg">{title}</span>
         <span className="block text-sm tabular-nums">{now}</span>
       </figcaption>
-      <p className="mt-2 text-xs text-ink-soft tabular-nums">{words.most(format(most))}</p>
+      <p className="mt-2 text-xs text-ink-soft tabular-nums">{words.max(format(max))}</p>
       <svg
         viewBox={`0 0 ${slots * unit} ${height}`}
         preserveAspectRatio="none"

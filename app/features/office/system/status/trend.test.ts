@@ -14,7 +14,7 @@ test('the newest bar is on the right, and a time without a value is a gap', () =
       { slot: 0, height: 0.5 },
       { slot: 3, height: 1 },
     ],
-    most: 10,
+    max: 10,
   })
 })
 

@@ -16,11 +16,11 @@ export interface Bar {
 export interface Trend {
   bars: Bar[]
   /** The value at the top of the chart. */
-  most: number
+  max: number
 }
 
 /** A bar lower than this could not be seen. */
-const leastHeight = 0.02
+const minHeight = 0.02
 
 /**
  * Lays out the bars of a chart that ends now.
@@ -29,12 +29,12 @@ const leastHeight = 0.02
  * @param now milliseconds since 1970
  */
 export function layOut(points: readonly Point[], slots: number, slotMinutes: number, now: number): Trend {
-  const most = Math.max(0, ...points.map(({ value }) => value))
+  const max = Math.max(0, ...points.map(({ value }) => value))
   const bars = points.flatMap(({ at, value }) => {
     const ago = Math.round((now - Date.parse(at)) / (slotMinutes * 60_000))
     const slot = slots - 1 - ago
-    const height = most === 0 ? leastHeight : Math.max(leastHeight, value / most)
+    const height = max === 0 ? minHeight : Math.max(minHeight, value / max)
     return slot >= 0 && slot < slots ? [{ slot, height }] : []
   })
-  return { bars, most }
+  return { bars, max }
 }

@@ -16,7 +16,7 @@ import { formatMoment } from '#app/lib/text/format.ts'
 import { newId } from '#app/lib/text/new-id.ts'
 import { officeTexts } from '#app/words/office/texts.ts'
 import { formatPhoneNumber } from '#shared/phone-numbers.ts'
-import { mostSeptets, plainText } from '#shared/texts/gsm7.ts'
+import { maxSeptets, plainText } from '#shared/texts/gsm7.ts'
 
 const words = officeTexts.inbox
 const conversationsQuery = callQuery('texts', 'conversations', { refetchInterval: 30_000 })
@@ -138,7 +138,7 @@ function AnswerForm({ userId, number }: { userId: string; number: string }) {
 
   return (
     <form noValidate method="post" className="space-y-3" onSubmit={(event) => void submit(event)}>
-      <Field label={words.body} hint={words.places(plainText(body).septets, mostSeptets)} error={error}>
+      <Field label={words.body} hint={words.places(plainText(body).septets, maxSeptets)} error={error}>
         <Textarea
           rows={2}
           value={body}

@@ -80,13 +80,13 @@ function Absent({ userId, page: { day, students } }: { userId: string; page: Day
 const missingTexts = absenceTexts.missing
 
 /** The number of missing rolls that are shown at once. */
-const mostShown = 12
+const maxShown = 12
 
 /** The rolls that should have been called by now. */
 function MissingRolls({ page: { called, later, missing } }: { page: DayOfAbsences }) {
   const { rollsDueAt } = useSchool()
   const counts = [absenceTexts.called(called), ...(later > 0 ? [absenceTexts.later(later)] : [])].join(', ')
-  const rest = missing.slice(mostShown)
+  const rest = missing.slice(maxShown)
   return (
     <section className="max-w-3xl space-y-2">
       <p className="tabular-nums">{counts}.</p>
@@ -96,7 +96,7 @@ function MissingRolls({ page: { called, later, missing } }: { page: DayOfAbsence
         </p>
       ) : (
         <Alert tone="warning" title={missingTexts.heading(missing.length)}>
-          <RollList rolls={missing.slice(0, mostShown)} />
+          <RollList rolls={missing.slice(0, maxShown)} />
           {rest.length > 0 && (
             <details>
               <summary className="min-h-11 cursor-pointer py-2.5">{missingTexts.all}</summary>
@@ -160,7 +160,7 @@ function AbsenceReasonDialog({ userId, day, student, onClose }: AbsenceReasonDia
         <Field label={reasonTexts.label}>
           <Input
             list="absence-reasons"
-            maxLength={absenceRules.reason.most}
+            maxLength={absenceRules.reason.max}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />

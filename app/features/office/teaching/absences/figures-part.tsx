@@ -9,7 +9,7 @@ import { formatPercentage } from '#app/lib/text/format.ts'
 import { absenceTexts } from '#app/words/office/absences.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import type { AbsenceFigure, AbsenceFigures, AbsenceSpan } from '#shared/absences/contract.ts'
-import { absenceGroups, mostAbsenceFigures } from '#shared/absences/rules.ts'
+import { absenceGroups, maxAbsenceFigures } from '#shared/absences/rules.ts'
 import { absenceFigureTitles as titles } from '#shared/absences/messages.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { SpanFields } from './span-fields.tsx'
@@ -56,8 +56,8 @@ function Figures({ figures: { rolls, rows }, span }: { figures: AbsenceFigures; 
         rows={rows}
         keyOf={(row) => `${row.name} ${row.class_name}`}
       />
-      {rows.length === mostAbsenceFigures && (
-        <p className="text-sm text-ink-soft">{texts.first(mostAbsenceFigures)}</p>
+      {rows.length === maxAbsenceFigures && (
+        <p className="text-sm text-ink-soft">{texts.first(maxAbsenceFigures)}</p>
       )}
       <p className="text-sm text-ink-soft">{texts.help}</p>
       <div className="flex flex-wrap gap-2 print:hidden">

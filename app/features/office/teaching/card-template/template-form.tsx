@@ -14,7 +14,7 @@ import { OrderedList } from '#app/components/portal/ordered-list.tsx'
 import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { useDownload } from '#app/components/portal/use-download.ts'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
-import { longestPrincipalLine, cardSwitches } from '#shared/card-template/card-parts.ts'
+import { maxPrincipalLineLength, cardSwitches } from '#shared/card-template/card-parts.ts'
 import type { StoredTemplate } from '#shared/card-template/contract.ts'
 import type { CardLook } from '#shared/report-cards/report-card.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
@@ -38,7 +38,7 @@ export function TemplateForm({ userId, stored, scale, onDone }: TemplateFormProp
     userId,
     draftName: 'card-template',
     initial: () => templateDraftOf(stored),
-    rules: { principal_line: { kind: 'text', most: longestPrincipalLine } },
+    rules: { principal_line: { kind: 'text', max: maxPrincipalLineLength } },
     save: saveTemplate,
     reload: async () => templateDraftOf(await loadTemplate()),
     texts: { saved: texts.saved, failed: texts.saveFailed },

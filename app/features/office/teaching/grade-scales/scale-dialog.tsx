@@ -129,7 +129,7 @@ function ScaleSteps({ kind, steps, problems, onChange }: ScaleStepsProps) {
     <TypedRows
       rows={steps}
       empty={{ letter_grade: '', bound: '' }}
-      limits={{ least: 2, most: 20 }}
+      limits={{ min: 2, max: 20 }}
       add={texts.addStep}
       nameOfRemoval={({ letter_grade }) => texts.removeStep(letter_grade)}
       className="grid grid-cols-[1fr_7rem_auto] items-start gap-2"

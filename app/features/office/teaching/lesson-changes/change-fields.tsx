@@ -51,7 +51,7 @@ export function ChangeFields({ page, draft, problems, onChange }: ChangeFieldsPr
         <Field label={texts.room} error={problems['room']} optional={kind !== 'moved'}>
           <Input
             value={draft.room}
-            maxLength={rules.room.most}
+            maxLength={rules.room.max}
             onChange={({ currentTarget }) => onChange({ room: currentTarget.value })}
           />
         </Field>
@@ -59,7 +59,7 @@ export function ChangeFields({ page, draft, problems, onChange }: ChangeFieldsPr
       <Field label={texts.note} error={problems['note']} optional>
         <Input
           value={draft.note}
-          maxLength={rules.note.most}
+          maxLength={rules.note.max}
           onChange={({ currentTarget }) => onChange({ note: currentTarget.value })}
         />
       </Field>

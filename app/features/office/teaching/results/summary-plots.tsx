@@ -38,7 +38,7 @@ export function BandPlot({ rows, bands, term }: PlotProps) {
         label={texts.plot(title)}
         groups={groupsOf(summary).map((group) => titles.groups[group])}
         rows={counts}
-        most={Math.max(1, ...counts.flatMap(({ values }) => values))}
+        max={Math.max(1, ...counts.flatMap(({ values }) => values))}
         format={String}
       />
       <FigureTable
@@ -68,7 +68,7 @@ export function TermPlot({ rows }: Pick<PlotProps, 'rows'>) {
           name: one.name,
           values: groupsOf(summary).map((group) => one[group].mean),
         }))}
-        most={100}
+        max={100}
         format={formatPercentage}
       />
       <FigureTable

@@ -7,7 +7,7 @@ import type { Problems } from '#app/forms/field-props.ts'
 import { TypedRows } from '#app/forms/typed-rows.tsx'
 import type { StoredCalendarYear, CalendarYear } from '#shared/school-calendar/contract.ts'
 import { nearestYear } from '#shared/school-calendar/school-calendar.ts'
-import { mostHolidays } from '#shared/school-calendar/calendar-year.ts'
+import { maxHolidays } from '#shared/school-calendar/calendar-year.ts'
 import { termNames } from '#shared/constants.ts'
 import { loadCalendar, saveYear } from './calendar-queries.ts'
 import { yearDraftOf, findProblems } from './year-draft.ts'
@@ -75,7 +75,7 @@ function HolidayFields({ holidays, problems, bounds, onChange }: HolidayFieldsPr
       <TypedRows
         rows={holidays}
         empty={{ day: '', name: '' }}
-        limits={{ most: mostHolidays }}
+        limits={{ max: maxHolidays }}
         add={texts.addHoliday}
         nameOfRemoval={({ name }) => texts.removeHoliday(name)}
         className="grid grid-cols-[1fr_2.75rem] items-start gap-2 sm:grid-cols-[11rem_1fr_2.75rem]"
@@ -119,7 +119,7 @@ function TermFields({ terms, problems, bounds, onChange }: TermFieldsProps) {
     <TypedRows
       rows={terms}
       empty={{ starts: '', ends: '' }}
-      limits={{ least: 1, most: termNames.length }}
+      limits={{ min: 1, max: termNames.length }}
       add={texts.addTerm}
       nameOfRemoval={(_, index) =>
         index > 0 && index === terms.length - 1 ? texts.removeTerm(index + 1) : undefined

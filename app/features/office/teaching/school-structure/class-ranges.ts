@@ -16,7 +16,7 @@ const range =
   /^(?:(?<row>.*?(?<!\p{L}))(?<first>[A-Z])|(?<numbered>.*?\D)(?<from>\d+))\s*(?:-|–| to )\s*(?:\1|\3)?(?<last>[A-Z]|\d+)$/iu
 
 /** The most classes that a range may cover. */
-const mostInRange = 100
+const maxInRange = 100
 
 /**
  * Reads home classes as an office writes them: '9A-9C, Form 3 Blue = 3' are 9A, 9B, 9C and Form 3 Blue of
@@ -55,7 +55,7 @@ function readRange(part: string): string[] {
   const [start, begins] = [row ?? numbered ?? '', first ?? from ?? '']
   if (start.trim() === '' || isNumber(begins) !== isNumber(last)) return [part]
   const [low, high] = [indexOf(begins), indexOf(last)]
-  if (high < low || high - low >= mostInRange) return [part]
+  if (high < low || high - low >= maxInRange) return [part]
   return Array.from({ length: high - low + 1 }, (_, index) =>
     isNumber(begins) ? `${start}${low + index}` : `${start}${String.fromCodePoint(low + index)}`,
   )

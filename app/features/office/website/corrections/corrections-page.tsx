@@ -14,7 +14,7 @@ import { findSentences, listSentences } from './list-sentences.ts'
 import { SentenceRow } from './sentence-row.tsx'
 
 /** As many sentences as are shown at once. */
-const mostShown = 25
+const maxShown = 25
 
 type Spoken = Exclude<Language, 'en'>
 
@@ -65,7 +65,7 @@ function Sentences({ userId, language, stored }: SentencesProps) {
   const found = findSentences(listSentences(language, stored.corrections), typed).filter(
     ({ corrected }) => !isCorrected || corrected !== undefined,
   )
-  const shown = found.slice(0, mostShown)
+  const shown = found.slice(0, maxShown)
   return (
     <section className="max-w-3xl space-y-3">
       <Field label={texts.search} hint={texts.searchHint}>

@@ -109,7 +109,7 @@ function CorrectionForm({ userId, language, sentence, stored, onDone }: Correcti
         <Textarea
           value={text}
           rows={3}
-          maxLength={correctionLimits.most}
+          maxLength={correctionLimits.max}
           lang={language}
           ref={field}
           onChange={({ target }) => {

@@ -54,8 +54,8 @@ export function ContentFields(props: ContentFieldsProps) {
         <ContentList
           label={label}
           items={content as unknown[]}
-          least={shape.least}
-          most={shape.most}
+          min={shape.min}
+          max={shape.max}
           error={problems[path]}
           fresh={() => emptyContent(shape.of)}
           onChange={onChange}
@@ -85,10 +85,10 @@ export function ContentFields(props: ContentFieldsProps) {
         />
       )
     default: {
-      const { kind, most, optional } = shape
+      const { kind, max, optional } = shape
       const control = {
         value: String(content),
-        maxLength: most,
+        maxLength: max,
         required: !optional,
         onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
       }

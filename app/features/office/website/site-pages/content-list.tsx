@@ -8,8 +8,8 @@ import { lists } from '#app/words/shared/lists.ts'
 interface ContentListProps {
   label: string
   items: unknown[]
-  least: number
-  most: number
+  min: number
+  max: number
   error: string | undefined
   /** Creates an empty entry. */
   fresh: () => unknown
@@ -20,7 +20,7 @@ interface ContentListProps {
 
 /** A list of a content: entries can be added, removed, and moved by arrows. */
 export function ContentList(props: ContentListProps) {
-  const { label, items, least, most, error, fresh, onChange, children } = props
+  const { label, items, min, max, error, fresh, onChange, children } = props
   const list = useRef<HTMLOListElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const focus = useRef<string>(undefined)
@@ -61,20 +61,20 @@ export function ContentList(props: ContentListProps) {
               title={titleOf(item, index)}
               onUp={index > 0 ? () => move(index, index - 1) : undefined}
               onDown={index < items.length - 1 ? () => move(index, index + 1) : undefined}
-              onRemove={items.length > least ? () => remove(index) : undefined}
+              onRemove={items.length > min ? () => remove(index) : undefined}
             />
             <div className="space-y-3">{children(item, index)}</div>
           </li>
         ))}
       </ol>
       <FieldError id={`${label}-error`}>{error}</FieldError>
-      {items.length < most ? (
+      {items.length < max ? (
         <Button variant="secondary" size="sm" onClick={add}>
           <Plus className="size-5" aria-hidden="true" />
           {words.add}
         </Button>
       ) : (
-        <p className="text-sm text-ink-soft">{words.full(most)}</p>
+        <p className="text-sm text-ink-soft">{words.full(max)}</p>
       )}
     </section>
   )

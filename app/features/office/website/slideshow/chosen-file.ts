@@ -16,7 +16,7 @@ export interface ChosenFile {
 /** The reason for skipping a chosen file, or undefined when it can be uploaded. */
 export async function findSkipReason(file: File): Promise<'notImage' | 'tooLarge' | undefined> {
   if (!file.type.startsWith('image/')) return 'notImage'
-  if (file.size > uploadRules.slide.mostBytes) return 'tooLarge'
+  if (file.size > uploadRules.slide.maxBytes) return 'tooLarge'
   return (await checkFile('slide', file))?.field === 'file' ? 'notImage' : undefined
 }
 
