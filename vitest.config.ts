@@ -7,7 +7,7 @@ const common = (testTimeout: number) => ({
   testTimeout,
   hookTimeout: testTimeout,
   expect: { poll: { timeout: limits.wait } },
-  setupFiles: ['tests/support/clock.ts', 'tests/support/patience.ts'],
+  setupFiles: ['tests/support/clock.ts', 'tests/support/wait-limits.ts'],
 })
 
 const unitTests = ['{app,bench,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts']

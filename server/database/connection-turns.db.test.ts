@@ -11,8 +11,8 @@ const logger = pino({ enabled: false })
 const open = new Set<ReturnType<typeof createPool>>()
 afterAll(async () => await Promise.all([...open].map((pool) => pool.end())))
 
-function poolsOf(count: number, most: number, max = 2) {
-  const turns = new ConnectionTurns(most)
+function poolsOf(count: number, size: number, max = 2) {
+  const turns = new ConnectionTurns(size)
   const pools = Array.from({ length: count }, (_, index) =>
     createPool({ url: apiUrl, max, name: `turns ${index}`, logger, turns }),
   )

@@ -40,7 +40,7 @@ interface Member {
  * leaves the others their turns.
  */
 export class ConnectionTurns {
-  readonly #most: number
+  readonly #max: number
   /** Those that have or want connections; the one that was given one longest ago first. */
   readonly #members = new Set<Member>()
   readonly #memberOf = new WeakMap<pg.Pool, Member>()
@@ -50,7 +50,7 @@ export class ConnectionTurns {
 
   /** @param max open connections of all pools together */
   constructor(max: number) {
-    this.#most = max
+    this.#max = max
   }
 
   /** Counts the connections of a pool from now on. */
@@ -84,7 +84,7 @@ export class ConnectionTurns {
     const member = this.#memberOf.get(pool)!
     // The usual case: nobody waits, so nobody has to be compared.
     if (this.#waiting === 0 && member.lent < pool.options.max)
-      if (spareOf(member) > 0 || this.#open() < this.#most) return await this.#connect(member, connect)
+      if (spareOf(member) > 0 || this.#open() < this.#max) return await this.#connect(member, connect)
     const { promise, resolve: start, reject } = Promise.withResolvers<pg.PoolClient>()
     const giveUp = () => {
       member.waiting = member.waiting.filter((one) => one !== waiting)
@@ -110,7 +110,7 @@ export class ConnectionTurns {
     if (this.#waiting === 0) return
     let leaving = sumOf(this.#members, ({ leaving: those }) => those.size)
     for (const member of this.#wanting()) {
-      if (this.#open() < this.#most) this.#lend(member)
+      if (this.#open() < this.#max) this.#lend(member)
       else if (leaving > 0) leaving--
       else this.#dismissFor(member)
     }

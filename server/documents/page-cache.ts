@@ -68,7 +68,7 @@ interface Entry {
 export class PageCache {
   readonly #pages = new Map<string, Entry>()
   readonly #rendering = new Map<string, Promise<Page>>()
-  readonly #most: number
+  readonly #max: number
   /** Increased by each {@link drop}: rendering begun before it may show the old state. */
   #generation = 0
   /** Increased by each {@link doubt}. */
@@ -76,7 +76,7 @@ export class PageCache {
 
   /** @param max how many pages */
   constructor(max = 200) {
-    this.#most = max
+    this.#max = max
   }
 
   /** The page, if it is in the cache. An outdated one is returned once more while it is rendered again. */
@@ -144,7 +144,7 @@ export class PageCache {
   }
 
   #store(key: string, page: Page, origin: Pick<Entry, 'state' | 'maker'>): void {
-    if (this.#pages.size >= this.#most && !this.#pages.has(key))
+    if (this.#pages.size >= this.#max && !this.#pages.has(key))
       this.#pages.delete(this.#pages.keys().next().value!)
     this.#pages.set(key, { page, freshUntil: performance.now() + page.maxAge * 1000, ...origin })
   }

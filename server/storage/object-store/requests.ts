@@ -80,10 +80,10 @@ export function createStoreRequests(address: StoreAddress, options: RetryOptions
       headers: { ...headers, 'X-Amz-Content-Sha256': sum },
       ...(body ? { body } : {}),
     })
-    const impatience = new AbortController()
-    const timer = setTimeout(() => impatience.abort(new Error('the object store did not answer')), timeoutMs)
+    const overdue = new AbortController()
+    const timer = setTimeout(() => overdue.abort(new Error('the object store did not answer')), timeoutMs)
     try {
-      return await fetch(signed, { signal: impatience.signal, redirect: 'error' })
+      return await fetch(signed, { signal: overdue.signal, redirect: 'error' })
     } finally {
       clearTimeout(timer)
     }
