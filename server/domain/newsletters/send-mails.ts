@@ -46,6 +46,7 @@ const timeoutMs = 5000
 export function createNewsletterMails(options: Options): NewsletterMails {
   const { database, logger, send, publicUrl, allowance, pauseMs = 1000 } = options
   let underWay: Promise<void> | undefined
+  let again = false
   const stopping = new AbortController()
 
   async function sendOne(mailer: Sender, mail: ClaimedMail, school: string): Promise<void> {
@@ -68,12 +69,13 @@ export function createNewsletterMails(options: Options): NewsletterMails {
   async function sendAll(mailer: Sender): Promise<void> {
     try {
       while (!stopping.signal.aborted) {
+        again = false
         if (allowance && (await allowance.left('mails')) < 1) return
         // Read before the claim: a claimed but unsent mail counts as uncertain.
         const { name } = await database.asServiceOnce(readSchool)
         const mail = await database.asService((tx) => claimMail(tx, pauseMs))
         if (mail) await sendOne(mailer, mail, name)
-        else if ((await database.asService(countDueMails)) === 0) return
+        else if ((await database.asService(countDueMails)) === 0 && !again) return
         await pause(pauseMs, undefined, { signal: stopping.signal })
       }
     } catch (error) {
@@ -87,6 +89,7 @@ export function createNewsletterMails(options: Options): NewsletterMails {
     canMail: send !== undefined,
     async deliver() {
       if (!send || stopping.signal.aborted) return
+      again = true
       underWay ??= sendAll(send)
       await underWay
     },

@@ -21,9 +21,9 @@ import { createTexts } from './send-texts.ts'
 
 const { database } = await testDatabase()
 const gateway = await textGateway()
-const make = () =>
+const make = (through = database) =>
   createTexts({
-    database,
+    database: through,
     logger: pino({ level: 'silent' }),
     masterKey: Buffer.alloc(32, 7).toString('base64url'),
   })
@@ -274,4 +274,24 @@ test('nothing goes out without a way, or while it is stopped', async () => {
 test('a text for the same number, child and matter is queued once', async () => {
   const text = await queue()
   expect(await database.asService((tx) => queueTexts(tx, [text, { ...text, about: 'another' }]))).toBe(1)
+})
+
+test('a text that is written after the last look at the queue is sent at once', async () => {
+  let asked: Promise<void> | undefined
+  const through: typeof database = {
+    ...database,
+    asService: async (work) => {
+      const result = await database.asService(work)
+      const isEmpty = (work as unknown) === claimText && !result
+      if (isEmpty && !asked) {
+        await queue()
+        asked = texts.deliver()
+      }
+      return result
+    },
+  }
+  const texts = make(through)
+  await texts.deliver()
+  await asked
+  expect(gateway.given).toHaveLength(1)
 })

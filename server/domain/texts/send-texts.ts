@@ -84,6 +84,7 @@ export function createTexts(options: Options): Texts {
   const key = receiveKey(masterKey)
   const stopping = new AbortController()
   let underWay: Promise<void> | undefined
+  let again = false
 
   const kept = keepGateway(masterKey)
   const inbox = createInbox(database, key, tryPin)
@@ -113,7 +114,10 @@ export function createTexts(options: Options): Texts {
     try {
       await database.asService(queueAbsences)
       await database.asService((tx) => queue.tidyQueue(tx))
-      while (!stopping.signal.aborted && (await step()));
+      do {
+        again = false
+        while (!stopping.signal.aborted && (await step()));
+      } while (again && !stopping.signal.aborted)
     } catch (error) {
       if (!stopping.signal.aborted) logger.warn({ err: error }, 'sending texts will go on later')
     } finally {
@@ -125,6 +129,8 @@ export function createTexts(options: Options): Texts {
     receive: inbox.keep,
     async deliver() {
       if (stopping.signal.aborted) return
+      // A text that was written after the last look at the queue would wait for the next minute.
+      again = true
       underWay ??= sendAll()
       await underWay
     },
