@@ -184,6 +184,6 @@ test('a student is told how much of the room is used, also by what is being sent
   const reply = await fetch(`${server.url}/api/v1/hand-ins/room`, { headers: who })
   expect(await reply.json()).toEqual({
     used: 4 * megabyte,
-    max: school.mostMegabytesPerStudent * megabyte,
+    most: school.mostMegabytesPerStudent * megabyte,
   })
 })
