@@ -20,7 +20,7 @@ const guardian = z.object({
 /** The content of a transfer file: a student in the words and letters of the school that made it. */
 export const transferContent = z.object({
   format: z.literal(1),
-  school: z.object({ name: z.string().min(1).max(200), address: short, website: short }),
+  school: z.object({ name: z.string().trim().min(1).max(200), address: short, website: short }),
   made_on: day,
   student: z.object({
     admission_number: short,
