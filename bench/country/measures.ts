@@ -18,7 +18,9 @@ const warmMs = 3000
 const sliceMs = 400
 const maxSlices = readSetting('COUNTRY_SLICES', 60)
 /** Before and after each import, a neighbour is asked alone. */
-const pauseMs = 1500
+const aloneMs = 2000
+/** Between two requests of one of its people: together some 100 a second, more than a school of 1,300 has in its busiest minute. */
+const pauseMs = 20
 
 /** The first request of each of some schools that are not open, one after another, in milliseconds. */
 export async function firstRequests({ url }: MeasuredProgram, ids: string[]): Promise<number[]> {
@@ -99,12 +101,12 @@ export async function neighbourOfImports<Name extends string>(
     for (let round = 0; round < of[0]![1].schools.length; round++)
       for (const [name, { program, schools }] of of) {
         const { id, headers } = schools[round]!
-        times[name].alone.push(...(await askers.during(pauseMs)))
+        times[name].alone.push(...(await askers.during(aloneMs, pauseMs)))
         const state = { isDone: false }
         const imported = importRoll(program, id, headers).finally(() => (state.isDone = true))
-        while (!state.isDone) times[name].during.push(...(await askers.during(sliceMs)))
+        while (!state.isDone) times[name].during.push(...(await askers.during(sliceMs, pauseMs)))
         await imported
-        times[name].alone.push(...(await askers.during(pauseMs)))
+        times[name].alone.push(...(await askers.during(aloneMs, pauseMs)))
       }
   } finally {
     askers.close()

@@ -1,4 +1,5 @@
 import net from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Load } from './load.ts'
 
 /**
@@ -28,15 +29,18 @@ export class Askers {
   }
 
   /**
-   * Sends requests for some time, over each connection the next one once the previous one is answered.
+   * Sends requests for some time, over each connection the next one once the previous one is answered, and a pause has passed.
    * @returns how long each answer took, in milliseconds
    * @throws when a request is refused
    */
-  async during(milliseconds: number): Promise<number[]> {
+  async during(milliseconds: number, pauseMs = 0): Promise<number[]> {
     const end = performance.now() + milliseconds
     const times: number[] = []
     const askOn = async (ask: () => Promise<number>) => {
-      while (performance.now() < end) times.push(await ask())
+      while (performance.now() < end) {
+        times.push(await ask())
+        if (pauseMs > 0) await wait(pauseMs)
+      }
     }
     await Promise.all(this.#connections.map(askOn))
     return times

@@ -4,7 +4,7 @@ import type { Values } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
 
 /** Rows of one statement: few round trips, but none whose text takes the main thread milliseconds. */
-const atOnce = 250
+const atOnce = 100
 
 /** Splits rows into parts, each of which is written by one statement. */
 export function* inParts<T>(items: T[]): Generator<T[]> {

@@ -14,6 +14,7 @@ import { callingCodeOf } from '#shared/phone-numbers.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { type ImportField, type ImportKindName } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
+import { inSlices } from '#server/load/in-slices.ts'
 import { unpackContent } from './draft-content.ts'
 import type { DryRun } from './imported-list.ts'
 import { homeClassFinder } from '#shared/school-structure/class-names.ts'
@@ -37,7 +38,8 @@ export async function checkImport(
     await keepChoices(tx, id, choices)
     return { kind: draft.kind, dryRun: await openDraft(tx, { ...draft, choices }) }
   })
-  return toReply((await dryRun()).preview, kind)
+  const { preview } = await dryRun()
+  return toReply(preview, kind, await inSlices(fingerprintOf(preview)))
 }
 
 /** The preview of the stored draft. @throws {AppError} as {@link checkImport} */
@@ -81,10 +83,10 @@ export async function openDraft(tx: Tx, { kind, content, choices }: Draft): Prom
   })
 }
 
-function toReply(preview: ImportPreview, kind: ImportKindName): RollCheck {
+function toReply(preview: ImportPreview, kind: ImportKindName, fingerprint: string): RollCheck {
   const { problems, added, changed, leavers, understood } = preview
   return {
-    fingerprint: fingerprintOf(preview),
+    fingerprint,
     missing: preview.missing,
     understood: { ...understood, points: understood.points.map(shorten) },
     counts: {

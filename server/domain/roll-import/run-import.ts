@@ -4,6 +4,7 @@ import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims } from '#server/database/database.ts'
 import { invalidInput, sqlState } from '#server/http/errors.ts'
+import { inSlices } from '#server/load/in-slices.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { RollOverview } from '#shared/roll-import/contract.ts'
 import { because } from '#shared/reasons.ts'
@@ -39,7 +40,8 @@ export async function runImport(
       const draft = await requireDraft(tx, claims, id)
       const compare = await openDraft(tx, draft)
       const { preview, apply } = await compare()
-      if (!isAsShown(preview, decisions.fingerprint, decisions.deactivate_leavers)) throw changedSinceShown()
+      if (!(await inSlices(isAsShown(preview, decisions.fingerprint, decisions.deactivate_leavers))))
+        throw changedSinceShown()
       if (isOpen(preview)) throw invalidInput({ choices: because('rollImport.open') })
       if (preview.faultyLines > 0 && !decisions.skip_faulty)
         throw invalidInput({ skip_faulty: because('rollImport.faulty') })
