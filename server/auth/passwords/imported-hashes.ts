@@ -8,12 +8,17 @@ const firebase =
   /^\$fbscrypt\$v=1,n=(1?\d),r=(\d{1,2}),p=(\d)(?:,ss=([\w+/]{0,40}={0,2}))?,sk=([\w+/]{20,200}={0,2})\$([\w+/]{4,200}={0,2})\$([\w+/]{16,200}={0,2})$/
 
 const maxMemoryKib = 262_144
+/** The memory of a comparison times its passes: about a second. */
+const maxPassesOfKib = 1_048_576
 const derivedBytes = 32
 
 /** Whether passwords can be compared with a hash of this notation, at a bearable cost. */
 export function isKnownHash(text: string): boolean {
   const ours = argon2.exec(text)
-  if (ours) return Number(ours[2]) <= maxMemoryKib && Number(ours[3]) > 0 && Number(ours[4]) > 0
+  if (ours) {
+    const [memory, passes, lanes] = [Number(ours[2]), Number(ours[3]), Number(ours[4])]
+    return inRange(memory, maxMemoryKib) && inRange(passes * memory, maxPassesOfKib) && inRange(lanes, 9)
+  }
   if (bcrypt.test(text)) return true
   const [, n, r, p] = firebase.exec(text) ?? []
   return (

@@ -36,6 +36,17 @@ test('passwords of accounts that exist are always compared', async () => {
   expect(vi.mocked(verify)).toHaveBeenCalledTimes(2)
 })
 
+test.each(['m=4194304,t=1,p=1', 'm=262144,t=5,p=1', 'm=19456,t=99,p=1'])(
+  'a hash with the cost %s, as an archive may hold one, is not compared at that cost',
+  async (cost) => {
+    const { hashing } = await ask(0)
+    const stored = (await hashing.hash('right')).replace('m=19456,t=2,p=1', cost)
+    vi.mocked(verify).mockClear()
+    expect(await hashing.verify('right', stored)).toBe(false)
+    expect(vi.mocked(verify).mock.calls.map(([compared]) => compared)).not.toContain(stored)
+  },
+)
+
 test('a password is right whichever way a keyboard composes its letters and blanks', async () => {
   const { hashing } = await ask(0)
   const stored = await hashing.hash('Zoe\u0308\u00a0na Ŋalo')

@@ -5,7 +5,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { overloaded } from '#server/auth/http/auth-error.ts'
 import { QueueFull } from '#server/load/concurrency-limit.ts'
 import { createFairQueue, type FairQueue, type QueueSize, type QueueUser } from '#server/load/fair-queue.ts'
-import { isForeign, verifyForeign } from './imported-hashes.ts'
+import { isForeign, isKnownHash, verifyForeign } from './imported-hashes.ts'
 import { enforceOpaqueString, formsOfPassword } from './opaque-string.ts'
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
@@ -37,7 +37,7 @@ export interface PasswordHashing {
    */
   hash(password: string, user?: QueueUser): Promise<string>
   /**
-   * Compares with a stored hash. Without one, the answer takes as long: while the server is idle the same
+   * Compares with a stored hash. Without one, or with one of unbearable cost, the answer takes as long: while the server is idle the same
    * work is done against a hash that nothing matches, but it never delays anybody, so that a flood of made-up
    * accounts costs no sign-in.
    * @param user the requester, so that whoever asks for much delays only themselves
@@ -69,7 +69,8 @@ export async function createPasswordHashing(queue = createHashingQueue()): Promi
     hash: (password, user = program) => hashInTurn(user, () => hashPassword(password)),
     async verify(password, stored, user = program) {
       const forms = formsOfPassword(password)
-      if (stored) {
+      // One that a school has brought along from elsewhere may say any cost.
+      if (stored && isKnownHash(stored)) {
         const matches = isForeign(stored) ? verifyForeign : verify
         return await hashInTurn(user, () => matchesAny(forms, matches, stored), forms.length)
       }
