@@ -55,7 +55,10 @@ export const slideshowTexts = {
     heading: 'Pictures of the home page',
     hint: 'Drag a picture to its place, or use the arrows.',
     empty: 'No slideshow images uploaded yet.',
-    emptyText: 'Until then the home page shows its five drawn pictures.',
+    emptyText: (hasExamples: boolean) =>
+      hasExamples
+        ? 'Until then the home page shows its five drawn pictures.'
+        : 'Until then the home page shows none.',
     active: 'Active',
     inactive: 'Inactive',
     hide: 'Hide',

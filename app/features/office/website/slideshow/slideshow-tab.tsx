@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { slideshowTexts } from '#app/words/office/slideshow.ts'
 import { ListFailure } from '#app/components/portal/list-failure.tsx'
 import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
+import { NoSlides } from './no-slides.tsx'
 import { SlideGrid } from './slide-grid.tsx'
 import { slidesQuery } from './slide-queries.ts'
 import { SlideUpload } from './slide-upload.tsx'
@@ -23,7 +23,7 @@ export function SlideshowTab({ userId }: { userId: string }) {
         </h2>
         {query.isError && <ListFailure query={query} />}
         {query.isPending && <Skeleton className="h-64" />}
-        {data?.length === 0 && <EmptyState title={list.empty}>{list.emptyText}</EmptyState>}
+        {data?.length === 0 && <NoSlides />}
         {data && data.length > 0 && <SlideGrid userId={userId} slides={data} />}
       </section>
     </div>
