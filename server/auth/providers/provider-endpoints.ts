@@ -121,11 +121,11 @@ async function handleCallback(deps: AuthDeps, c: Context<AppEnv>, query: URLSear
   try {
     const flow = await takePendingFlow(deps, query.get('state') ?? '')
     target = flow.referrer ?? target
-    return c.redirect(await completeFlow(deps, c, flow, query, target), 303)
+    return c.redirect(await completeFlow(deps, c, flow, query, target), 302)
   } catch (error) {
     const fault = toAuthError(error)
     deps.logger.debug({ err: error }, 'a sign-in at another service failed')
-    return c.redirect(withFault(target, fault, true), 303)
+    return c.redirect(withFault(target, fault, true), 302)
   }
 }
 

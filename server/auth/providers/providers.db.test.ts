@@ -33,6 +33,7 @@ async function roundTrip(service: typeof open, address: string) {
   const there = await fetch(address, { redirect: 'manual' })
   const back = new URL(there.headers.get('location') ?? '')
   const reply = await service.send('GET', `/callback${back.search}`)
+  expect(reply.status).toBe(302)
   return { target: new URL(reply.headers.get('location') ?? ''), callback: `/callback${back.search}` }
 }
 
