@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 /* The head of every decision record has one form, and records that supersede each other agree about it. */
@@ -11,6 +11,9 @@ const paths = [
 ]
 const head =
   /^# (?<number>\d{3}) .+\n\nStatus: (?<status>accepted|superseded in part|superseded)\nDate: \d{4}-\d\d-\d\d\n(?:Supersedes: (?<supersedes>.+)\n)?(?:Superseded by: (?<supersededBy>.+)\n)?(?:See also: \d{3}(?:, \d{3})*\n)?\n## Context\n/
+
+/** How documents name records: '(106)', '(086, 108)', and by their files. */
+const citation = /(?:\(|decisions\/)(\d{3}(?:, \d{3})*)(?=\)|-[a-z])/g
 
 const records = paths.map((path) => {
   const text = readFileSync(`${folder}/${path}`, 'utf8')
@@ -59,4 +62,16 @@ test('each number is used once', () => {
 
 test('a record that supersedes another is named by it, and the other way round', () => {
   expect(pairsOf('supersededBy')).toEqual(pairsOf('supersedes'))
+})
+
+test('the documents name records in force', () => {
+  const inForce = new Set(records.filter(({ status }) => status !== 'superseded').map(({ number }) => number))
+  const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')]
+  const cited = documents.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(citation)].flatMap(([, numbers = '']) =>
+      numbers.split(', ').map((number) => `${file}: ${number}`),
+    ),
+  )
+  expect(cited.length).toBeGreaterThan(100)
+  expect(cited.filter((one) => !inForce.has(one.slice(-3)))).toEqual([])
 })
