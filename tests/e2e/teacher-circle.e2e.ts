@@ -26,7 +26,7 @@ test('the whole circle: a class, an assignment, a hand-in, a mark, and the stude
   // Other students of that name stand in the list until the search has taken effect.
   await expect(page.getByLabel('Select Ruth Dambui')).toHaveCount(1)
   await page.getByLabel('Select Ruth Dambui').check()
-  await expect(page.getByText(/^1 of \d+ students selected$/)).toBeVisible()
+  await expect(page.getByText(/^1 of [\d,]+ students selected$/)).toBeVisible()
   await page.getByRole('button', { name: 'Create Class' }).click()
   // The demo school teaches 9B something else in that period.
   await page.getByLabel('Save it anyway').check()

@@ -1,3 +1,5 @@
+import { formatCount } from '#app/lib/text/format.ts'
+
 /** Texts of announcements. */
 export const announcementTexts = {
   label: 'Announcements',
@@ -15,7 +17,7 @@ export const announcementTexts = {
   empty: 'No announcements yet.',
   emptyText: 'Tell your classes what they need to know this week.',
   emptyOffice: 'Tell students and staff what they need to know this week.',
-  seenBy: (seen: number, people: number) => `Seen by ${seen} of ${people}`,
+  seenBy: (seen: number, people: number) => `Seen by ${formatCount(seen)} of ${formatCount(people)}`,
   who: (title: string) => `Who has seen: ${title}`,
   edit: 'Edit',
   copy: 'Copy as a new one',
@@ -44,8 +46,8 @@ export const announcementTexts = {
     seen: (when: string) => `seen ${when}`,
     notSeen: 'Not seen yet',
     noAccount: 'has no login account',
-    seenHeading: (count: number) => `Seen (${count})`,
-    notSeenHeading: (count: number) => `Not seen yet (${count})`,
+    seenHeading: (count: number) => `Seen (${formatCount(count)})`,
+    notSeenHeading: (count: number) => `Not seen yet (${formatCount(count)})`,
     close: 'Close',
   },
   byMail: {

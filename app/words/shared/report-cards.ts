@@ -1,3 +1,5 @@
+import { formatCount } from '#app/lib/text/format.ts'
+
 /** Texts of a report card on the screen. */
 export const cardSheetTexts = {
   title: (term: string, year: string) => `Report card: ${term}, ${year}`,
@@ -33,7 +35,7 @@ export const readingTexts = {
   waiting: (unread: number, returned: number) =>
     [
       unread > 0 && `${commentsInWords(unread)} to read`,
-      returned > 0 && `${returned} returned to their writers`,
+      returned > 0 && `${formatCount(returned)} returned to their writers`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -47,11 +49,11 @@ export const readingTexts = {
   none: 'No comments yet',
   noneText: 'They appear here as soon as teachers have written them.',
   place: (place: number, of: number) => `Student ${place} of ${of}`,
-  toRead: (count: number) => `${count} to read`,
+  toRead: (count: number) => `${formatCount(count)} to read`,
   previous: 'Previous student',
   next: 'Next student',
   nextToRead: 'Next to read',
-  acceptAll: (count: number) => (count === 1 ? 'Accept and next' : `Accept ${count} and next`),
+  acceptAll: (count: number) => (count === 1 ? 'Accept and next' : `Accept ${formatCount(count)} and next`),
   commentOf: (subject: string | null, writer: string | null) =>
     [subject ?? 'On the term', writer].filter(Boolean).join(', '),
   states: { unread: 'To be read', accepted: 'Accepted', returned: 'Returned to its writer' },
@@ -73,14 +75,15 @@ export const readingTexts = {
 }
 
 function commentsInWords(count: number): string {
-  return count === 1 ? '1 comment' : `${count} comments`
+  return count === 1 ? '1 comment' : `${formatCount(count)} comments`
 }
 
 /** Texts about comments that are not written yet. */
 export const owedTexts = {
   failed: 'Who still has to write comments could not be loaded',
   who: 'Who still has to write comments for report cards',
-  count: (missing: number) => (missing === 1 ? '1 comment missing' : `${missing} comments missing`),
+  count: (missing: number) =>
+    missing === 1 ? '1 comment missing' : `${formatCount(missing)} comments missing`,
   part: (subject: string | null, teacher: string | null, missing: number) =>
-    `${subject ?? 'On the term'}: ${missing}${teacher === null ? '' : `, ${teacher}`}`,
+    `${subject ?? 'On the term'}: ${formatCount(missing)}${teacher === null ? '' : `, ${teacher}`}`,
 }

@@ -1,3 +1,5 @@
+import { formatCount } from '#app/lib/text/format.ts'
+
 /** Texts of the parts of a result, and of a scheme's effect on results. */
 export const partTexts = {
   part: (place: number) => `Part ${place}`,
@@ -12,8 +14,9 @@ export const partTexts = {
   bestHint: 'How many count; empty for all.',
   addPart: 'Add a part',
   removePart: (title: string) => `Remove ${title || 'this part'}`,
-  noChange: (results: number) => `No result changes; ${results} were added up.`,
-  changes: (changed: number, results: number) => `${changed} of ${results} results change:`,
+  noChange: (results: number) => `No result changes; ${formatCount(results)} were added up.`,
+  changes: (changed: number, results: number) =>
+    `${formatCount(changed)} of ${formatCount(results)} results change:`,
   change: (before: string, after: string) => `${before} → ${after}`,
   none: 'none',
 }

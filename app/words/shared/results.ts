@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import { boardTitles } from '#shared/results/messages.ts'
 
 /** Texts of signing results off. */
@@ -21,18 +22,20 @@ export const signOffTexts = {
   filter: 'Show',
   filters: { all: 'All classes', open: 'Not submitted', odd: 'Something to look at' },
   noneShown: 'No class is left in this list.',
-  things: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
+  things: (count: number) => (count === 1 ? '1 thing to look at' : `${formatCount(count)} things to look at`),
   waiting: (open: number, all: number) =>
     open === 0
       ? 'Every class is submitted.'
-      : `${open} of ${all} ${all === 1 ? 'class is' : 'classes are'} not submitted yet.`,
+      : `${formatCount(open)} of ${formatCount(all)} ${all === 1 ? 'class is' : 'classes are'} not submitted yet.`,
   actions: 'What to do',
   check: 'Check',
   giveBack: 'Give back',
   release: 'Release',
-  releaseAll: (count: number) => `Release ${count} checked`,
+  releaseAll: (count: number) => `Release ${formatCount(count)} checked`,
   releaseQuestion: (count: number) =>
-    count === 1 ? 'Release the results of this class?' : `Release the results of ${count} classes?`,
+    count === 1
+      ? 'Release the results of this class?'
+      : `Release the results of ${formatCount(count)} classes?`,
   releaseText:
     'Students read them from the day that you set. They stay locked until you open them again for a reason.',
   releasedOn: 'Students read them from',
@@ -42,7 +45,7 @@ export const signOffTexts = {
     [
       'Students no longer see them until they are released again. Their teacher reads the reason.',
       cards > 0 &&
-        `${cards === 1 ? '1 printed report card shows' : `${cards} printed report cards show`} them. A card stays valid as long as its figures are true: when the results are released again, only cards whose figures have changed are withdrawn.`,
+        `${cards === 1 ? '1 printed report card shows' : `${formatCount(cards)} printed report cards show`} them. A card stays valid as long as its figures are true: when the results are released again, only cards whose figures have changed are withdrawn.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/lib/text/format.ts'
 import * as classMessages from '#shared/classes/messages.ts'
 
 /** Texts of the Classes tab (spec/teacher-and-admin.md sections 2, 5 and 8). */
@@ -34,9 +35,10 @@ export const classTexts = {
   students: 'Students',
   search: 'Search students',
   searchHint: 'By name, admission number or class',
-  selectAll: (count: number) => `Select All (${count})`,
+  selectAll: (count: number) => `Select All (${formatCount(count)})`,
   selectNone: 'Select None',
-  selected: (count: number, total: number) => `${count} of ${total} students selected`,
+  selected: (count: number, total: number) =>
+    `${formatCount(count)} of ${formatCount(total)} students selected`,
   byClass: 'Select a whole class',
   picker: {
     select: 'Select',
@@ -65,7 +67,7 @@ export const classTexts = {
     deleted: 'Class deleted successfully',
     archived: 'Class archived',
     restored: 'Class restored',
-    enrolled: (count: number) => `Class saved and ${count} students enrolled`,
+    enrolled: (count: number) => `Class saved and ${formatCount(count)} students enrolled`,
     notEnrolled: 'Class saved but some students could not be enrolled',
     fetchFailed: 'Failed to fetch classes',
     studentsFailed: 'Failed to fetch students',
@@ -79,8 +81,9 @@ export const setTexts = {
   alsoFor: (count: number) =>
     count === 0
       ? 'Share with other classes too'
-      : `Shared with ${count} other ${count === 1 ? 'class' : 'classes'} too`,
-  allClasses: (count: number) => (count === 1 ? 'Choose this class' : `Choose all ${count} classes`),
+      : `Shared with ${formatCount(count)} other ${count === 1 ? 'class' : 'classes'} too`,
+  allClasses: (count: number) =>
+    count === 1 ? 'Choose this class' : `Choose all ${formatCount(count)} classes`,
   unknownSubject: 'No subject',
   forSet: (groups: string) => `Also change it for ${groups}`,
 }
