@@ -1,6 +1,6 @@
 /**
- * Fixed numbers and lists of the specification; levels, home classes and lessons belong to the school
- * (`school-structure.ts`).
+ * Fixed numbers and lists of the specification that belong to no noun's rules; levels, home classes and lessons
+ * are the school's (`school-structure/structure.ts`).
  */
 
 /** Days of the timetable (spec/teacher-and-admin.md section 3). */
@@ -23,6 +23,36 @@ export type ResourceType = (typeof resourceTypes)[number]
  * section 9).
  */
 export const tooltipDelay = { open: 700, skip: 300 }
+
+/**
+ * Milliseconds for which the mouse rests on a menu of the bar before it opens, within which the next one opens
+ * at once after an open one was left, and after which a menu that was left closes (spec/public-and-student.md
+ * section 9).
+ */
+export const menuDelay = { open: 200, skip: 300, close: 150 }
+
+/** Milliseconds from one picture of the home page to the next (spec/public-and-student.md section 9). */
+export const pictureInterval = 4000
+
+/** Characters of an article that its card shows (spec/public-and-student.md section 9). */
+export const newsPreviewLength = 120
+
+/** Seconds after which a session that an address brings is old (spec/public-and-student.md section 9). */
+export const oldSessionSeconds = 120
+
+/** Seconds for which caches keep a newsletter (spec/teacher-and-admin.md section 9). */
+export const newsletterCacheSeconds = 3600
+
+/**
+ * The pace of account creation after a rate limit was met, in seconds (spec/teacher-and-admin.md section 9).
+ */
+export const accountPace = {
+  batch: 5,
+  betweenAccounts: 1.5,
+  betweenBatches: 5,
+  /** Pauses before each further attempt at the same account. */
+  backoff: [2, 4, 8],
+} as const
 
 /** Whether another person reads the comments on report cards before the cards go out. */
 export const commentReadings = ['Not read first', 'Read by another person'] as const

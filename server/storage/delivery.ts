@@ -3,6 +3,7 @@ import { Hono, type Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { contentDisposition } from '#server/http/content-disposition.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
+import { newsletterCacheSeconds } from '#shared/constants.ts'
 import { because } from '#shared/reasons.ts'
 import type { Disk, StoredFile } from './disk.ts'
 import { isShownInline, mediaTypeOf } from './media-types.ts'
@@ -22,7 +23,7 @@ export interface FileAccess {
  * server must not deliver for long what has been hidden in the meantime.
  */
 const publicCaching = new Map([
-  ['newsletters', 'public, max-age=3600, s-maxage=300'],
+  ['newsletters', `public, max-age=${newsletterCacheSeconds}, s-maxage=300`],
   ['slideshow-images', 'public, max-age=31536000, s-maxage=300, immutable'],
 ])
 

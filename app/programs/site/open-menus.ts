@@ -1,8 +1,4 @@
-/** Milliseconds for which the mouse rests on a menu of the bar before it opens. */
-const openDelay = 200
-const closeDelay = 150
-/** Milliseconds after leaving an open menu within which a neighbouring one opens at once. */
-const skipDelay = 300
+import { menuDelay } from '#shared/constants.ts'
 
 /**
  * Opens and closes the menus of a document: elements with `data-menu`, each with a button and a panel.
@@ -92,7 +88,7 @@ function followMouse({ target, pointerType }: PointerEvent): void {
   clearTimeout(timer)
   if (left && isOpen(left)) lastLeft = performance.now()
   if (!menu) {
-    timer = setTimeout(() => left && set(left, false), closeDelay)
+    timer = setTimeout(() => left && set(left, false), menuDelay.close)
     return
   }
   const open = () => {
@@ -101,6 +97,6 @@ function followMouse({ target, pointerType }: PointerEvent): void {
     closeAll(menu)
   }
   if (isOpen(menu)) return
-  if (performance.now() - lastLeft < skipDelay) open()
-  else timer = setTimeout(open, openDelay)
+  if (performance.now() - lastLeft < menuDelay.skip) open()
+  else timer = setTimeout(open, menuDelay.open)
 }

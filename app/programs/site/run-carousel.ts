@@ -1,5 +1,5 @@
-/** Milliseconds between pictures. */
-const advanceEvery = 4000
+import { pictureInterval } from '#shared/constants.ts'
+
 /** Pixels that a finger must travel sideways before it counts as a swipe. */
 const swipeDistance = 40
 
@@ -44,7 +44,7 @@ export function runCarousel(): void {
       else link.removeAttribute('aria-current')
     }
     clearInterval(timer)
-    if (!still) timer = setInterval(() => document.hidden || show(current + 1), advanceEvery)
+    if (!still) timer = setInterval(() => document.hidden || show(current + 1), pictureInterval)
   }
 
   function noteArrival() {

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import type { JWK } from 'jose'
 import { z } from 'zod'
+import { minPasswordLength } from '#shared/accounts/rules.ts'
 import { captchaSettings } from './captcha.ts'
 import { limitRules } from '#server/auth/limits/limits.ts'
 import { characterRules } from '#server/auth/passwords/password-rules.ts'
@@ -56,7 +57,7 @@ export const authVariables = {
   AUTH_SAML: flag('off'),
   AUTH_SAML_IDP_INITIATED: flag('off'),
   AUTH_SAML_LOCAL_METADATA: flag('off'),
-  AUTH_PASSWORD_LENGTH: count(6, 6, 72),
+  AUTH_PASSWORD_LENGTH: count(minPasswordLength, minPasswordLength, 72),
   AUTH_PASSWORD_CHARACTERS: z
     .enum(characterRules, { error: `must be one of ${characterRules.join(', ')}` })
     .default('any'),

@@ -7,6 +7,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
 import { sqlState } from '#server/http/errors.ts'
 import { holdStudentDomain } from '#server/database/school-queries.ts'
+import { accountPace } from '#shared/constants.ts'
 import {
   claim,
   giveDefaultPassword,
@@ -15,7 +16,7 @@ import {
   type CreationFault,
   type Pending,
 } from './queries.ts'
-import { isRateLimit, pacing } from './rate-limit.ts'
+import { isRateLimit } from './rate-limit.ts'
 
 export interface WorkDeps {
   database: Database
@@ -39,7 +40,7 @@ export async function createOne(
 ): Promise<void> {
   const { database, logger } = deps
   const { student_id } = student
-  for (const seconds of [...pacing.backoff, undefined]) {
+  for (const seconds of [...accountPace.backoff, undefined]) {
     try {
       return await createOrLink(deps, student)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { accountPace } from '#shared/constants.ts'
 import { createOne, type Wait, type WorkDeps } from './create-account.ts'
 import { listPending, type Pending } from './queries.ts'
-import { pacing } from './rate-limit.ts'
 
 export interface CreationDeps extends WorkDeps {
   /** Tests do not wait. */
@@ -62,11 +62,11 @@ async function createPending(deps: CreationDeps): Promise<void> {
   const { database, wait = (seconds: number) => pause(seconds * 1000) } = deps
   let isPaced = false
   for (;;) {
-    const max: number = isPaced ? pacing.batch : fullBatch
+    const max: number = isPaced ? accountPace.batch : fullBatch
     const pending: Pending[] = await database.asService((tx) => listPending(tx, max))
     if (pending.length === 0) return
     isPaced = await (isPaced ? createPaced(deps, wait, pending) : createAtFullSpeed(deps, wait, pending))
-    if (isPaced) await wait(pacing.betweenBatches)
+    if (isPaced) await wait(accountPace.betweenBatches)
   }
 }
 
@@ -86,7 +86,7 @@ async function createAtFullSpeed(deps: CreationDeps, wait: Wait, pending: Pendin
 async function createPaced(deps: CreationDeps, wait: Wait, pending: Pending[]): Promise<boolean> {
   let isMet = false
   for (const [index, student] of pending.entries()) {
-    if (index > 0) await wait(pacing.betweenAccounts)
+    if (index > 0) await wait(accountPace.betweenAccounts)
     await createOne(deps, wait, student, () => void (isMet = true))
   }
   return isMet

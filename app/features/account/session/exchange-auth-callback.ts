@@ -6,6 +6,7 @@ import {
 } from '#app/lib/auth/auth.ts'
 import { setStorageArea, restartStorageIn } from '#app/lib/storage/browser-storage.ts'
 import { setSessionState } from '#app/session/session-store.ts'
+import { oldSessionSeconds } from '#shared/constants.ts'
 import { readAuthCallback, type AuthCallback } from './auth-callback.ts'
 
 /** `second-factor`: the second factor is required before the session is complete. */
@@ -39,12 +40,10 @@ export async function exchangeAuthCallback(
   return { state: 'second-factor' }
 }
 
-/** A session that was opened by an old link gets a warning (specification, first document, section 9). */
-const oldAfterSeconds = 120
-
+/** A session that was opened by an old link gets a warning. */
 function warnIfOld(token: string): void {
   const issuedAt = readTokenClaims(token)?.iat
-  if (issuedAt === undefined || Date.now() / 1000 - issuedAt < oldAfterSeconds) return
+  if (issuedAt === undefined || Date.now() / 1000 - issuedAt < oldSessionSeconds) return
   // oxlint-disable-next-line no-console -- the specification asks for a warning in the console
-  console.warn(`The session in the address was issued more than ${oldAfterSeconds} s ago.`)
+  console.warn(`The session in the address was issued more than ${oldSessionSeconds} s ago.`)
 }
