@@ -73,6 +73,7 @@ test('the preview has the first 120 characters of the plain text and an ellipsis
   expect(preview(`${words}b`)).toBe(`${words}b`)
   expect(preview(`${words}bc`)).toBe(`${words}b…`)
   expect(preview('one\n\n- two\n- **three**')).toBe('one two three')
+  expect(preview(`${words}🌺c`)).toBe(`${words}🌺…`)
 })
 
 test('the six articles of the specification cover all categories, newest first, each with its own address', () => {

@@ -1,10 +1,10 @@
+import { newsPreviewLength } from '#shared/constants.ts'
 import { toPlainText } from '#shared/markup.ts'
 
-/** Characters of an article shown on its card (specification: "the first 120 characters of the content"). */
-export const previewLength = 120
-
-/** The first 120 characters of the article's plain text, with an ellipsis when more follows. */
+/** The beginning of the article's plain text, with an ellipsis when more follows. */
 export function preview(content: string): string {
-  const text = toPlainText(content)
-  return text.length > previewLength ? `${text.slice(0, previewLength)}…` : text
+  // By characters as people count them: half an emoji is a sign of nothing.
+  const characters = [...toPlainText(content)]
+  if (characters.length <= newsPreviewLength) return characters.join('')
+  return `${characters.slice(0, newsPreviewLength).join('')}…`
 }
