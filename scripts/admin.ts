@@ -149,7 +149,7 @@ function signInOf(title: string, made: { name: string; email: string; password: 
 ${title}
 
   Name                ${made.name}
-  Email              ${made.email}
+  Email               ${made.email}
   Temporary password  ${made.password}
 
 Log in at /portal under Teacher; a password of one's own is asked for then.

@@ -457,7 +457,6 @@ export const sentences: Translation = {
   'site.days.Sat': 'Sarere',
   'site.days.Sun': 'Sande',
   'signIn.login.welcome': 'Welkam long {1}',
-  'signIn.login.welcomeIntro': 'Wanpela ples bilong wok skul bilong yu. Makim husat yu na go insait.',
   'signIn.login.roles.student.tab': 'Sumatin',
   'signIn.login.roles.student.heading': 'Sumatin Portal',
   'signIn.login.roles.student.intro': 'Ol sabjek, wok skul, mak na ol samting bilong lainim.',

@@ -2,7 +2,6 @@
 
 export const login = {
   welcome: (name: string) => `Welcome to ${name}`,
-  welcomeIntro: 'One place for your school work. Choose who you are and log in.',
   roles: {
     student: {
       tab: 'Student',

@@ -66,7 +66,6 @@ export const schools = {
     deleteText:
       'Database, files and keys are deleted for good. Only the archive that was handed out brings the school back. Its backups in the object store are left to whoever looks after that.',
     delete: 'Delete for good',
-    notClosed: 'A school is archived and deleted here only after it has been closed.',
     openToo: 'Opening it again keeps it, and the thirty days are counted from its next closing.',
   },
   quotas: {
