@@ -14,9 +14,10 @@ export async function listMessages(tx: Tx): Promise<StoredMessage[]> {
   return await queryRows<StoredMessage>(tx)`
     select m.id, m.channel, m.purpose, m.recipient, p.name as person, m.state, m.attempts,
       ${instantOf('m.created_at')} as created_at, ${instantOf('m.expires_at')} as expires_at
-    from (${newestUndelivered}) as m left join public.profiles p on p.id = m.user_id
-    order by m.created_at desc
-    limit ${shownAtMost}`
+    from (
+      select * from (${newestUndelivered}) as newest order by created_at desc limit ${sql.lit(shownAtMost)}
+    ) as m left join public.profiles p on p.id = m.user_id
+    order by m.created_at desc`
 }
 
 /** The number of items waiting for the office. */

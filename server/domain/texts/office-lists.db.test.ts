@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertOne } from '#tests/support/builders.ts'
 import { buildOffice } from '#tests/support/people.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { listConversations, listTexts } from './office-queries.ts'
 
@@ -67,4 +69,22 @@ test('each number that has written is listed once with its last words, those wit
     ['3', 'the newest', 0],
     ['2', 'read', 0],
   ])
+})
+
+test('of unread texts no more are read than conversations are listed, however many wait', async () => {
+  await database.asService(async (tx) => {
+    await sql`
+      insert into public.received_texts (dedupe_key, words_key, number, body, state, sent_at, received_at)
+      select encode(sha256(n::text::bytea), 'hex'), repeat('0', 64), '+6757' || lpad(n::text, 7, '0'), 'Words', 'words',
+        now() - n * interval '1 minute', now() - n * interval '1 minute'
+      from generate_series(1, 20000) n`.execute(tx)
+    await sql`analyze public.received_texts`.execute(tx)
+  })
+  const { result, rowsRead } = await database.asService((tx) =>
+    countRowsRead(tx, 'received_texts', () => listConversations(tx)),
+  )
+  expect(result).toHaveLength(100)
+  expect(result.every(({ unread }) => unread > 0)).toBe(true)
+  // Each is found, looked up and counted.
+  expect(rowsRead).toBeLessThan(1000)
 })

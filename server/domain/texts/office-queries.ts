@@ -91,26 +91,32 @@ const people = sql`
 /** Whether the office reads a received text. */
 const isRead = sql`r.state not in ('unknown', 'part')`
 
-const isUnread = sql`(r.state in ('words', 'late') and r.read_at is null)`
+/** Whether a received text waits to be read. @param r the name of its row */
+const isUnread = (r: 'r' | 'l') =>
+  sql`(${sql.ref(`${r}.state`)} in ('words', 'late') and ${sql.ref(`${r}.read_at`)} is null)`
 
 /**
- * The numbers that have written, those with unread texts first. The last text of each number with unread ones is looked
- * up; the others are found by going back from the newest text of all until there are enough numbers.
+ * The numbers that have written, those with unread texts first. Both are found by going back from the newest text, unread or
+ * of all, until there are enough numbers, so that no more of those that wait are read than are listed.
  */
 export async function listConversations(tx: Tx): Promise<Conversation[]> {
   const newest = sql`order by r.received_at desc, r.id desc limit`
+  const isLater = sql`l.number = r.number and (l.received_at, l.id) > (r.received_at, r.id)`
   return await queryRows<Conversation>(tx)`
     with unread as materialized (
-      select r.number, count(*)::int as count from public.received_texts r where ${isUnread} group by r.number
+      select r.number from public.received_texts r where ${isUnread('r')} and not exists (
+        select from public.received_texts l where ${isLater} and ${isUnread('l')})
+      ${newest} ${sql.lit(maxListed)}
     ), c as (
-      (select r.number, r.body, r.received_at, u.count from unread u cross join lateral (
+      select r.number, r.body, r.received_at,
+        (select count(*)::int from public.received_texts l where l.number = u.number and ${isUnread('l')}) as count
+      from unread u cross join lateral (
         select r.* from public.received_texts r where r.number = u.number and ${isRead} ${newest} 1) r
-        ${newest} ${sql.lit(maxListed)})
       union all
       (select r.number, r.body, r.received_at, 0 from public.received_texts r
-        where ${isRead} and r.number not in (select number from unread) and not exists (
-          select from public.received_texts l where l.number = r.number and l.state not in ('unknown', 'part')
-            and (l.received_at, l.id) > (r.received_at, r.id))
+        where (select count(*) from unread) < ${sql.lit(maxListed)} and ${isRead}
+          and not exists (select from public.received_texts l where l.number = r.number and ${isUnread('l')})
+          and not exists (select from public.received_texts l where ${isLater} and l.state not in ('unknown', 'part'))
         ${newest} ${sql.lit(maxListed)})
     )
     select c.number, ${people}, left(c.body, 160) as last, ${instantOf('c.received_at')} as last_at, c.count as unread
