@@ -219,10 +219,12 @@ test('searches of the office read what they find, not the school’s students', 
   const page = { after: undefined, max: 30 }
   const reads = [
     await read('audience', (tx) => findParts(tx, 'wartovo')),
+    await read('audience, short', (tx) => findParts(tx, 'wq')),
     await read('number', (tx) => listAndCountStudents(tx, { search: '20815', sort: 'name' }, page)),
   ]
   expect(reads).toMatchObject([
     { result: [{ key: `student:${found.id}` }] },
+    { result: [] },
     { result: { total: 1, rows: [{ id: found.id }] } },
   ])
   for (const { search, rowsRead } of reads) expect(rowsRead, search).toBeLessThan(10)

@@ -18,6 +18,27 @@ export function hasWords(search: string): RawBuilder<boolean> {
   return all(searchPatterns(search).map((pattern) => sql`l.search_text like ${pattern}`))
 }
 
+/** Whether a folded text has a word. */
+export type WordTest = (text: RawBuilder<unknown>) => RawBuilder<boolean>
+
+/** Shorter words have no trigram by which an index finds them in the middle of a text. */
+const minLetters = 3
+
+/**
+ * For each word of a search, whether a text has it: somewhere, as {@link hasWords}, unless all of them are too short for
+ * the index. Each must then begin a word of the text, which the index does find.
+ */
+export function wordTests(search: string): WordTest[] {
+  const isShort = wordsOf(search).every(({ length }) => length < minLetters)
+  return searchPatterns(search).map((pattern) => {
+    const beginning = pattern.slice(1)
+    return (text) =>
+      isShort
+        ? sql`(${text} like ${beginning} or ${text} like ${`% ${beginning}`})`
+        : sql`${text} like ${pattern}`
+  })
+}
+
 /** Whether all conditions are met; true without any. */
 export function all(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`

@@ -160,4 +160,8 @@ test('the office finds classes and people by parts of their names', async () => 
     expect.objectContaining({ key: `teacher:${teacher.id}` }),
   )
   expect((await find('9A')).map(({ key }) => key)).toContain(`class:${group.id}`)
+  // A word too short for the index is looked for where names and numbers begin.
+  const short = await find(student.first_name.slice(0, 2))
+  expect(short).toContainEqual(expect.objectContaining({ key: `student:${student.id}` }))
+  expect(await find('ut')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
-import { all, hasWords, missedWords, planForSearch, searchPatterns } from '#server/database/search-queries.ts'
+import { all, missedWords, planForSearch, wordTests, type WordTest } from '#server/database/search-queries.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { AudienceKey, AudiencePart } from '#shared/audience/audience.ts'
 
@@ -31,48 +31,48 @@ interface FoundPart {
   detail: string
 }
 
+/** A name or number that seldom has other letters than most: to fold all of them would be most of the work. */
+function isInShortText(has: WordTest, text: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(${has(sql`lower(${text} collate "C")`)} or (${text} ~ '[^0-9A-Za-z.]' and ${has(sql`public.folded(${text})`)}))`
+}
+
+/** Subjects are few, and are folded once for all classes. */
+function isInClass(has: WordTest): RawBuilder<boolean> {
+  return sql`(${isInShortText(has, sql`c.name`)} or c.subject_id = any (array(
+    select j.id from public.subjects j where ${has(sql`public.folded(j.name)`)})))`
+}
+
 /**
  * The first classes, students and teachers whose name or number contains every word of the search, whole
- * words first. People are found by the index of the office's lists, whose text has more than names and numbers.
+ * words first; of short words alone, those with names or numbers that begin with them. People are found by the index of
+ * the office's lists, whose text has more than names and numbers.
  */
 export async function findParts(tx: Tx, search: string): Promise<FoundPart[]> {
-  const patterns = searchPatterns(search)
+  const tests = wordTests(search)
   const className = sql`concat_ws(' ', c.name, s.name)`
-  // Names of classes seldom have other letters, and those of subjects are few: to fold both for each class would be most of the work.
-  const mayHaveWords = all(
-    patterns.map(
-      (
-        pattern,
-      ) => sql<boolean>`(lower(c.name collate "C") like ${pattern} or c.name ~ '[^0-9A-Za-z.]' or c.subject_id = any (array(
-        select j.id from public.subjects j where public.folded(j.name) like ${pattern})))`,
-    ),
-  )
   const teacherName = sql`t.given_name || ' ' || t.surname`
   const studentName = sql`l.first_name || ' ' || l.last_name`
   // The key of a person's place has the names as they are searched, so that nobody's are folded.
+  const personName = sql`translate(l.name_key, chr(9), ' ')`
   const isCalled = (number: RawBuilder<unknown>) =>
-    all(
-      patterns.map(
-        (pattern) => sql`(l.name_key like ${pattern} or public.folded(${number}) like ${pattern})`,
-      ),
-    )
-  const bestFirst = sql`${missedWords(sql`translate(l.name_key, chr(9), ' ')`, search)}, l.name_key, l.id`
+    all(tests.map((has) => sql<boolean>`(${has(personName)} or ${isInShortText(has, number)})`))
+  const bestFirst = sql`${missedWords(personName, search)}, l.name_key, l.id`
   const [, parts] = await Promise.all([
     planForSearch(tx),
     queryRows<FoundPart>(tx)`
     (select 'class:' || c.id as key, ${className} as name,
       concat_ws(', ', ${teacherName}, c.term, c.academic_year) as detail
     from public.classes c left join public.subjects s on s.id = c.subject_id left join public.teachers t on t.id = c.teacher_id
-    where not c.is_archived and ${mayHaveWords} and public.folded(${className}) like all (${patterns}::text[])
+    where not c.is_archived and ${all(tests.map(isInClass))}
     order by c.academic_year desc, c.term desc, public.class_rank(c.name), s.name, c.id limit 10)
     union all
     (select 'student:' || l.id, ${studentName}, concat_ws(', ', l.class_name, l.admission_number)
-    from public.student_accounts l where l.status = 'Active' and ${hasWords(search)}
+    from public.student_accounts l where l.status = 'Active' and ${all(tests.map((has) => has(sql`l.search_text`)))}
       and ${isCalled(sql`l.admission_number`)}
     order by ${bestFirst} limit 10)
     union all
     (select 'teacher:' || l.id, l.given_name || ' ' || l.surname, l.teacher_id
-    from public.teacher_accounts l where l.status = 'Active' and ${hasWords(search)}
+    from public.teacher_accounts l where l.status = 'Active' and ${all(tests.map((has) => has(sql`l.search_text`)))}
       and ${isCalled(sql`l.teacher_id`)}
     order by ${bestFirst} limit 10)`,
   ])
