@@ -45,7 +45,9 @@ export async function resultReads(url: string, school: MeasuredSchool): Promise<
       })),
     },
     { ...readOf('class view', `/teacher/classes/${classId}/results`, teacher), max: 50 },
-    readOf('board of the office', `/results?${inTerm}`, office),
+    readOf('board of the office', `/admin/results/home-classes?${inTerm}`, office),
+    readOf('board of the office, to look at', `/admin/results/home-classes?${inTerm}&only_odd=true`, office),
+    readOf('board of the office, one home class', `/results?${inTerm}&class_name=9A`, office),
     readOf('board of a home class', `/results?${inTerm}`, teacher),
     readOf(
       'home class, to look after',

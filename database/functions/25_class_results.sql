@@ -73,18 +73,26 @@ end
 $$;
 comment on function public.move_class_results(uuid, text, text, date, text) is 'Signs results off, or opens them again for a reason that the class keeps: their teacher withdraws submitted ones, the home class''s teacher checks or returns them, the office releases them from a day on and unlocks them. False when they are no longer in the state p_from.';
 
-create or replace function public.result_board(p_academic_year text, p_term text, p_jump numeric)
+create or replace function public.result_board(p_academic_year text, p_term text, p_names text[], p_jump numeric)
 returns table (class_id uuid, class_name text, subject_name text, teacher text, state text, released_on date, students integer,
   without_result integer, newcomers text[], percentages json, missing json, unused text[], copied text[], jumps json, cards integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   is_office boolean := public.is_admin();
   home_ids uuid[] := public.my_home_class_ids();
+  ids uuid[];
 begin
+  -- A statement for each, because one for both would read the classes of the whole term.
+  if p_names is null then
+    ids := array(select c.id from public.classes c
+      where c.academic_year = p_academic_year and c.term = p_term and (is_office or c.id = any (home_ids)));
+  else
+    ids := array(select c.id from public.classes c
+      where c.name = any (p_names) and c.academic_year = p_academic_year and c.term = p_term and (is_office or c.id = any (home_ids)));
+  end if;
   return query
     with mine as materialized (
-      select c.id, c.name, c.subject_id, c.teacher_id from public.classes c
-      where c.academic_year = p_academic_year and c.term = p_term and (is_office or c.id = any (home_ids))
+      select c.id, c.name, c.subject_id, c.teacher_id from public.classes c where c.id = any (ids)
     ),
     enrolled as materialized (
       select e.class_id, count(*)::integer as students from public.student_classes e join mine on mine.id = e.class_id group by e.class_id
@@ -95,20 +103,24 @@ begin
       union all
       select x.class_id, x.id, x.title, x.held_on from public.assessments x join mine on mine.id = x.class_id
     ),
+    -- Apart from the students of the classes, each of whose marks of all years would be read otherwise.
+    marks as materialized (
+      select g.class_id, g.student_id, coalesce(g.assignment_id, g.assessment_id) as work_id, g.points_earned
+      from public.grades g join mine on mine.id = g.class_id
+    ),
     given as materialized (
-      select coalesce(g.assignment_id, g.assessment_id) as work_id, count(*)::integer as marks,
-        min(g.points_earned) <> max(g.points_earned) as differ,
+      select g.work_id, count(*)::integer as marks, min(g.points_earned) <> max(g.points_earned) as differ,
         -- A sum needs no order: to sort the marks of a whole school took most of the time.
         sum(hashtextextended(g.student_id || ' ' || coalesce(g.points_earned::text, ''), 0)) as signature
-      from public.grades g
-      join mine on mine.id = g.class_id
+      from marks g
       join public.student_classes e on e.class_id = g.class_id and e.student_id = g.student_id
       group by 1
     ),
+    -- From the stays, of which few begin or end within a term, and not from every student of the classes.
     late as materialized (
-      select distinct e.class_id, e.student_id from public.student_classes e join mine on mine.id = e.class_id
-      join public.class_stays y on y.class_id = e.class_id and y.student_id = e.student_id
-        and (y.starts_on is not null or y.ends_before is not null)
+      select distinct y.class_id, y.student_id from mine join public.class_stays y on y.class_id = mine.id
+      where (y.starts_on is not null or y.ends_before is not null)
+        and exists (select from public.student_classes e where e.class_id = y.class_id and e.student_id = y.student_id)
     ),
     excused as (
       select w.id as work_id, count(*)::integer as students
@@ -171,7 +183,7 @@ begin
     printed as (
       select k.class_id, count(*)::integer as cards
       from public.issued_cards i cross join lateral unnest(i.class_ids) as k (class_id)
-      where i.withdrawn_at is null and i.class_ids && array(select mine.id from mine)
+      where i.withdrawn_at is null and i.class_ids && ids
       group by k.class_id
     )
     select mine.id, mine.name, s.name, t.given_name || ' ' || t.surname, coalesce(r.state, 'open'), r.released_on,
@@ -192,7 +204,7 @@ begin
     order by public.class_rank(mine.name), mine.name, s.name, mine.id;
 end
 $$;
-comment on function public.result_board(text, text, numeric) is 'The sign-off state of the classes of a term, with missing marks and odd results: all for the office, the home classes of a teacher. Results that differ by p_jump from the previous term are listed.';
+comment on function public.result_board(text, text, text[], numeric) is 'The sign-off state of the classes of a term, with missing marks and odd results: all for the office, the home classes of a teacher; of both, those of the named home classes unless the names are null. Results that differ by p_jump from the previous term are listed.';
 
 create or replace function public.guard_signed_results() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -277,4 +289,4 @@ create or replace trigger guard_signed_class before update on public.classes
   for each row when (current_user = 'authenticated') execute function public.guard_signed_class();
 
 grant execute on function public.my_home_class_ids(), public.lock_results(uuid), public.submit_class_results(uuid, jsonb),
-  public.move_class_results(uuid, text, text, date, text), public.result_board(text, text, numeric), public.places_are_readable(uuid) to authenticated;
+  public.move_class_results(uuid, text, text, date, text), public.result_board(text, text, text[], numeric), public.places_are_readable(uuid) to authenticated;

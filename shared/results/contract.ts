@@ -81,11 +81,20 @@ const boardRow = z.object({
   cards: z.number().int().describe('Printed report cards that are valid and show its results'),
 })
 
+const homeClass = z.object({
+  class_name: z.string(),
+  open: z.number().int().describe('Classes of subjects that are not submitted yet'),
+  submitted: z.number().int(),
+  checked: z.array(z.guid()).describe('Classes that can be released'),
+  released: z.number().int(),
+})
+
 export type ResultGaps = z.output<typeof gaps>
 export type ResultSummary = z.output<typeof summary>
 export type StudentConcerns = z.output<typeof studentConcerns>
 export type ResultState = z.output<typeof resultState>
 export type BoardRow = z.output<typeof boardRow>
+export type SignedHomeClass = z.output<typeof homeClass>
 export type ResultMove = z.output<typeof move>
 
 const move = z
@@ -158,15 +167,32 @@ export const results = {
       'Submit the results of a class as its marks add up now; its marks are locked from then on',
     )
     .input(z.object({ id })),
+  homeClasses: call
+    .get(
+      '/admin/results/home-classes',
+      'The home classes of a term, with how far their results are signed off',
+    )
+    .input(
+      inTerm.extend({
+        only_odd: z.literal('true').optional().describe('Classes alone at which somebody should look'),
+        after: z.string().max(20).optional().describe('`next` of the page before'),
+      }),
+    )
+    .output(
+      z.object({
+        home_classes: z.array(homeClass),
+        next: z.string().nullable().describe('Passed as `after` to read on; null: that was all'),
+      }),
+    ),
   board: call
     .get(
       '/results',
       'How far the classes of a term are signed off: all for the office, those of the own home classes else',
     )
-    .input(inTerm)
+    .input(inTerm.extend({ class_name: z.string().max(20).optional().describe('Those of one home class') }))
     .output(z.array(boardRow)),
   boardFile: call
-    .get('/results/file', 'The same as a spreadsheet')
+    .get('/results/file', 'The same of all home classes as a spreadsheet')
     .input(inTerm.extend({ format: sheetFormat }))
     .output(fileReply),
   summary: call

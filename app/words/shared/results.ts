@@ -21,6 +21,7 @@ export const signOffTexts = {
   from: (day: string) => `Students read them from ${day}`,
   filter: 'Show',
   filters: { all: 'All classes', open: 'Not submitted', odd: 'Something to look at' },
+  more: 'Show more classes',
   noneShown: 'No class is left in this list.',
   things: (count: number) => (count === 1 ? '1 thing to look at' : `${formatCount(count)} things to look at`),
   waiting: (open: number, all: number) =>

@@ -31,7 +31,7 @@ export async function listComments(tx: Tx, of: CommentsOf): Promise<CommentRow[]
       left join public.subjects s on s.id = c.subject_id
       where c.id = ${class_id}::uuid
       union all
-      select b.class_id, coalesce(b.subject_name, b.class_name) from public.result_board(${academic_year}, ${term}, null) b
+      select b.class_id, coalesce(b.subject_name, b.class_name) from public.result_board(${academic_year}, ${term}, null, null) b
       where ${class_id}::uuid is null
     ),
     results as materialized (

@@ -4,6 +4,7 @@ import { adjustScheme } from './adjust-scheme.ts'
 import { replyWithBoard } from './board-file.ts'
 import { replyWithResults } from './class-file.ts'
 import { listConcerns } from './queries.ts'
+import { readHomeClasses } from './read-home-classes.ts'
 import { readClassResults, readGaps } from './read-class.ts'
 import { listBoard } from './sign-off-queries.ts'
 import { move, submit } from './sign-off.ts'
@@ -19,11 +20,16 @@ export const resultHandlers = {
   concerns: teacher.results.concerns.handler(runAsUser((tx, { term }) => listConcerns(tx, term))),
   gaps: teacher.results.gaps.handler(runAsUser((tx, { id }) => readGaps(tx, id))),
   submit: teacher.results.submit.handler(runAsUser((tx, { id }, origin) => submit(tx, id, origin))),
+  homeClasses: admin.results.homeClasses.handler(async ({ context, input }) => {
+    return await context.asAdmin((tx) => readHomeClasses(tx, input))
+  }),
   board: staff.results.board.handler(
-    runAsUser((tx, { academic_year, term }) => listBoard(tx, academic_year, term)),
+    runAsUser((tx, { class_name, ...of }) =>
+      listBoard(tx, of, class_name === undefined ? null : [class_name]),
+    ),
   ),
   boardFile: staff.results.boardFile.handler(async ({ context, input: { format, ...of } }) => {
-    const rows = await context.asUser((tx) => listBoard(tx, of.academic_year, of.term))
+    const rows = await context.asUser((tx) => listBoard(tx, of, null))
     return await replyWithBoard(rows, of, format)
   }),
   summary: admin.results.summary.handler(runAsUser(readSummary)),

@@ -51,10 +51,14 @@ export async function withdrawChangedCards(tx: Tx, classId: string): Promise<num
   return row?.cards ?? 0
 }
 
-/** The classes of a term that the person asking signs off. */
-export async function listBoard(tx: Tx, academicYear: string, term: string): Promise<BoardRow[]> {
+/** The classes of a term that the person asking signs off. @param names of home classes; null for all */
+export async function listBoard(
+  tx: Tx,
+  { academic_year, term }: { academic_year: string; term: string },
+  names: readonly string[] | null,
+): Promise<BoardRow[]> {
   const rows = await queryRows<Omit<BoardRow, 'mean'> & { percentages: (number | null)[] | null }>(tx)`
-    select * from public.result_board(${academicYear}, ${term}, ${oddResults.jump})`
+    select * from public.result_board(${academic_year}, ${term}, ${names}::text[], ${oddResults.jump})`
   return rows.map(({ percentages, ...row }) => ({ ...row, mean: meanOf(percentages ?? []) }))
 }
 

@@ -51,6 +51,7 @@ export const resultOperations = {
   concerns: own('teacher', () => ({ term: 'Term 1' as const })),
   gaps: ofTeacher(({ group }) => ({ id: group.id })),
   submit: ofTeacher(({ emptyClass }) => ({ id: emptyClass.id })),
+  homeClasses: office(() => ({ academic_year: '2025', term: 'Term 1' as const })),
   board: { audience: 'staff', foreign: 'own', input: () => ({ academic_year: '2025', term: 'Term 1' }) },
   boardFile: {
     audience: 'staff',

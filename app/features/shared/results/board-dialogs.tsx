@@ -1,12 +1,11 @@
 import { Suspense, useState } from 'react'
 import { loadPart } from '#app/components/load-part.tsx'
-import { ReasonDialog } from '#app/forms/reason-dialog.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import type { TermName } from '#shared/constants.ts'
-import { giveBackRule, unlockRule } from '#shared/results/unlock-rule.ts'
 import type { BoardRow } from '#shared/results/contract.ts'
-import { moveOf, boardRowTitle } from './board-table.tsx'
-import type { useMoves } from './use-moves.ts'
+import type { BoardOf } from './board-frame.tsx'
+import { moveOf } from './board-table.tsx'
+import { useMoves } from './use-moves.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -25,24 +24,27 @@ const ReadingDialog = loadPart(
   async () => (await import('#app/features/shared/report-cards/reading-dialog.tsx')).ReadingDialog,
 )
 
-/** The open question: which classes' results to release or reopen, or which home class's comments to read. */
-export type Asking = { to: 'released' | 'open'; of: readonly string[] } | { to: 'read'; of: string }
+/** A class whose results can be released, with its home class. */
+export type CheckedClass = Pick<BoardRow, 'class_id' | 'class_name'>
+
+/** The open question: which classes' results to release, or which home class's comments to read. */
+export type Asking = { to: 'released'; of: readonly CheckedClass[] } | { to: 'read'; of: string }
 
 interface BoardDialogsProps {
-  userId: string
-  academic_year: string
-  term: TermName
+  of: BoardOf
   asking: Asking
-  rows: readonly BoardRow[]
-  moves: ReturnType<typeof useMoves>
+  /** The classes that can be released now. */
+  checked: readonly CheckedClass[]
   onAsk: (asking: Asking | undefined) => void
 }
 
 /**
- * The open question. If the answer could not be sent it stays with what was entered, for the rows as they are
+ * The open question. If the answer could not be sent it stays with what was entered, for the classes as they are
  * now.
  */
-export function BoardDialogs({ userId, academic_year, term, asking, rows, moves, onAsk }: BoardDialogsProps) {
+export function BoardDialogs({ of, asking, checked, onAsk }: BoardDialogsProps) {
+  const { userId, academic_year, term } = of
+  const moves = useMoves(userId)
   const onDone = () => onAsk(undefined)
   if (asking.to === 'read')
     return (
@@ -56,45 +58,25 @@ export function BoardDialogs({ userId, academic_year, term, asking, rows, moves,
         />
       </Suspense>
     )
-  const { to, of } = asking
-  const asked = rows.filter((row) => of.includes(row.class_id))
-  if (to === 'released') {
-    const release = asked.filter(({ state }) => state === 'checked')
-    if (release.length === 0) return null
-    return (
-      <ReleaseDialog
-        userId={userId}
-        academic_year={academic_year}
-        term={term}
-        rows={release}
-        onRead={(className) => onAsk({ to: 'read', of: className })}
-        busy={moves.isPending}
-        onAnswer={(released_on) =>
-          released_on === undefined
-            ? onDone()
-            : moves.mutate(
-                release.map((row) => ({ ...moveOf(row, 'released'), released_on })),
-                { onSuccess: onDone },
-              )
-        }
-      />
-    )
-  }
-  const reopen = asked.find(({ state }) => state !== 'open')
-  if (!reopen) return null
-  const isReleased = reopen.state === 'released'
+  const asked = new Set(asking.of.map(({ class_id }) => class_id))
+  const release = checked.filter(({ class_id }) => asked.has(class_id))
+  if (release.length === 0) return null
   return (
-    <ReasonDialog
-      words={{
-        title: (isReleased ? texts.unlockQuestion : texts.giveBackQuestion)(boardRowTitle(reopen)),
-        text: isReleased ? texts.unlockText(reopen.cards) : texts.giveBackText,
-        reason: texts.reason,
-        submit: isReleased ? texts.unlock : texts.giveBack,
-      }}
-      rule={isReleased ? unlockRule : giveBackRule}
+    <ReleaseDialog
+      userId={userId}
+      academic_year={academic_year}
+      term={term}
+      classes={release}
+      onRead={(className) => onAsk({ to: 'read', of: className })}
       busy={moves.isPending}
-      onSubmit={(reason) => moves.mutate([{ ...moveOf(reopen, 'open'), reason }], { onSuccess: onDone })}
-      onClose={onDone}
+      onAnswer={(released_on) =>
+        released_on === undefined
+          ? onDone()
+          : moves.mutate(
+              release.map((one) => ({ ...moveOf({ ...one, state: 'checked' }, 'released'), released_on })),
+              { onSuccess: onDone },
+            )
+      }
     />
   )
 }
@@ -104,7 +86,7 @@ interface ReleaseDialogProps {
   academic_year: string
   term: TermName
   /** The classes to be released. */
-  rows: readonly BoardRow[]
+  classes: readonly CheckedClass[]
   busy: boolean
   /** Called without a day when the person cancels. */
   onAnswer: (day?: string) => void
@@ -114,20 +96,20 @@ interface ReleaseDialogProps {
 
 /** Asks for the day from which students read the results, and names those whose comments are unread. */
 function ReleaseDialog(props: ReleaseDialogProps) {
-  const { userId, academic_year, term, rows, busy, onAnswer, onRead } = props
+  const { userId, academic_year, term, classes, busy, onAnswer, onRead } = props
   const [day, setDay] = useState(schoolDay())
   const query = useQuery(unreadQuery(userId, { academic_year, term }))
-  const names = new Set(rows.map(({ class_name }) => class_name))
+  const names = new Set(classes.map(({ class_name }) => class_name))
   return (
-    <Dialog title={texts.releaseQuestion(rows.length)} description={texts.releaseText} onClose={onAnswer}>
+    <Dialog title={texts.releaseQuestion(classes.length)} description={texts.releaseText} onClose={onAnswer}>
       <ListPart query={query} failure={readingTexts.countFailed} pending={<Skeleton className="h-10" />}>
         {(unread) => {
-          const classes = unread.filter(({ class_name }) => names.has(class_name))
-          if (classes.length === 0) return null
+          const waiting = unread.filter(({ class_name }) => names.has(class_name))
+          if (waiting.length === 0) return null
           return (
             <Alert tone="warning" title={readingTexts.notRead} className="mb-4">
               <p>{readingTexts.notReadText}</p>
-              <UnreadList classes={classes} onRead={onRead} />
+              <UnreadList classes={waiting} onRead={onRead} />
             </Alert>
           )
         }}

@@ -107,7 +107,8 @@ interface StepsProps {
   isOffice: boolean
   busy: boolean
   onMove: (move: ResultMove) => void
-  onRelease: (row: BoardRow) => void
+  /** Absent for those who do not release. */
+  onRelease: ((row: BoardRow) => void) | undefined
   /** Opens results again, or gives them back. */
   onReopen: (row: BoardRow) => void
 }
@@ -129,7 +130,7 @@ function Steps({ row, isOffice, busy, onMove, onRelease, onReopen }: StepsProps)
   return (
     <span className="flex flex-wrap justify-end gap-2">
       {state === 'submitted' && step(texts.check, () => onMove(moveOf(row, 'checked')))}
-      {isOffice && state === 'checked' && step(texts.release, () => onRelease(row))}
+      {isOffice && state === 'checked' && step(texts.release, () => onRelease?.(row))}
       {(state === 'submitted' || state === 'checked') &&
         step(texts.giveBack, () => onReopen(row), 'secondary')}
       {isOffice && state === 'released' && step(texts.unlock, () => onReopen(row), 'secondary')}
@@ -138,7 +139,10 @@ function Steps({ row, isOffice, busy, onMove, onRelease, onReopen }: StepsProps)
 }
 
 /** The step of a class from the state that is shown. */
-export function moveOf({ class_id, state }: BoardRow, to: ResultMove['to']): ResultMove {
+export function moveOf(
+  { class_id, state }: Pick<BoardRow, 'class_id' | 'state'>,
+  to: ResultMove['to'],
+): ResultMove {
   return { id: class_id, from: state as ResultMove['from'], to, reason: null, released_on: null }
 }
 

@@ -1,161 +1,137 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
-import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
+import { useLoadFailureToast } from '#app/components/portal/use-load-failure-toast.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { Field } from '#app/components/ui/field.tsx'
-import { Select } from '#app/components/ui/select.tsx'
 import { RetryAlert } from '#app/components/ui/retry-alert.tsx'
-import { teaching } from '#app/words/shared/forms.ts'
-import { owedTexts, readingTexts } from '#app/words/shared/report-cards.ts'
-import { signOffTexts as texts } from '#app/words/shared/results.ts'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
+import { callPages } from '#app/lib/api/call-pages.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import { describeOddities } from '#shared/results/messages.ts'
+import { teaching } from '#app/words/shared/forms.ts'
+import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import type { TermName } from '#shared/constants.ts'
-import type { OwedComments, UnreadComments } from '#shared/report-cards/contract.ts'
-import type { BoardRow } from '#shared/results/contract.ts'
-import { BoardTable } from './board-table.tsx'
-import { HomeClassFolds } from './home-class-folds.tsx'
-import { countOwed, OwedList } from '#app/features/shared/report-cards/owed-list.tsx'
-import { unreadQuery } from '#app/features/shared/report-cards/reading-queries.ts'
-import { UnreadClass } from '#app/features/shared/report-cards/unread-list.tsx'
-import { BoardDialogs, type Asking } from './board-dialogs.tsx'
-import { useMoves } from './use-moves.ts'
+import type { BoardRow, ResultState, SignedHomeClass } from '#shared/results/contract.ts'
+import { BoardFrame, type BoardOf } from './board-frame.tsx'
+import { isShown, type BoardFilter } from './board-filter.ts'
+import { ClassSteps } from './class-steps.tsx'
+import type { HomeClassStates } from './home-class-folds.tsx'
 
 interface ResultBoardProps {
   userId: string
   year: string
   term: TermName
-  /** The office can also release results, and reopen released ones. */
-  isOffice: boolean
 }
 
-type Filter = keyof typeof texts.filters
-
 const boardQuery = callQuery('results', 'board')
-const owedQuery = callQuery('reportCards', 'owed')
+const homeClassesQuery = callPages('results', 'homeClasses', { cursor: 'after', next: ({ next }) => next })
 
-const idOf = ({ class_id }: BoardRow) => class_id
-
-/** The classes of a term that the person signs off, each with its concerns and its next step. */
-export function ResultBoard({ userId, year, term, isOffice }: ResultBoardProps) {
-  const [asking, setAsking] = useState<Asking>()
-  const [filter, setFilter] = useState<Filter>('all')
-  const moves = useMoves(userId)
-  const owed = useQuery({ ...owedQuery(userId, { academic_year: year, term }), enabled: isOffice })
-  const unread = useQuery(unreadQuery(userId, { academic_year: year, term }))
-  const unreadIn = (name: string) => unread.data?.find(({ class_name }) => class_name === name)
-  const owedIn = (name: string) => owed.data?.find(({ class_name }) => class_name === name)
+/** The classes of a term that are taught to the teacher's home classes, each with its concerns and its next step. */
+export function HomeBoard({ userId, year, term }: ResultBoardProps) {
+  const [filter, setFilter] = useState<BoardFilter>('all')
+  const of: BoardOf = { userId, academic_year: year, term, isOffice: false }
   return (
     <Loaded of={boardQuery(userId, { academic_year: year, term })} failure={texts.failed}>
-      {(rows) => {
-        if (rows.length === 0)
-          return (
-            <EmptyState title={texts.empty}>{isOffice ? texts.emptyToOffice : texts.emptyText}</EmptyState>
-          )
-        const shown = rows.filter((row) => isShown(row, filter))
-        return (
-          <>
-            <BoardHead
-              rows={rows}
+      {(rows) => (
+        <BoardFrame
+          of={of}
+          listed={countRows(rows)}
+          shown={countRows(rows.filter((row) => isShown(row, filter)))}
+          filter={filter}
+          onFilter={setFilter}
+        >
+          {(name) => (
+            <ClassSteps
+              of={of}
+              name={name}
+              rows={rows.filter((row) => row.class_name === name)}
               filter={filter}
-              onFilter={setFilter}
-              onRelease={
-                isOffice ? (checked) => setAsking({ to: 'released', of: checked.map(idOf) }) : undefined
-              }
             />
-            {owed.isError && (
-              <RetryAlert title={owedTexts.failed} action={teaching.tryAgain} query={owed}>
-                {teaching.loadHelp}
-              </RetryAlert>
-            )}
-            {unread.isError && (
-              <RetryAlert title={readingTexts.countFailed} action={teaching.tryAgain} query={unread}>
-                {teaching.loadHelp}
-              </RetryAlert>
-            )}
-            {shown.length === 0 ? (
-              <p className="text-ink-soft">{texts.noneShown}</p>
-            ) : (
-              <HomeClassFolds rows={shown} aside={(name) => commentStateOf(owedIn(name), unreadIn(name))}>
-                {(ofClass, className) => (
-                  <>
-                    <OwedList owed={owedIn(className)} />
-                    <UnreadClass
-                      of={unreadIn(className)}
-                      onRead={() => setAsking({ to: 'read', of: className })}
-                    />
-                    <BoardTable
-                      rows={ofClass}
-                      caption={texts.caption(className, term, year)}
-                      isOffice={isOffice}
-                      busy={moves.isPending}
-                      onMove={(move) => moves.mutate([move])}
-                      onRelease={(row) => setAsking({ to: 'released', of: [idOf(row)] })}
-                      onReopen={(row) => setAsking({ to: 'open', of: [idOf(row)] })}
-                    />
-                  </>
-                )}
-              </HomeClassFolds>
-            )}
-            <div className="flex flex-wrap gap-2">
-              <SheetButtons path="/results/file" query={{ academic_year: year, term }} />
-            </div>
-            {asking && (
-              <BoardDialogs
-                userId={userId}
-                academic_year={year}
-                term={term}
-                asking={asking}
-                rows={rows}
-                moves={moves}
-                onAsk={setAsking}
-              />
-            )}
-          </>
-        )
-      }}
+          )}
+        </BoardFrame>
+      )}
     </Loaded>
   )
 }
 
-interface BoardHeadProps {
-  rows: readonly BoardRow[]
-  filter: Filter
-  onFilter: (filter: Filter) => void
-  /** Absent for those who do not release. */
-  onRelease: ((rows: readonly BoardRow[]) => void) | undefined
-}
-
-function BoardHead({ rows, filter, onFilter, onRelease }: BoardHeadProps) {
-  const checked = rows.filter(({ state }) => state === 'checked')
+/** The home classes of a term, of which the office signs off each subject; their subjects are read when they are opened. */
+export function OfficeBoard({ userId, year, term }: ResultBoardProps) {
+  const [filter, setFilter] = useState<BoardFilter>('all')
+  const inTerm = { academic_year: year, term }
+  const all = useHomeClasses(userId, inTerm)
+  const odd = useHomeClasses(userId, { ...inTerm, only_odd: 'true' }, filter === 'odd')
+  const { query, classes } = filter === 'odd' ? odd : all
+  const of: BoardOf = { userId, ...inTerm, isOffice: true }
   return (
-    <div className="flex flex-wrap items-end justify-between gap-4">
-      <p>{texts.waiting(rows.filter(({ state }) => state === 'open').length, rows.length)}</p>
-      <Field label={texts.filter} className="w-56">
-        <Select value={filter} onChange={(event) => onFilter(event.target.value as Filter)}>
-          {Object.entries(texts.filters).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {onRelease && checked.length > 0 && (
-        <Button onClick={() => onRelease(checked)}>{texts.releaseAll(checked.length)}</Button>
+    <>
+      {query.isError && (
+        <RetryAlert title={texts.failed} action={teaching.tryAgain} query={query} className="mb-6">
+          {teaching.loadHelp}
+        </RetryAlert>
       )}
-    </div>
+      {all.query.isPending && <Skeleton className="h-64" />}
+      {all.query.data && (
+        <BoardFrame
+          of={of}
+          listed={all.classes.map(statesOf)}
+          checked={all.classes.flatMap(({ class_name, checked }) =>
+            checked.map((class_id) => ({ class_id, class_name })),
+          )}
+          shown={
+            query.isPending ? undefined : filter === 'open' ? openOf(all.classes) : classes.map(statesOf)
+          }
+          filter={filter}
+          onFilter={setFilter}
+          more={
+            query.hasNextPage && (
+              <Button variant="secondary" busy={query.isFetching} onClick={() => void query.fetchNextPage()}>
+                {texts.more}
+              </Button>
+            )
+          }
+        >
+          {(name, onRelease) => (
+            <Loaded
+              of={boardQuery(userId, { ...inTerm, class_name: name })}
+              failure={texts.failed}
+              pending={<Skeleton className="h-24" />}
+            >
+              {(rows) => <ClassSteps of={of} name={name} rows={rows} filter={filter} onRelease={onRelease} />}
+            </Loaded>
+          )}
+        </BoardFrame>
+      )}
+    </>
   )
 }
 
-function commentStateOf(owed: OwedComments | undefined, unread: UnreadComments | undefined): string {
-  return [countOwed(owed), unread && readingTexts.waiting(unread.unread, unread.returned)]
-    .filter(Boolean)
-    .join(' · ')
+function useHomeClasses(userId: string, asked: Parameters<typeof homeClassesQuery>[1], enabled = true) {
+  const query = useInfiniteQuery({ ...homeClassesQuery(userId, asked), enabled })
+  useLoadFailureToast(query.errorUpdateCount, { title: texts.failed, description: teaching.loadHelp })
+  return { query, classes: query.data?.pages.flatMap((page) => page.home_classes) ?? [] }
 }
 
-function isShown(row: BoardRow, filter: Filter): boolean {
-  if (filter === 'open') return row.state === 'open'
-  return filter === 'all' || describeOddities(row).length > 0
+function statesOf({ class_name, checked, ...states }: SignedHomeClass): HomeClassStates {
+  return { class_name, states: { ...states, checked: checked.length } }
+}
+
+/** The classes with results that are not submitted, and how many these are. */
+function openOf(classes: readonly SignedHomeClass[]): HomeClassStates[] {
+  return classes
+    .filter(({ open }) => open > 0)
+    .map(({ class_name, open }) => ({ class_name, states: { open, submitted: 0, checked: 0, released: 0 } }))
+}
+
+function countRows(rows: readonly BoardRow[]): HomeClassStates[] {
+  return [...Map.groupBy(rows, (row) => row.class_name)].map(([class_name, ofClass]) => {
+    const count = (state: ResultState) => ofClass.filter((row) => row.state === state).length
+    return {
+      class_name,
+      states: {
+        open: count('open'),
+        submitted: count('submitted'),
+        checked: count('checked'),
+        released: count('released'),
+      },
+    }
+  })
 }

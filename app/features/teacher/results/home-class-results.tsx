@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Section } from '#app/components/ui/section.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
+import { HomeBoard } from '#app/features/shared/results/result-board.tsx'
 import { signOffTexts as texts } from '#app/words/shared/results.ts'
 import type { TermName } from '#shared/constants.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
@@ -35,7 +35,7 @@ export function HomeClassResults({ userId, calendar, term: now }: HomeClassResul
         </Select>
       </Field>
       <HomeClassConcerns key={`concerns ${term}`} userId={userId} term={term} />
-      <ResultBoard key={term} userId={userId} year={year} term={term} isOffice={false} />
+      <HomeBoard key={term} userId={userId} year={year} term={term} />
     </Section>
   )
 }

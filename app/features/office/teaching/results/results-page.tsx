@@ -4,7 +4,7 @@ import { ListPart } from '#app/components/portal/list-part.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { Select } from '#app/components/ui/select.tsx'
-import { ResultBoard } from '#app/features/shared/results/result-board.tsx'
+import { OfficeBoard } from '#app/features/shared/results/result-board.tsx'
 import { adminPages } from '#app/words/office/pages.ts'
 import { calendarTexts } from '#app/words/office/school-calendar.ts'
 import { resultPageTexts as pageTexts, gradeTexts } from '#app/words/office/results.ts'
@@ -76,7 +76,7 @@ function ResultsOfTerm({ userId, calendar }: { userId: string; calendar: SchoolC
           ))}
         </TabsList>
         <TabsContent value="board" className="space-y-4">
-          <ResultBoard key={`${year} ${term}`} userId={userId} year={year} term={term} isOffice />
+          <OfficeBoard key={`${year} ${term}`} userId={userId} year={year} term={term} />
         </TabsContent>
         <TabsContent value="cards">
           <PrintCards userId={userId} academic_year={year} term={term} />
