@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { ConnectionTurns } from './connection-turns.ts'
 import { createPool, stateOf, takeConnection } from './pool.ts'
@@ -76,11 +76,14 @@ test('an idle connection of one school is closed for another, and one that is us
 })
 
 test('a school keeps its connection from one statement to the next, although others wait', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { pools } = poolsOf(2, 1)
   const [first, second] = pools as [Pool, Pool]
   const pid = await ask(first)
   const waiting = ask(second)
   expect(await ask(first)).toBe(pid)
+  vi.advanceTimersByTime(250)
   await waiting
 })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { renderDeployment } from '#app/programs/deployment/render-deployment.tsx'
 import { limitRules } from '#server/auth/limits/limits.ts'
 import { createPasswordHashing } from '#server/auth/passwords/password-hashing.ts'
@@ -42,8 +42,10 @@ export function figuresOf(secret: string, steps = 0): string {
   return totp.generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Opens an empty directory and the pages over it. */
+/** Opens an empty directory and the pages over it. The clock stands still, so that a code of the second step stays that of its step. */
 export async function openDeploymentPages() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
   const { ownerUrl } = await blankDatabase()
   const directory = await openDirectory(ownerUrl, { deploymentKey, logger })
   const dataDir = newDataDir()
