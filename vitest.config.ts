@@ -8,6 +8,8 @@ const common = (testTimeout: number) => ({
   hookTimeout: testTimeout,
   expect: { poll: { timeout: limits.wait } },
   setupFiles: ['tests/support/clock.ts', 'tests/support/wait-limits.ts'],
+  // The address of a style sheet is blank otherwise, and a document links to it.
+  css: { include: [/\.css\?url$/] },
 })
 
 const unitTests = ['{app,bench,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts']
