@@ -60,12 +60,12 @@ export async function migratedDatabase(): Promise<Addresses> {
 
 /** A database with nothing in it, not even the schema, for the one test that calls it. */
 export async function blankDatabase(): Promise<Addresses> {
-  const { drop, ...addresses } = await createDatabase('')
+  const { drop, ...addresses } = await createDatabase('strategy file_copy')
   onTestFinished(drop)
   return addresses
 }
 
-/** A copy of its files takes a fifth less than one through the log, which a throw-away server does not need. */
+/** A copy of its files takes half of one through the log, which a throw-away server does not need. */
 function copyOfTemplate(): string {
   return `template ${inject('databaseServer').template} strategy file_copy`
 }
