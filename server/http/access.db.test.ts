@@ -30,8 +30,6 @@ const other = {
 
 /** The rows that refused calls and reads are about, which leave them as they are. */
 const untouched = await buildOperationWorld(database, subject.id)
-const buildWorldFor = async ({ method }: Route) =>
-  method === 'GET' ? untouched : await buildOperationWorld(database, subject.id)
 
 interface Route {
   method: string
@@ -116,19 +114,24 @@ test.each(routes)('$name has a row in the table of operations', ({ name, operati
 const alwaysNew = new Set(['accountCreation.progress', 'accountCreation.changes', 'status.read'])
 const reads = routes.filter(({ method, operation }) => method === 'GET' && operation?.answer === undefined)
 
-test.each(reads)('$name is answered with 304 and no body when nothing has changed', async (read) => {
-  const world = untouched
-  const ask = async (headers?: Record<string, string>) =>
-    await request(read, read.operation?.input?.(world) ?? {}, callerOf(read.operation!, world), headers)
-  await vi.waitFor(async () => {
-    const etag = (await ask()).headers.get('etag') ?? ''
-    expect(etag).toMatch(/^"[\w-]{27}"$/)
-    if (alwaysNew.has(read.name)) return
-    const again = await ask({ 'If-None-Match': etag })
-    expect([again.status, await again.text()]).toEqual([304, ''])
-    expect(again.headers.get('etag')).toBe(etag)
-  })
-})
+test.each(reads)(
+  '$name answers who may call it, and with 304 and no body when nothing has changed',
+  async (read) => {
+    const world = untouched
+    const ask = async (headers?: Record<string, string>) =>
+      await request(read, read.operation?.input?.(world) ?? {}, callerOf(read.operation!, world), headers)
+    let last = await ask()
+    expect(last.status, await last.clone().text()).toBe(200)
+    await vi.waitFor(async () => {
+      const etag = last.headers.get('etag') ?? ''
+      expect(etag).toMatch(/^"[\w-]{27}"$/)
+      if (alwaysNew.has(read.name)) return
+      last = await ask({ 'If-None-Match': etag })
+      expect([last.status, await last.clone().text()]).toEqual([304, ''])
+      expect(last.headers.get('etag')).toBe(etag)
+    })
+  },
+)
 
 /** Everything as the last test left it: reading it once for each refused call takes half the time of twice. */
 let left: string | undefined
@@ -240,7 +243,8 @@ function markOf(id: string, column: string, type: string, index: number): string
   return column.includes('email') ? `${text}@example.com` : text
 }
 
-test.each(forStudents)('$name sends a student no column that is not for students', async (route) => {
+/** A world in which every column that is not for students has a mark. */
+async function buildMarkedWorld() {
   const world = await buildOperationWorld(database, subject.id)
   const rows = { students: world.student.id, teachers: world.teacher.id }
   const hidden = columnsOfPeople.filter(({ table, column }) =>
@@ -256,14 +260,30 @@ test.each(forStudents)('$name sends a student no column that is not for students
     for (const { table, id, column, mark } of marks.filter(({ isNamed }) => !isNamed))
       await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mark} where id = ${id}`.execute(tx)
   })
+  return { world, marks }
+}
+
+/** The one for calls that leave it as it is. */
+const marked = await buildMarkedWorld()
+
+test.each(forStudents)('$name sends a student no column that is not for students', async (route) => {
+  const { world, marks } = route.method === 'GET' ? marked : await buildMarkedWorld()
   const { text } = await call(route, route.operation?.input?.(world) ?? {}, world.people.student)
   for (const { table, column, mark } of marks) expect(text, `${column} of ${table}`).not.toContain(mark)
 })
 
-test.each(routes)('$name answers the person who may call it', async ({ operation, ...route }) => {
+/** The rows of calls that change some. */
+let used = await buildOperationWorld(database, subject.id)
+
+const changes = routes.filter((route) => !reads.includes(route))
+
+test.each(changes)('$name answers the person who may call it', async ({ operation, ...route }) => {
   if (!operation) return
-  const world = await buildWorldFor(route)
   const { input = () => ({}), answer = 200 } = operation
-  const { status, text } = await call(route, input(world), callerOf(operation, world))
+  const answered = async () => await call(route, input(used), callerOf(operation, used))
+  // Most calls find their rows as they were, though others were made before; one that is to be refused has a world of its own.
+  if (answer === 200 && (await answered()).status === 200) return
+  used = await buildOperationWorld(database, subject.id)
+  const { status, text } = await answered()
   expect(status, text.slice(0, 500)).toBe(answer)
 })
