@@ -32,8 +32,8 @@ export async function buildAnnouncement(
   { to, ...row }: { to: string[] } & Partial<Insertable<DB['announcements']>>,
 ) {
   const { id: audience_id } = await buildAudience(database, ...to)
-  return await database.asService((tx) =>
-    insertOne(tx, 'announcements', { title: 'Sports day', content: 'Bring water.', ...row, audience_id }),
+  return await database.asServiceOnce((db) =>
+    insertOne(db, 'announcements', { title: 'Sports day', content: 'Bring water.', ...row, audience_id }),
   )
 }
 
@@ -44,7 +44,7 @@ export async function buildEvent(
 ) {
   const { id: audience_id } = await buildAudience(database, ...to)
   const day = row.starts_on ?? schoolDay()
-  return await database.asService((tx) =>
-    insertOne(tx, 'events', { title: 'Sports day', starts_on: day, ends_on: day, ...row, audience_id }),
+  return await database.asServiceOnce((db) =>
+    insertOne(db, 'events', { title: 'Sports day', starts_on: day, ends_on: day, ...row, audience_id }),
   )
 }

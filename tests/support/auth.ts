@@ -54,8 +54,8 @@ export async function testAuth(database: Database, variables: Record<string, str
       cookies.map((cookie) => cookie.split(';')[0] ?? '').find((pair) => pair.startsWith(`${name}=`)) ?? '',
     /** The newest message that waits for an administrator to hand it over: its code and its link. */
     async message(recipient: string) {
-      const found = await database.asService((tx) =>
-        tx
+      const found = await database.asServiceOnce((db) =>
+        db
           .selectFrom('auth.messages')
           .select(['body', 'purpose', 'state', 'subject'])
           .where('recipient', '=', recipient)

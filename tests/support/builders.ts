@@ -28,7 +28,7 @@ export async function buildUser(
   overrides: Overrides<'auth.users'> = {},
 ): Promise<Row<'auth.users'>> {
   const row = { email: `person${next()}@example.com`, email_confirmed_at: new Date(), ...overrides }
-  return await database.asService((tx) => insertOne(tx, 'auth.users', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'auth.users', row))
 }
 
 /** An account with a profile and one role. */
@@ -74,7 +74,7 @@ export async function buildStudent(
     ...overrides,
     user_id,
   }
-  const student = await database.asService((tx) => insertOne(tx, 'students', row))
+  const student = await database.asServiceOnce((db) => insertOne(db, 'students', row))
   return { ...student, user_id: student.user_id ?? '' }
 }
 
@@ -92,7 +92,7 @@ export async function buildTeacher(
     email: `teacher${n}@example.com`,
     ...overrides,
   }
-  return await database.asService((tx) => insertOne(tx, 'teachers', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'teachers', row))
 }
 
 export async function buildSubject(
@@ -100,8 +100,8 @@ export async function buildSubject(
   overrides: Overrides<'subjects'> = {},
 ): Promise<Row<'subjects'>> {
   const n = next()
-  return await database.asService((tx) =>
-    insertOne(tx, 'subjects', { name: `Subject ${n}`, code: `SUB${n}`, ...overrides }),
+  return await database.asServiceOnce((db) =>
+    insertOne(db, 'subjects', { name: `Subject ${n}`, code: `SUB${n}`, ...overrides }),
   )
 }
 
@@ -128,7 +128,7 @@ export async function enrol(
   ...classes: { id: string }[]
 ): Promise<void> {
   const rows = classes.map(({ id }) => ({ class_id: id, student_id: student.id }))
-  await database.asService((tx) => tx.insertInto('student_classes').values(rows).execute())
+  await database.asServiceOnce((db) => db.insertInto('student_classes').values(rows).execute())
 }
 
 export async function buildAssignment(
@@ -172,7 +172,7 @@ export async function buildSubmission(
     assignment_id,
     student_id,
   }
-  return await database.asService((tx) => insertOne(tx, 'assignment_submissions', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'assignment_submissions', row))
 }
 
 /** A second file of a hand-in. */
@@ -190,13 +190,13 @@ export async function buildFurtherFile(
     upload_id: randomUUID(),
     ...overrides,
   }
-  return await database.asService((tx) => insertOne(tx, 'submission_files', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'submission_files', row))
 }
 
 async function buildEnrolledStudent(database: Database, assignmentId: string): Promise<string> {
   const student = await buildStudent(database)
-  const assignment = await database.asService((tx) =>
-    tx.selectFrom('assignments').select('class_id').where('id', '=', assignmentId).executeTakeFirstOrThrow(),
+  const assignment = await database.asServiceOnce((db) =>
+    db.selectFrom('assignments').select('class_id').where('id', '=', assignmentId).executeTakeFirstOrThrow(),
   )
   await enrol(database, student, { id: assignment.class_id })
   return student.id
@@ -209,7 +209,7 @@ export async function buildAssessment(
 ): Promise<Row<'assessments'>> {
   const class_id = overrides.class_id ?? (await buildClass(database)).id
   const row = { title: `Test ${next()}`, points_possible: 20, ...overrides, class_id }
-  return await database.asService((tx) => insertOne(tx, 'assessments', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'assessments', row))
 }
 
 export async function buildGrade(
@@ -219,7 +219,7 @@ export async function buildGrade(
   const class_id = overrides.class_id === undefined ? (await buildClass(database)).id : overrides.class_id
   const student_id = overrides.student_id ?? (await buildStudent(database)).id
   const row = { points_earned: 15, points_possible: 20, ...overrides, class_id, student_id }
-  return await database.asService((tx) => insertOne(tx, 'grades', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'grades', row))
 }
 
 export async function buildResource(
@@ -234,7 +234,7 @@ export async function buildResource(
     ...overrides,
     class_id,
   }
-  return await database.asService((tx) => insertOne(tx, 'learning_resources', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'learning_resources', row))
 }
 
 export async function buildNote(
@@ -244,7 +244,7 @@ export async function buildNote(
   const subject_id = overrides.subject_id ?? (await buildSubject(database)).id
   const teacher_id = overrides.teacher_id ?? (await buildTeacher(database)).id
   const row = { title: `Note ${next()}`, content: 'What we did today.', ...overrides, subject_id, teacher_id }
-  return await database.asService((tx) => insertOne(tx, 'subject_notes', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'subject_notes', row))
 }
 
 /** A started upload of a hand-in. */
@@ -253,7 +253,7 @@ export async function buildUpload(
   overrides: Overrides<'storage.uploads'> & { user_id: string },
 ): Promise<Row<'storage.uploads'>> {
   const row = { bucket: 'assignments', purpose: 'hand-in', length: 1024, ...overrides }
-  return await database.asService((tx) => insertOne(tx, 'storage.uploads', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'storage.uploads', row))
 }
 
 /** Signs the person in: a session, and what its access token says. */
@@ -263,13 +263,13 @@ export async function claimsOf(
   role: Claims['role'] = 'authenticated',
 ): Promise<Claims> {
   const session_id = randomUUID()
-  await database.asService((tx) => insertOne(tx, 'auth.sessions', { id: session_id, user_id: userId }))
+  await database.asServiceOnce((db) => insertOne(db, 'auth.sessions', { id: session_id, user_id: userId }))
   return { sub: userId, session_id, role, aal: 'aal2' }
 }
 
-/** Inserts a row and returns it as stored. */
+/** Inserts a row and returns it as stored. Given the database of `asServiceOnce`, it is its own transaction, which saves BEGIN and COMMIT. */
 export async function insertOne<T extends keyof DB>(
-  tx: Tx,
+  tx: Pick<Tx, 'insertInto'>,
   table: T,
   row: Insertable<DB[T]>,
 ): Promise<Row<T>> {
@@ -284,6 +284,6 @@ export async function buildFile(
 ): Promise<{ file_url: string; file_name: string; file_size: number }> {
   const name = `${Date.now()}_${next()}.pdf`
   const row = { bucket, name, size: 10, content_type: 'application/pdf', sha256: '0'.repeat(64), owner }
-  await database.asService((tx) => insertOne(tx, 'storage.objects', row))
+  await database.asServiceOnce((db) => insertOne(db, 'storage.objects', row))
   return { file_url: `${bucket}/${name}`, file_name: 'x.pdf', file_size: 10 }
 }

@@ -62,16 +62,16 @@ const update =
   (table: Table, find: (world: FirstScreens) => { id: string }, values: object): Change =>
   async (world) =>
   async () =>
-    await world.database.asService((tx) =>
-      tx.updateTable(inTable(table)).set(values).where('id', '=', find(world).id).executeTakeFirstOrThrow(),
+    await world.database.asServiceOnce((db) =>
+      db.updateTable(inTable(table)).set(values).where('id', '=', find(world).id).executeTakeFirstOrThrow(),
     )
 const remove =
   (table: Table, find: (world: FirstScreens) => Promise<{ id: string }> | { id: string }): Change =>
   async (world) => {
     const { id } = await find(world)
     return async () =>
-      await world.database.asService((tx) =>
-        tx.deleteFrom(inTable(table)).where('id', '=', id).executeTakeFirstOrThrow(),
+      await world.database.asServiceOnce((db) =>
+        db.deleteFrom(inTable(table)).where('id', '=', id).executeTakeFirstOrThrow(),
       )
   }
 const insert =
@@ -83,7 +83,7 @@ const insert =
 const seeing: Change = async ({ database, group, student }) => {
   const { id: announcement_id } = await buildAnnouncement(database, { to: [`class:${group.id}`] })
   const mark = { user_id: student.user_id, announcement_id }
-  return async () => await database.asService((tx) => tx.insertInto('seen_marks').values(mark).execute())
+  return async () => await database.asServiceOnce((db) => db.insertInto('seen_marks').values(mark).execute())
 }
 
 /** More time for the student, or for the whole class. */
@@ -108,8 +108,8 @@ const extendFor = async (world: FirstScreens) => {
 const movingToAnotherClass: Change = async ({ database, student, group, teacher }) => {
   const other = await buildClass(database, { teacher_id: teacher.id })
   return async () =>
-    await database.asService((tx) =>
-      tx
+    await database.asServiceOnce((db) =>
+      db
         .updateTable('student_classes')
         .set({ class_id: other.id })
         .where('student_id', '=', student.id)
@@ -121,8 +121,8 @@ const movingToAnotherClass: Change = async ({ database, student, group, teacher 
 const leaving: Change =
   async ({ database, student, group }) =>
   async () =>
-    await database.asService((tx) =>
-      tx
+    await database.asServiceOnce((db) =>
+      db
         .deleteFrom('student_classes')
         .where('student_id', '=', student.id)
         .where('class_id', '=', group.id)
@@ -230,7 +230,7 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
     'insert',
     'class_results',
     insert(({ database, group }) =>
-      database.asService((tx) => insertOne(tx, 'class_results', { class_id: group.id })),
+      database.asServiceOnce((db) => insertOne(db, 'class_results', { class_id: group.id })),
     ),
   ],
   [
@@ -257,8 +257,8 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
     'insert',
     'course_units',
     insert(({ database, group }) =>
-      database.asService((tx) =>
-        insertOne(tx, 'course_units', { class_id: group.id, title: 'Rivers', opens_on: schoolDay() }),
+      database.asServiceOnce((db) =>
+        insertOne(db, 'course_units', { class_id: group.id, title: 'Rivers', opens_on: schoolDay() }),
       ),
     ),
   ],
@@ -268,8 +268,8 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
     'insert',
     'home_class_teachers',
     insert(({ database, teacher }) =>
-      database.asService((tx) =>
-        insertOne(tx, 'home_class_teachers', {
+      database.asServiceOnce((db) =>
+        insertOne(db, 'home_class_teachers', {
           academic_year: schoolDay().slice(0, 4),
           class_name: `9-${Date.now() % 100_000}`,
           teacher_id: teacher.id,
@@ -288,8 +288,8 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
     'school_calendar',
     async ({ database }) =>
       async () =>
-        await database.asService((tx) =>
-          tx
+        await database.asServiceOnce((db) =>
+          db
             .updateTable('school_calendar')
             .set({ holidays: JSON.stringify([{ day: '2026-09-16', name: `Day ${Date.now()}` }]) })
             .where('academic_year', '=', '2026')

@@ -13,8 +13,8 @@ export const returningAComment: Change = async ({ database, group, student }) =>
     })
   })
   return async () =>
-    await database.asService((tx) =>
-      tx
+    await database.asServiceOnce((db) =>
+      db
         .updateTable('report_comments')
         .set({ state: 'returned', note: 'What does the student read?', read_at: new Date() })
         .where('id', '=', id)

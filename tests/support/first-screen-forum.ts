@@ -14,19 +14,19 @@ const asking: Change = async (world) => async () => await ask(world)
 const waitingForApproval: Change = async (world) => {
   const { forum_id } = await ask(world)
   const post = { forum_id, title: 'Rivers', content: 'The Sepik', is_approved: false }
-  return async () => await world.database.asService((tx) => insertOne(tx, 'forum_posts', post))
+  return async () => await world.database.asServiceOnce((db) => insertOne(db, 'forum_posts', post))
 }
 
 const reporting: Change = async (world) => {
   const report = { post_id: (await ask(world)).id, reason: 'Not kind' }
-  return async () => await world.database.asService((tx) => insertOne(tx, 'forum_reports', report))
+  return async () => await world.database.asServiceOnce((db) => insertOne(db, 'forum_reports', report))
 }
 
 const visiting: Change = async (world) => {
   await ask(world)
   const visit = { user_id: world.student.user_id, class_id: world.group.id }
   return async () =>
-    await world.database.asService((tx) => tx.insertInto('forum_visits').values(visit).execute())
+    await world.database.asServiceOnce((db) => db.insertInto('forum_visits').values(visit).execute())
 }
 
 /** A change of each table of a forum. */

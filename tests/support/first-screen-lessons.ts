@@ -23,8 +23,8 @@ export const movingALesson: Change = async (world) => {
     await holdingOn('Monday-1')(world)
   )()
   return async () =>
-    await database.asService((tx) =>
-      tx
+    await database.asServiceOnce((db) =>
+      db
         .updateTable('lessons')
         .set({ period: 5 })
         .where('class_id', '=', group.id)
@@ -37,8 +37,8 @@ export const movingALesson: Change = async (world) => {
 export const cancelling: Change =
   async ({ database, group }) =>
   async () =>
-    await database.asService((tx) =>
-      insertOne(tx, 'lesson_changes', {
+    await database.asServiceOnce((db) =>
+      insertOne(db, 'lesson_changes', {
         day: addDays(schoolDay(), 1 - weekdayOf(schoolDay())),
         class_id: group.id,
         period: 9,

@@ -7,9 +7,9 @@ import type { Change } from './first-screen-changes.ts'
 const givingAReason: Change = async ({ database, teacher, student }) => {
   const academic_year = schoolDay().slice(0, 4)
   const home = { academic_year, class_name: student.class_name!, teacher_id: teacher.id }
-  await database.asService((tx) => insertOne(tx, 'home_class_teachers', home))
+  await database.asServiceOnce((db) => insertOne(db, 'home_class_teachers', home))
   const given = { student_id: student.id, day: schoolDay(), reason: 'Malaria' }
-  return () => database.asService((tx) => insertOne(tx, 'absence_reasons', given))
+  return () => database.asServiceOnce((db) => insertOne(db, 'absence_reasons', given))
 }
 
 export const changesOfRemarks: [string, string, Change][] = [

@@ -97,8 +97,8 @@ export async function buildHeld(box: School): Promise<Held> {
   for (let turn = 0; turn < 4; turn++)
     assignments.push((await buildAssignment(database, { class_id: group.id })).id)
   const password_hash = await hashPassword(password)
-  await database.asService((tx) =>
-    tx.updateTable('auth.users').set({ email, password_hash }).where('id', '=', student.user_id).execute(),
+  await database.asServiceOnce((db) =>
+    db.updateTable('auth.users').set({ email, password_hash }).where('id', '=', student.user_id).execute(),
   )
   const asked = askBox(box)
   const signed = await asked('/auth/v1/token?grant_type=password', {
@@ -116,12 +116,12 @@ export async function buildHeld(box: School): Promise<Held> {
   const parent = await parents.enter()
   const cookies = [...parent.phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const child = 'Kolpis'
-  await database.asService((tx) =>
-    tx.updateTable('students').set({ first_name: child }).where('id', '=', parent.student.id).execute(),
+  await database.asServiceOnce((db) =>
+    db.updateTable('students').set({ first_name: child }).where('id', '=', parent.student.id).execute(),
   )
   const issued = await buildIssuedCard(database, { student } as never)
-  const { code: card } = await database.asService((tx) =>
-    tx.selectFrom('issued_cards').select('code').where('id', '=', issued.id).executeTakeFirstOrThrow(),
+  const { code: card } = await database.asServiceOnce((db) =>
+    db.selectFrom('issued_cards').select('code').where('id', '=', issued.id).executeTakeFirstOrThrow(),
   )
   return { refresh, assignments, upload, receipt, cookies, child, card, calendar }
 }

@@ -29,8 +29,8 @@ export async function buildOffice(database: Database) {
 
 /** Builders of teachers who are signed in, and of people who have no business with a teacher's rows. */
 export async function buildStaff(database: Database) {
-  const [english] = await database.asService((tx) =>
-    tx.selectFrom('subjects').selectAll().where('code', '=', 'ENG').execute(),
+  const [english] = await database.asServiceOnce((db) =>
+    db.selectFrom('subjects').selectAll().where('code', '=', 'ENG').execute(),
   )
   const junior = english ?? (await buildSubject(database, { code: 'ENG', name: 'English' }))
   async function buildTeaching() {

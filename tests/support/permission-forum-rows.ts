@@ -24,7 +24,7 @@ export async function buildVisits(
   class_id: string,
 ): Promise<void> {
   const visits = userIds.map((user_id) => ({ user_id, class_id }))
-  await database.asService((tx) => tx.insertInto('forum_visits').values(visits).execute())
+  await database.asServiceOnce((db) => db.insertInto('forum_visits').values(visits).execute())
 }
 
 interface Side {

@@ -49,7 +49,9 @@ export async function buildSide(database: Database) {
     await buildGrade(database, { ...inClass, student_id })
   }
   await buildSubmission(database, { assignment_id: archivedHandedIn.id, student_id: student.id })
-  const forum = await database.asService((tx) => insertOne(tx, 'forums', { ...inClass, title: 'Homework' }))
+  const forum = await database.asServiceOnce((db) =>
+    insertOne(db, 'forums', { ...inClass, title: 'Homework' }),
+  )
   const post = await database.asService(async (tx) => {
     await insertOne(tx, 'account_creations', { student_id: student.id, run_id: student.id, state: 'success' })
     await tx.updateTable('grades').set({ points_earned: 12 }).where('student_id', '=', student.id).execute()
@@ -60,7 +62,7 @@ export async function buildSide(database: Database) {
     })
   })
   const rows = await buildNounRows(database, { teacher, student, class: taught })
-  await database.asService((tx) => insertOne(tx, 'absences', absenceOf(rows.roll_calls, classmate)))
+  await database.asServiceOnce((db) => insertOne(db, 'absences', absenceOf(rows.roll_calls, classmate)))
   const posts = await buildForumPosts(database, forum.id, student.user_id)
   return {
     teacher,
@@ -93,7 +95,7 @@ export async function buildSide(database: Database) {
 export async function buildSite(database: Database, uploaded_by: string) {
   const site = await buildSiteRows(database, uploaded_by)
   const mail = { newsletter_id: site.newsletter.id, subscriber_id: site.subscriber.id }
-  await database.asService((tx) => insertOne(tx, 'newsletter_mails', mail))
+  await database.asServiceOnce((db) => insertOne(db, 'newsletter_mails', mail))
   return site
 }
 

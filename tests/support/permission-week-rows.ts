@@ -13,12 +13,12 @@ interface Side {
 
 /** A status that a student had before. */
 export async function buildFormerStatus(database: Database, student: { id: string }): Promise<void> {
-  await database.asService((tx) => insertOne(tx, 'student_statuses', statusOf(student)))
+  await database.asServiceOnce((db) => insertOne(db, 'student_statuses', statusOf(student)))
 }
 
 /** A transfer of a student from another school. */
 export async function buildTransfer(database: Database, student: { id: string }): Promise<void> {
-  await database.asService((tx) => insertOne(tx, 'student_transfers', transferOf(student)))
+  await database.asServiceOnce((db) => insertOne(db, 'student_transfers', transferOf(student)))
 }
 
 function transferOf({ id }: { id: string }) {

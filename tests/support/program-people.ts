@@ -15,8 +15,8 @@ export async function enrolStudents(
   const assignment = await buildAssignment(database, { class_id: group.id })
   const password_hash = await hashPassword(password)
   const givePassword = async (id: string) => {
-    const { email } = await database.asService((tx) =>
-      tx
+    const { email } = await database.asServiceOnce((db) =>
+      db
         .updateTable('auth.users')
         .set({ password_hash })
         .where('id', '=', id)

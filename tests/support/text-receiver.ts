@@ -43,8 +43,8 @@ export function textReceiver(database: Database, tryPin?: TryPin) {
     },
     /** The answers to a number, of which each must be one plain text. */
     answers: async (number: string): Promise<string[]> => {
-      const rows = await database.asService((tx) =>
-        tx
+      const rows = await database.asServiceOnce((db) =>
+        db
           .selectFrom('texts')
           .select('body')
           .where('number', '=', number)
@@ -57,8 +57,8 @@ export function textReceiver(database: Database, tryPin?: TryPin) {
       return rows.map(({ body }) => body)
     },
     received: async (number: string) => {
-      return await database.asService((tx) =>
-        tx
+      return await database.asServiceOnce((db) =>
+        db
           .selectFrom('received_texts')
           .select(['state', 'body', 'keyword'])
           .where('number', '=', number)

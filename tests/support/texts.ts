@@ -7,8 +7,8 @@ import { insertOne } from './builders.ts'
 
 /** Sets how the school sends texts; what is not named is as in the beginning, without quiet hours and with enough money. */
 export async function setTexts(database: Database, settings: Updateable<DB['text_settings']>): Promise<void> {
-  await database.asService((tx) =>
-    tx
+  await database.asServiceOnce((db) =>
+    db
       .updateTable('text_settings')
       .set({
         way: null,

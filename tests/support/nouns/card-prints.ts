@@ -7,14 +7,14 @@ import type { Sample } from '../permission-world.ts'
 const print = { academic_year: '2031', term: 'Term 1', renew: false }
 
 export async function buildCardPrint(database: Database): Promise<{ id: string }> {
-  return await database.asService((tx) => insertOne(tx, 'card_prints', print))
+  return await database.asServiceOnce((db) => insertOne(db, 'card_prints', print))
 }
 
 /** A class whose cards are made, in a print of its own. */
 export async function buildCardPrintClass(database: Database): Promise<{ id: string }> {
   const { id: print_id } = await buildCardPrint(database)
   const row = { print_id, class_name: '9A', cards: 1, file: Buffer.from('%PDF'), done_at: new Date() }
-  return await database.asService((tx) => insertOne(tx, 'card_print_classes', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'card_print_classes', row))
 }
 
 /** A row to try the rights on. */

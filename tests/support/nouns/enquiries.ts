@@ -13,7 +13,7 @@ const typed = {
 
 /** A new enquiry, which is the office's. */
 export async function buildEnquiry(database: Database): Promise<{ id: string }> {
-  return await database.asService((tx) => insertOne(tx, 'enquiries', { id: randomUUID(), ...typed }))
+  return await database.asServiceOnce((db) => insertOne(db, 'enquiries', { id: randomUUID(), ...typed }))
 }
 
 /** A row to try the rights on. */

@@ -14,7 +14,7 @@ export async function buildExtension(database: Database, owners: Owners) {
     due_date: '2031-01-08',
   })
   const row = { assignment_id, student_id: owners.student.id, due_date, reason: 'Ill' }
-  return await database.asService((tx) => insertOne(tx, 'assignment_extensions', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'assignment_extensions', row))
 }
 
 /** A row to try the rights on; a new one is for the whole class. */

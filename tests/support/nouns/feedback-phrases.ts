@@ -8,7 +8,7 @@ import type { Owners } from './nouns.ts'
 /** One row, of the teacher. */
 export async function buildPhrase(database: Database, { teacher }: Owners): Promise<{ id: string }> {
   const row = { phrase: 'Well done.', teacher_id: teacher.id }
-  return await database.asService((tx) => insertOne(tx, 'feedback_phrases', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'feedback_phrases', row))
 }
 
 /** A row to try the rights on. */

@@ -43,8 +43,8 @@ export async function buildTie(
 /** A number of another guardian of the student. */
 export async function buildGuardianNumber(database: Database, owners: Owners): Promise<{ id: string }> {
   const { guardian_id } = await buildTie(database, owners, { name: 'John Kewa', number: '+67572345678' })
-  return await database.asService((tx) =>
-    tx
+  return await database.asServiceOnce((db) =>
+    db
       .selectFrom('guardian_numbers')
       .select('id')
       .where('guardian_id', '=', guardian_id)
@@ -60,8 +60,8 @@ export async function actAsGuardian<T>(
 ): Promise<T> {
   const token_hash = randomBytes(32)
   const expires_at = new Date(Date.now() + 60_000)
-  await database.asService((tx) =>
-    insertOne(tx, 'auth.guardian_sessions', {
+  await database.asServiceOnce((db) =>
+    insertOne(db, 'auth.guardian_sessions', {
       token_hash,
       guardian_id: guardianId,
       is_shared: false,

@@ -13,7 +13,7 @@ export async function buildHandInMessage(database: Database, owners: Owners) {
     student_id: owners.student.id,
   })
   const row = { submission_id, author_id: owners.teacher.id, is_from_student: false, content: 'Well done.' }
-  return await database.asService((tx) => insertOne(tx, 'hand_in_messages', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'hand_in_messages', row))
 }
 
 /** A row to try the rights on. */

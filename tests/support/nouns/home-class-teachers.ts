@@ -13,7 +13,7 @@ export async function buildHomeClassTeacher(
   { teacher }: Owners,
 ): Promise<{ id: string }> {
   const row = { academic_year: '2040', class_name: `9-${built++}`, teacher_id: teacher.id }
-  return await database.asService((tx) => insertOne(tx, 'home_class_teachers', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'home_class_teachers', row))
 }
 
 /** A student with an account, in a home class of this year that the teacher looks after. */
@@ -23,8 +23,8 @@ export async function buildHomeStudent(
   class_name = `9-${built++}`,
 ) {
   const row = { academic_year: academicYearOf(schoolDay()), class_name, teacher_id: teacher.id }
-  await database.asService((tx) =>
-    tx
+  await database.asServiceOnce((db) =>
+    db
       .insertInto('home_class_teachers')
       .values(row)
       .onConflict((conflict) => conflict.doNothing())

@@ -11,7 +11,7 @@ const day = '1999-02-03'
 /** A lesson of the class that is cancelled. */
 export async function buildLessonChange(database: Database, owners: Owners): Promise<{ id: string }> {
   const row = { day, class_id: owners.class.id, period: 1, kind: 'cancelled' }
-  return await database.asService((tx) => insertOne(tx, 'lesson_changes', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'lesson_changes', row))
 }
 
 /** A row to try the rights on. */

@@ -13,7 +13,7 @@ import { buildClassResults } from './results.ts'
 export async function buildReportComment(database: Database, owners: Owners): Promise<{ id: string }> {
   const { class_id } = await buildClassResults(database, owners)
   const row = { class_id, student_id: owners.student.id, comment: 'Works with care.' }
-  return await database.asService((tx) => insertOne(tx, 'report_comments', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'report_comments', row))
 }
 
 /** A row to try the rights on. */
@@ -46,7 +46,7 @@ export async function buildIssuedCard(database: Database, { student }: Owners): 
     words: JSON.stringify(words),
     look: JSON.stringify(look),
   }
-  return await database.asService((tx) => insertOne(tx, 'issued_cards', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'issued_cards', row))
 }
 
 /** A row to try the rights on. */

@@ -16,7 +16,7 @@ export async function buildResultScheme(database: Database): Promise<{ id: strin
     grade_level: (built++ % 13) + 1,
     components,
   }
-  return await database.asService((tx) => insertOne(tx, 'result_schemes', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'result_schemes', row))
 }
 
 /** A row to try the rights on. */

@@ -12,13 +12,13 @@ export async function buildClassResults(
   const group = await buildClass(database, { teacher_id: teacher.id })
   await enrol(database, student, group)
   const row = { class_id: group.id, state: 'released' }
-  return await database.asService((tx) => insertOne(tx, 'class_results', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'class_results', row))
 }
 
 export async function buildStudentResult(database: Database, owners: Owners): Promise<{ id: string }> {
   const { class_id } = await buildClassResults(database, owners)
   const row = { class_id, student_id: owners.student.id, percentage: 71.5, letter_grade: 'Credit' }
-  return await database.asService((tx) => insertOne(tx, 'student_results', row))
+  return await database.asServiceOnce((db) => insertOne(db, 'student_results', row))
 }
 
 type Side = Owners & {

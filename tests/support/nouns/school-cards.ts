@@ -15,7 +15,7 @@ const rowOf = ({ student }: Owners) => ({
 
 /** A card of the student that another one has replaced. */
 export async function buildSchoolCard(database: Database, owners: Owners): Promise<{ id: string }> {
-  return await database.asService((tx) => insertOne(tx, 'school_cards', rowOf(owners)))
+  return await database.asServiceOnce((db) => insertOne(db, 'school_cards', rowOf(owners)))
 }
 
 /** A row to try the rights on. */

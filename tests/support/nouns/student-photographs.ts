@@ -36,8 +36,8 @@ export async function buildPhotograph(
 ): Promise<PhotographRows> {
   await keepPhotographs(database)
   const [file_url, fresh] = [await buildPhotographFile(database), await buildPhotographFile(database)]
-  const { id } = await database.asService((tx) =>
-    insertOne(tx, 'student_photographs', { student_id: student.id, file_url }),
+  const { id } = await database.asServiceOnce((db) =>
+    insertOne(db, 'student_photographs', { student_id: student.id, file_url }),
   )
   return { id, file_url, fresh: { student_id: (await buildStudent(database)).id, file_url: fresh } }
 }

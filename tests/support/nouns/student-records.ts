@@ -13,7 +13,7 @@ function moveOf({ student }: Owners) {
 
 /** A move of the student that nobody is known to have made. */
 export async function buildClassMove(database: Database, owners: Owners): Promise<{ id: string }> {
-  return await database.asService((tx) => insertOne(tx, 'class_moves', moveOf(owners)))
+  return await database.asServiceOnce((db) => insertOne(db, 'class_moves', moveOf(owners)))
 }
 
 /** A row to try the rights on. */
