@@ -11,6 +11,7 @@ import { expect, test } from './fixtures.ts'
 import { expectHydrated, holdProgram } from './held-program.ts'
 import { buildPortalTeacher, logIn, logInByForm, storedKeys } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
+import { shownToasts } from './toasts.ts'
 
 test('what is pressed in the open tab before its own files have come is answered when they come', async ({
   page,
@@ -132,4 +133,55 @@ test('a press is answered whose files fail to come once', async ({ page, databas
   await openTab(page, 'Classes')
   await page.getByRole('button', { name: 'Codes for parents' }).click()
   await expect(page.getByRole('dialog', { name: 'Codes for parents' })).toBeVisible()
+})
+
+test('a message neither takes a press from what it comes to lie over, nor lets one through to a dialog below', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  await database.asService((tx) =>
+    insertOne(tx, 'home_class_teachers', {
+      academic_year: academicYearOf(schoolDay()),
+      class_name: `9-${teacher.userId.slice(0, 6)}`,
+      teacher_id: teacher.userId,
+    }),
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  // Messages stay while nobody looks at the page.
+  await page.addInitScript(() => Object.defineProperty(document, 'hidden', { get: () => true }))
+  await page.route('**/api/v1/teacher/notes*', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await logIn(page, teacher, '/teachers-portal')
+  await openTab(page, 'Notes')
+  await expect(shownToasts(page)).toHaveCount(1)
+
+  const menu = page.getByRole('button', { name: /^Menu of/ })
+  const target = (await menu.boundingBox())!
+  const list = page.locator('[data-sonner-toaster]')
+  const moveTo = async (place: { x: number; y: number }) =>
+    await list.evaluate((element, { x, y }) => {
+      const { style } = element as HTMLElement
+      style.removeProperty('translate')
+      const box = element.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
+      style.translate = `${x - box.x}px ${y - box.y}px`
+    }, place)
+  await moveTo({ x: target.x, y: target.y + 300 })
+  await menu.hover()
+  await page.mouse.down()
+  await moveTo(target)
+  await page.mouse.up()
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+
+  await list.evaluate((element) => (element as HTMLElement).style.removeProperty('translate'))
+  await page.keyboard.press('Escape')
+  await openTab(page, 'Classes')
+  await page.getByRole('button', { name: 'Codes for parents' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Codes for parents' })
+  await expect(dialog).toBeVisible()
+  await page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('button', { name: 'Close toast' })
+    .click()
+  await expect(shownToasts(page)).toHaveCount(0)
+  await expect(dialog).toBeVisible()
 })

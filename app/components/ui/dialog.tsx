@@ -43,6 +43,7 @@ export function DialogContent({
   children,
   onOpenAutoFocus,
   onCloseAutoFocus,
+  onInteractOutside,
   ...props
 }: DialogContentProps) {
   const opener = useRef<Element>(null)
@@ -74,6 +75,10 @@ export function DialogContent({
           focusSafe(event)
         }}
         onCloseAutoFocus={giveFocusBack}
+        onInteractOutside={(event) => {
+          onInteractOutside?.(event)
+          if (isOnMessage(event.target)) event.preventDefault()
+        }}
       >
         <DialogPrimitive.Title className="pr-12 font-display text-2xl">{title}</DialogPrimitive.Title>
         {description && (
@@ -101,6 +106,11 @@ function focusSafe(event: Event) {
   if (!safe || event.defaultPrevented) return
   event.preventDefault()
   safe.focus()
+}
+
+/** A message lies over the dialog, and a press on it is not one beside the dialog. */
+function isOnMessage(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null
 }
 
 /** The buttons under a dialog's content; on a phone full width, the main action first. */

@@ -15,6 +15,8 @@ export function Toaster() {
   return (
     <Sonner
       position={isNarrow ? 'top-center' : 'bottom-right'}
+      // A phone has no room for several, and a tap on one would unfold them over most of its screen.
+      visibleToasts={isNarrow ? 1 : 3}
       offset={offset}
       mobileOffset={offset}
       closeButton
@@ -28,7 +30,8 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            'relative flex w-full flex-wrap items-start gap-x-3 rounded-md border border-line bg-surface p-4 pr-12 text-ink raised data-[type=error]:border-clay-ink data-[type=success]:border-valley-ink',
+            // An open dialog takes the pointer from everything else.
+            'pointer-events-auto in-data-pressed:pointer-events-none relative flex w-full flex-wrap items-start gap-x-3 rounded-md border border-line bg-surface p-4 pr-12 text-ink raised data-[type=error]:border-clay-ink data-[type=success]:border-valley-ink',
           content: 'min-w-0 flex-1',
           // In a row of its own, since a phone has no room beside the text.
           actionButton:

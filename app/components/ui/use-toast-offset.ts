@@ -7,15 +7,20 @@ const margins = { top: 8, bottom: 24 }
 const stacked = { by: 14, max: 2 }
 /** Milliseconds after scrolling before the messages find a new place, so that they do not jump during it. */
 const pause = 150
+/** Milliseconds after the release of a pointer within which its click comes. */
+const clickWithin = 100
+
+/** The attribute of the document during a press that has begun beside the messages, which let it through until its end. */
+const pressed = 'data-pressed'
 
 const toaster = '[data-sonner-toaster]'
-const shownToasts = '[data-sonner-toast]:not([data-removed=true])'
+const shownToasts = '[data-sonner-toast][data-visible=true]:not([data-removed=true])'
 /** Faults, the buttons of a form, and each element that says so itself: a person reads or presses them next. */
 const toBeSeen = '[role=alert], [data-form-buttons], [data-selection-bar], [data-keep-clear]'
 
 /**
  * Pixels between the messages and their edge of the screen, so that none lies over the focus, a fault or the button that comes
- * next.
+ * next. During a press they stay where they are: one that ends on something else than it began on is lost.
  */
 export function useToastOffset(edge: 'top' | 'bottom'): number {
   const [offset, setOffset] = useState(margins[edge])
@@ -24,6 +29,7 @@ export function useToastOffset(edge: 'top' | 'bottom'): number {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       cancelAnimationFrame(frame)
+      if (document.documentElement.hasAttribute(pressed)) return
       frame = requestAnimationFrame(() => setOffset((before) => findOffset(edge) ?? before))
     }
     const lookLater = () => {
@@ -32,6 +38,7 @@ export function useToastOffset(edge: 'top' | 'bottom'): number {
     }
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, subtree: true })
+    const unfollow = followPresses(look)
     document.addEventListener('focusin', look)
     document.addEventListener('scroll', lookLater, { capture: true, passive: true })
     window.addEventListener('resize', look)
@@ -40,6 +47,7 @@ export function useToastOffset(edge: 'top' | 'bottom'): number {
       cancelAnimationFrame(frame)
       clearTimeout(timer)
       observer.disconnect()
+      unfollow()
       document.removeEventListener('focusin', look)
       document.removeEventListener('scroll', lookLater, { capture: true })
       window.removeEventListener('resize', look)
@@ -47,6 +55,38 @@ export function useToastOffset(edge: 'top' | 'bottom'): number {
     }
   }, [edge])
   return offset
+}
+
+/**
+ * Marks the document while a press is under way that has begun beside the messages.
+ * @param onEnd called when it is over
+ * @returns a function that stops that
+ */
+function followPresses(onEnd: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = ({ target }: PointerEvent) => {
+    clearTimeout(timer)
+    if (!(target instanceof Element && target.closest(toaster)))
+      document.documentElement.toggleAttribute(pressed, true)
+  }
+  const end = () => {
+    document.documentElement.removeAttribute(pressed)
+    onEnd()
+  }
+  const endSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, clickWithin)
+  }
+  document.addEventListener('pointerdown', begin, true)
+  document.addEventListener('pointerup', endSoon, true)
+  document.addEventListener('pointercancel', endSoon, true)
+  return () => {
+    clearTimeout(timer)
+    document.documentElement.removeAttribute(pressed)
+    document.removeEventListener('pointerdown', begin, true)
+    document.removeEventListener('pointerup', endSoon, true)
+    document.removeEventListener('pointercancel', endSoon, true)
+  }
 }
 
 /** @returns undefined while no message is shown */
