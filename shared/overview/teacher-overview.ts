@@ -10,8 +10,16 @@ export const teacherOverview = z.object({
   given_name: name,
   surname: name,
   home_classes: z.array(z.string()).describe('Those that the teacher looks after this year'),
-  covers: z.boolean().describe('Stands in for somebody in a lesson of this week or the next'),
-  counts: z.object({ classes: z.number().int(), notes: z.number().int(), assignments: z.number().int() }),
+  may_have_work: z
+    .boolean()
+    .describe(
+      'Has a class that is not archived or a home class, or stands in for somebody this week or the next',
+    ),
+  counts: z.object({
+    classes: z.number().int().describe('Of this term'),
+    notes: z.number().int(),
+    assignments: z.number().int(),
+  }),
   calendar: calendarOfScreen,
   new_announcements: newAnnouncements,
   forum: z.object({

@@ -1,6 +1,5 @@
 import { buildAssessment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
-import { calendar } from '#tests/support/calendar.ts'
-import { schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { presentTerm } from '#tests/support/calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { pressPrint, printOnPaper } from './paper.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
@@ -13,12 +12,6 @@ test.beforeEach(async ({ page }) => {
     window.print = () => {}
   })
 })
-
-/** The present term, in which a class is taught. */
-function presentTerm() {
-  const { academicYear, term } = termOn(calendar, schoolDay())
-  return { academic_year: academicYear, term }
-}
 
 test('a mark sheet is printed with all its students, its heads on each page and a line to sign on', async ({
   page,

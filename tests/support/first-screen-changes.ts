@@ -18,6 +18,7 @@ import {
   enrol,
   insertOne,
 } from './builders.ts'
+import { presentTerm } from './calendar.ts'
 import { changesOfRemarks } from './first-screen-remarks.ts'
 import { changesOfForums } from './first-screen-forum.ts'
 import { cancelling, holdingOn, movingALesson } from './first-screen-lessons.ts'
@@ -105,6 +106,10 @@ const extendFor = async (world: FirstScreens) => {
   return () => row
 }
 
+/** Another class of the teacher's in the present term, which the overview counts. */
+const ownClass = ({ database, teacher, subject }: FirstScreens) =>
+  buildClass(database, { teacher_id: teacher.id, subject_id: subject.id, ...presentTerm() })
+
 const movingToAnotherClass: Change = async ({ database, student, group, teacher }) => {
   const other = await buildClass(database, { teacher_id: teacher.id })
   return async () =>
@@ -139,20 +144,10 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
   ['update', 'teachers', update('teachers', ({ teacher }) => teacher, { surname: 'Kaupa' })],
   ['delete', 'teachers', remove('teachers', ({ database }) => buildTeacher(database))],
   ['update', 'subjects', update('subjects', ({ subject }) => subject, { name: `Biology ${Date.now()}` })],
-  [
-    'insert',
-    'classes',
-    insert(({ database, teacher, subject }) =>
-      buildClass(database, { teacher_id: teacher.id, subject_id: subject.id }),
-    ),
-  ],
+  ['insert', 'classes', insert(ownClass)],
   ['update', 'classes', update('classes', ({ group }) => group, { room: 'Laboratory 2' })],
   ['update', 'classes', update('classes', ({ left }) => left, { is_archived: true })],
-  [
-    'delete',
-    'classes',
-    remove('classes', ({ database, teacher }) => buildClass(database, { teacher_id: teacher.id })),
-  ],
+  ['delete', 'classes', remove('classes', ownClass)],
   ['insert', 'lessons', holdingOn('Monday-1')],
   ['update', 'lessons', movingALesson],
   ['delete', 'lessons', holdingOn()],

@@ -14,7 +14,7 @@ import {
 } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { createLinks } from '#server/storage/signed-url.ts'
-import { resourcesOfStudent, teacherOverview } from './queries.ts'
+import { presentOverview, resourcesOfStudent, teacherOverview } from './queries.ts'
 import { pageSize, parseCursor } from '#server/database/page.ts'
 import { presentDashboard, presentOlderAssignments, presentResources } from './student-dashboard.ts'
 import { olderAssignments, studentScreen } from './student-queries.ts'
@@ -213,8 +213,24 @@ test('who is no student has no student dashboard, and who is no teacher no overv
   ])
   expect(await database.queryAsUser(await claimsOf(database, student.user_id), teacherOverview)).toEqual([])
   expect(await database.queryAsUser(await claimsOf(database, teacher.id), teacherOverview)).toMatchObject([
-    { surname: teacher.surname, counts: { classes: 1, notes: 0, assignments: 0 } },
+    { surname: teacher.surname, counts: { notes: 0, assignments: 0 } },
   ])
+})
+
+test('a teacher’s overview counts the classes of the present term, and has work of earlier ones', async () => {
+  const teacher = await buildTeacher(database)
+  const overviewOn = async (day: string) => {
+    const [stored] = await database.queryAsUser(await claimsOf(database, teacher.id), teacherOverview)
+    const { counts, may_have_work } = presentOverview(stored!, day)
+    return { classes: counts.classes, may_have_work }
+  }
+  expect(await overviewOn('2026-11-02')).toEqual({ classes: 0, may_have_work: false })
+  const of = { teacher_id: teacher.id, academic_year: '2026' }
+  await buildClass(database, { ...of, term: 'Term 3' })
+  for (const is_archived of [false, false, true])
+    await buildClass(database, { ...of, term: 'Term 4', is_archived })
+  expect(await overviewOn('2026-11-02')).toEqual({ classes: 2, may_have_work: true })
+  expect(await overviewOn('2027-01-01')).toEqual({ classes: 0, may_have_work: true })
 })
 
 test.each([

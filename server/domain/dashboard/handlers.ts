@@ -4,7 +4,7 @@ import { forbidden } from '#server/http/errors.ts'
 import { signedIn, student, teacher } from '#server/access/procedure.ts'
 import { because } from '#shared/reasons.ts'
 import { chooseTerm, groupGrades } from './grades-by-term.ts'
-import { resourcesOfStudent, teacherOverview } from './queries.ts'
+import { presentOverview, resourcesOfStudent, teacherOverview } from './queries.ts'
 import { olderAssignments } from './student-queries.ts'
 import { gradesOfStudent, noteOfStudent, subjectOfStudent, termsOfStudent } from './subject-queries.ts'
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
@@ -66,7 +66,7 @@ export const dashboardHandlers = {
   teacher: signedIn.dashboard.teacher.handler(async ({ context: { services, claims } }) => {
     const [overview] = await services.database.queryAsUser(claims, teacherOverview)
     if (!overview) throw forbidden(because('dashboard.noTeacher'))
-    return overview
+    return presentOverview(overview, schoolDay())
   }),
 
   teacherWork: teacher.dashboard.teacherWork.handler(async ({ context: { services, claims } }) => {

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { TeacherOverview } from '#shared/overview/teacher-overview.ts'
+import { termOn } from '#shared/school-calendar/school-calendar.ts'
+import { jsonListOf } from '#server/database/json-list.ts'
 import type { Tuple } from '#server/database/row-type.ts'
 import { newAnnouncements } from '#server/domain/announcements/queries.ts'
 import { newInForums } from '#server/domain/forum/queries.ts'
@@ -36,13 +38,37 @@ const forumOfTeacher = sql`(
     'reports', (select count(*) from public.forum_reports r where r.settled_at is null and r.reported_by is distinct from t.id))
   from (${newInForums}) n)`
 
-/** The teacher asking, with the counts of the overview. No row when the person is not a teacher. */
-export const teacherOverview = sql<TeacherOverview>`
-  select t.given_name, t.surname, to_json(public.my_home_classes()) as home_classes, exists (
-    select from public.lesson_changes x where x.teacher_id = t.id and ${twoWeeksOf(sql`(select now() at time zone public.school_time_zone())`)}
-  ) as covers, json_build_object(
-    'classes', (select count(*) from public.classes where teacher_id = t.id and not is_archived),
+interface StoredOverview extends Omit<TeacherOverview, 'counts'> {
+  counts: Omit<TeacherOverview['counts'], 'classes'>
+  /** The term of each class that is not archived. */
+  classes: { academic_year: string; term: string }[]
+}
+
+/** The teacher asking, with what the overview counts. No row when the person is not a teacher. */
+export const teacherOverview = sql<StoredOverview>`
+  with my_classes as (select academic_year, term from public.classes
+    where teacher_id = (select auth.uid()) and not is_archived)
+  select t.given_name, t.surname, to_json(public.my_home_classes()) as home_classes, (
+    exists (select from my_classes) or cardinality(public.my_home_classes()) > 0 or exists (
+      select from public.lesson_changes x where x.teacher_id = t.id and ${twoWeeksOf(sql`(select now() at time zone public.school_time_zone())`)})
+  ) as may_have_work, json_build_object(
     'notes', (select count(*) from public.subject_notes where teacher_id = t.id),
     'assignments', (select count(*) from public.assignments where teacher_id = t.id)
-  ) as counts, ${calendarOfScreen} as calendar, ${newAnnouncements} as new_announcements, ${forumOfTeacher} as forum
+  ) as counts, ${jsonListOf(sql`select * from my_classes`)} as classes,
+  ${calendarOfScreen} as calendar, ${newAnnouncements} as new_announcements, ${forumOfTeacher} as forum
   from public.teachers t where t.id = (select auth.uid())`
+
+/**
+ * Counts the classes of the term of a day: those of an earlier term are not archived before their results are released.
+ * @param day as `YYYY-MM-DD` at the school
+ */
+export function presentOverview(
+  { classes, counts, ...overview }: StoredOverview,
+  day: string,
+): TeacherOverview {
+  const now = termOn(overview.calendar, day)
+  const present = classes.filter(
+    ({ academic_year, term }) => academic_year === now.academicYear && term === now.term,
+  )
+  return { ...overview, counts: { classes: present.length, ...counts } }
+}

@@ -29,15 +29,13 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
   useLoggedFailure(query.error)
   const { key } = useOpenRoll()
   const { data } = query
-  // A teacher without a class may still have a home class, or cover other lessons.
-  const mayHaveWork = !data || data.counts.classes > 0 || data.home_classes.length > 0 || data.covers
   if (key !== null) return <RollScreen userId={userId} />
   return (
     <div className="space-y-6">
       {query.isError && <LoadFailure query={query} />}
       <NewAnnouncements announcements={query.data?.new_announcements ?? []} />
       {data && <ForumOfTeacher {...data.forum} />}
-      {mayHaveWork && <TeacherWork userId={userId} />}
+      {(!data || data.may_have_work) && <TeacherWork userId={userId} />}
       <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {(['classes', 'notes', 'assignments'] as const).map((name) => (
           <CountCard
