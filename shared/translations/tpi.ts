@@ -490,6 +490,9 @@ export const sentences: Translation = {
   'signIn.loginFailed.teacher.description': 'Imel o paswod i no stret',
   'signIn.unreachable.title': 'I no gat koneksen long skul',
   'signIn.unreachable.description': 'Ol samting yu raitim i no lus. Lukim koneksen bilong yu na traim gen.',
+  'signIn.serverFailed.title': 'Kompiuta bilong skul i no inap mekim dispela',
+  'signIn.serverFailed.description':
+    'Ol samting yu raitim i no lus. Plis traim gen bihain long sampela minit.',
   'signIn.sessionEnded.title': 'Plis go insait gen',
   'signIn.sessionEnded.description': 'Taim bilong yu i pinis. Ol wok yu salim i no lus.',
   'signIn.tooMany.title': 'Yu traim planti taim tumas',
@@ -598,7 +601,7 @@ export const sentences: Translation = {
   'signIn.forgot.done.title': 'Nupela paswod bilong yu i stap nau',
   'signIn.forgot.done.description': 'Yusim nau bilong go insait. Long ol narapela ples yu kam ausait pinis.',
   'signIn.forgot.unreachable':
-    'I no inap painim kompiuta bilong skul. Ol samting yu raitim i stap yet; plis traim gen.',
+    'I no inap painim kompiuta bilong skul, o em i no inap mekim dispela. Ol samting yu raitim i stap yet; plis traim gen.',
   'signIn.forgot.failed': 'Dispela i no wok. Ol samting yu raitim i stap yet; plis traim gen.',
   'signIn.forgot.loading': 'Mipela i painim rot...',
   'signIn.forgot.refusals.refused':
@@ -661,7 +664,7 @@ export const sentences: Translation = {
   'signIn.callback.faults.flow_state_expired': 'Taim bilong go insait i longpela tumas. Plis stat gen.',
   'signIn.callback.otherFault': 'Plis stat gen. Sapos i no wok yet, askim opis bilong skul.',
   'signIn.callback.unreachable':
-    'I no inap painim kompiuta bilong skul. Lukim koneksen bilong yu na traim gen.',
+    'I no inap painim kompiuta bilong skul, o em i no inap mekim dispela. Plis traim gen.',
   'signIn.callback.tryAgain': 'Traim gen',
   'signIn.callback.toLogin': 'Go bek long pes bilong go insait',
   'signIn.callback.toForgot': 'Askim long nupela link',

@@ -51,7 +51,7 @@ test('a first load that fails is said, and can be tried again', async ({ page, d
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByText('Failed to load dashboard data.'), 'it is said once').toHaveCount(1)
   await expect(
-    page.getByRole('alert').filter({ hasText: 'Nothing is lost. Check your connection' }),
+    page.getByRole('alert').filter({ hasText: 'Nothing is lost. Please try again.' }),
   ).toBeVisible()
   await page.unroute('**/api/v1/student/dashboard')
   await page.getByRole('button', { name: 'Load again' }).click()

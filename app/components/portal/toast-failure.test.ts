@@ -10,6 +10,7 @@ const { reasonOf } = await import('./toast-failure.ts')
 
 test.each([
   ['a refusal', new ApiError('CONFLICT', 409, 'This teacher ID is taken.'), 'This teacher ID is taken.'],
+  ['a server that was busy', new ApiError('BUSY', 503, 'The server was busy.'), 'The server was busy.'],
   ['no answer', offline(), 'Please try again later.'],
   [
     'an answer without a reason',

@@ -4,7 +4,6 @@ import { unexpectedError } from '#app/words/site/frame.ts'
 import { teaching } from '#app/words/shared/forms.ts'
 import { clearSession } from '#app/session/session-store.ts'
 import { ApiError, isSessionEnd, requestIdOf } from '#app/lib/connection/api-error.ts'
-import { isTemporary } from '#app/lib/connection/retry-policy.ts'
 
 /**
  * Shows why something could not be saved. If the session has ended, leads to the login instead; drafts are
@@ -36,6 +35,6 @@ function isSaidAt(fields: Record<string, string>): boolean {
 export function reasonOf(error: unknown, otherwise: string = teaching.offline): string {
   const number = requestIdOf(error)
   if (error instanceof ApiError && number) return `${error.message} ${unexpectedError.number} ${number}`
-  const isSaid = error instanceof ApiError && (!isTemporary(error) || error.code === 'OVERLOADED')
+  const isSaid = error instanceof ApiError && error.status > 0 && error.code !== 'UNEXPECTED_REPLY'
   return isSaid ? error.message : otherwise
 }

@@ -26,7 +26,7 @@ export const firstAdministrator = {
   },
   failed: 'The administrator could not be created',
   offline:
-    'The server cannot be reached. Nothing was created; what you typed is still here. Please try again.',
+    'The server cannot be reached, or could not do it. What you typed is still here. Please try again.',
   unusable: 'This link cannot be used',
   missing:
     'The link is not complete. Copy the whole line that the program printed, including what comes after the #.',

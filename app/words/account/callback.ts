@@ -31,7 +31,7 @@ export const callback = {
     flow_state_expired: 'Logging in took too long. Please begin again.',
   } as Record<string, string>,
   otherFault: 'Please begin again. If it happens once more, ask the school office.',
-  unreachable: 'The server could not be reached. Check your connection and try again.',
+  unreachable: 'The school’s server could not be reached, or could not do this. Please try again.',
   tryAgain: 'Try again',
   toLogin: 'To the login',
   toForgot: 'Ask for a new link',

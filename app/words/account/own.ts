@@ -9,9 +9,9 @@ export const account = {
   back: 'Back to the portal',
   signedInAs: (name: string, email: string) => (name ? `${name}, ${email}` : email),
   loadFailed: 'This part could not be loaded',
-  loadFailedText: 'Check your connection and try again.',
+  loadFailedText: 'Please try again.',
   tryAgain: 'Try again',
-  unreachable: 'The server could not be reached. Nothing has changed; please try again.',
+  unreachable: 'The school’s server could not be reached, or could not do this. Please try again.',
   failed: 'That did not work. Nothing has changed; please try again.',
 }
 

@@ -86,7 +86,8 @@ export const forgot = {
     title: 'Your new password is saved',
     description: 'Log in with it now. You were logged out everywhere else.',
   } satisfies Message,
-  unreachable: 'The server could not be reached. What you typed is still here; please try again.',
+  unreachable:
+    'The school’s server could not be reached, or could not do this. What you typed is still here; please try again.',
   failed: 'That did not work. What you typed is still here; please try again.',
   loading: 'Looking for the way back...',
   /** Those of the server. */

@@ -27,6 +27,12 @@ export const unreachable: Message = {
   description: 'Nothing you typed is lost. Check your connection and try again.',
 }
 
+/** The server has answered, so the connection is not to blame. */
+export const serverFailed: Message = {
+  title: 'The school’s server could not do this',
+  description: 'Nothing you typed is lost. Please try again in a few minutes.',
+}
+
 export const sessionEnded: Message = {
   title: 'Please log in again',
   description: 'Your session has ended. Nothing you handed in is lost.',

@@ -1,6 +1,6 @@
 import { teacherSignIn } from '#app/words/teacher/login.ts'
 import { login } from './login.ts'
-import { loginFailed, sessionEnded, unreachable } from './session.ts'
+import { loginFailed, serverFailed, sessionEnded, unreachable } from './session.ts'
 import { tooMany } from './too-many-attempts.ts'
 
 /** The words of the login. Those of the steps beside it come with their screens. */
@@ -8,6 +8,7 @@ export const signInWords = {
   login,
   loginFailed,
   unreachable,
+  serverFailed,
   sessionEnded,
   tooMany,
   teachersPortal: teacherSignIn,

@@ -50,7 +50,7 @@ export type AdminTab = keyof typeof adminTabs
 export const list = {
   loading: 'Loading the list...',
   failed: 'The list could not be loaded',
-  failedText: 'Check your connection and try again.',
+  failedText: 'Please try again.',
   tryAgain: 'Try again',
   more: 'Show more',
   count: (shown: string, total: string) =>

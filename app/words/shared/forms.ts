@@ -17,7 +17,7 @@ export const teaching = {
   reading: 'Reading the other version...',
   tryAgain: 'Load again',
   trySaving: 'Save now',
-  loadHelp: 'Nothing is lost. Check your connection and try again.',
+  loadHelp: 'Nothing is lost. Please try again.',
   offline: 'The school cannot be reached just now. Nothing you typed is lost. Please try again.',
   leaveTitle: 'Leave without saving?',
   leaveText: 'What you typed has not been saved. If you leave now, it is thrown away.',

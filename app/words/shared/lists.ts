@@ -18,7 +18,7 @@ export const lists = {
 /** Texts of a screen whose data could not be loaded. */
 export const loadFailure = {
   error: { title: 'Error', description: 'Failed to load dashboard data.' },
-  errorHelp: 'Nothing is lost. Check your connection and try again.',
+  errorHelp: 'Nothing is lost. Please try again.',
   older: (when: string) => `This is what we last loaded, ${when}. It may have changed since.`,
   refresh: 'Load again',
 }

@@ -76,5 +76,5 @@ export const receipt = {
   print: 'Print',
   history: 'Earlier hand-ins, replaced',
   failed: 'The receipt could not be loaded.',
-  failedHelp: 'Nothing is lost: the school has it. Check your connection and try again.',
+  failedHelp: 'Nothing is lost: the school has it. Please try again.',
 }

@@ -14,7 +14,7 @@ export const subjectDialog = {
   noteFailed: 'The note could not be loaded.',
   grades: 'Your grades',
   loadFailed: 'The notes, materials and grades of this subject could not be loaded.',
-  loadHelp: 'Check your connection and try again.',
+  loadHelp: 'Please try again.',
   assignments: 'Assignments',
   noAssignments: 'No assignments in this subject.',
   resources: 'Learning resources',

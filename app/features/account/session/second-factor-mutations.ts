@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { unreachable } from '#app/words/account/session.ts'
+import { describeUnanswered } from './describe-unanswered.ts'
 import { challengeFactor, verifySecondFactor, type Refusal } from './second-factor.ts'
 
 /* Without `useAction`, which would add the portals' calls to a page on which nobody is signed in yet. */
@@ -7,15 +7,17 @@ import { challengeFactor, verifySecondFactor, type Refusal } from './second-fact
 export function useChallengeFactor() {
   return useMutation({
     mutationFn: async (factorId: string) =>
-      await challengeFactor(factorId).catch((): Refusal => ({ failure: unreachable })),
+      await challengeFactor(factorId).catch((error: unknown): Refusal => ({
+        failure: describeUnanswered(error),
+      })),
   })
 }
 
 export function useVerifySecondFactor() {
   return useMutation({
     mutationFn: async (proof: Parameters<typeof verifySecondFactor>[0]) =>
-      await verifySecondFactor(proof).catch((): Refusal & { person?: undefined } => ({
-        failure: unreachable,
+      await verifySecondFactor(proof).catch((error: unknown): Refusal & { person?: undefined } => ({
+        failure: describeUnanswered(error),
       })),
   })
 }

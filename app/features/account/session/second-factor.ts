@@ -1,9 +1,10 @@
 import { secondStep } from '#app/words/account/second-factor.ts'
-import { sessionEnded, unreachable, type Message } from '#app/words/account/session.ts'
+import { sessionEnded, type Message } from '#app/words/account/session.ts'
 import { isTemporaryAuthError, loadAuth, readSession, type Factor } from '#app/lib/auth/auth.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { clearSession, setSessionState } from '#app/session/session-store.ts'
+import { describeUnanswered } from './describe-unanswered.ts'
 
 /** One method of passing the second step. */
 export type SecondFactorMethod = { kind: 'app' | 'phone'; factor: Factor } | { kind: 'recovery' }
@@ -89,7 +90,7 @@ async function handleRefusal(error: Fault, wrong: Message): Promise<Refusal> {
 }
 
 async function explain(error: Fault, otherwise: Message): Promise<Refusal> {
-  if (isTemporaryAuthError(error)) return { failure: unreachable }
+  if (isTemporaryAuthError(error)) return { failure: describeUnanswered(error) }
   if (error.code === 'mfa_challenge_expired') return { failure: secondStep.expired }
   if (error.status !== 429) return { failure: otherwise }
   const client = await import('#app/lib/auth/auth-client.ts')

@@ -1,7 +1,8 @@
-import { loginFailed, unreachable, type LoginRole, type Message } from '#app/words/account/session.ts'
+import { loginFailed, type LoginRole, type Message } from '#app/words/account/session.ts'
 import { isTemporary } from '#app/lib/connection/retry-policy.ts'
 import { isTemporaryAuthError, isAwaitingSecondFactor, loadAuth } from '#app/lib/auth/auth.ts'
 import { restartStorageIn } from '#app/lib/storage/browser-storage.ts'
+import { describeUnanswered } from './describe-unanswered.ts'
 import { openSession } from '#app/session/open-session.ts'
 import type { Person } from '#app/session/person.ts'
 import { clearSession, setSessionState } from '#app/session/session-store.ts'
@@ -36,12 +37,12 @@ export async function signIn(credentials: Credentials): Promise<SignInResult> {
       return {}
     }
     if (!error) return { person: await openSession() }
-    if (isTemporaryAuthError(error)) return { failure: unreachable }
+    if (isTemporaryAuthError(error)) return { failure: describeUnanswered(error) }
     if (error.status === 429) return { wait: await secondsToWait() }
     return { failure: loginFailed[role] }
   } catch (error) {
     clearSession()
-    return { failure: isTemporary(error) ? unreachable : loginFailed[role] }
+    return { failure: isTemporary(error) ? describeUnanswered(error) : loginFailed[role] }
   }
 }
 
