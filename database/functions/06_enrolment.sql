@@ -61,7 +61,7 @@ begin
     cross join lateral (select lower(s.admission_number) || '@' || (select public.school_student_domain())) e (email)
     where s.user_id is null and s.status = 'Active'
       and not exists (select from auth.users u where u.email = e.email and not u.is_sso_user)
-    order by s.class_name, s.name_key, s.id;
+    order by public.class_rank(s.class_name), s.name_key, s.id;
 end
 $$;
 comment on function public.get_students_without_auth() is

@@ -72,7 +72,7 @@ begin
   ) r;
 
   -- A class that is archived or that the student has left only provides names for marks.
-  select coalesce(json_agg(r order by r.subject_name, r.class_name, r.class_id), '[]'),
+  select coalesce(json_agg(r order by r.subject_name, public.class_rank(r.class_name), r.class_id), '[]'),
     coalesce(array_agg(r.class_id) filter (where not r.is_over), '{}')
     into class_rows, current
   from (

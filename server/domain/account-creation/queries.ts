@@ -30,7 +30,7 @@ export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
     from public.students s
     left join last_run r on r.student_id = s.id
     where s.id = any (array(select student_id from listed))
-    order by s.class_name, s.name_key, s.id`
+    order by public.class_rank(s.class_name), s.name_key, s.id`
   return rows.map(tellReason)
 }
 

@@ -25,7 +25,7 @@ export async function listMoveObstacles(tx: Tx, id: string, max: number): Promis
         then 'resultsSince'
     end) as o (code)
     where r.change_id = ${id} and o.code is not null
-    order by s.class_name, s.name_key limit ${max}`
+    order by public.class_rank(s.class_name), s.name_key limit ${max}`
 }
 
 /** Moves the students of a change back to their former classes. */

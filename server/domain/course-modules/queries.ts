@@ -187,7 +187,7 @@ export const coursesOfStudent: RawBuilder<{ courses: StudentCourse[] }> = sql`
       select u.id, u.title, ${jsonListOf(sql`select * from items i where i.unit_id = u.id order by i.position, i.id`)} as items
       from public.course_units u where u.class_id = c.id order by u.position, u.created_at, u.id`)} as units
     from mine c where exists (select from public.course_units u where u.class_id = c.id)
-    order by c.subject_name, c.name, c.id`)} as courses`
+    order by c.subject_name, public.class_rank(c.name), c.id`)} as courses`
 
 const readColumns = {
   note: { mark: sql.ref('note_id'), from: sql.table('public.subject_notes') },

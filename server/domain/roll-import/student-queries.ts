@@ -30,7 +30,7 @@ const columnsAsText = sql.join(rollFields.map((field) => sql`${sql.ref(field)}::
 /** Every student whom the school has ever had, for comparison with a file. */
 export async function listStudents(tx: Tx): Promise<KnownPerson[]> {
   const rows = await queryRows<Values & { id: string }>(tx)`
-    select id, ${columnsAsText} from public.students order by class_name, name_key, id`
+    select id, ${columnsAsText} from public.students order by public.class_rank(class_name), name_key, id`
   return rows.map(({ id, ...values }) => ({ id, values }))
 }
 

@@ -35,7 +35,7 @@ export async function listObstacles(tx: Tx, id: string, max: number): Promise<Ob
       when exists (select from public.report_comments r where r.student_id = s.id) then 'comment'
     end) as o (code)
     where c.import_id = ${id} and o.code is not null
-    order by s.class_name, s.name_key limit ${max}`
+    order by public.class_rank(s.class_name), s.name_key limit ${max}`
 }
 
 /** Undoes an import, if nothing prevents it. */

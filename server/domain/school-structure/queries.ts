@@ -1,4 +1,5 @@
 import { settingRow } from '#server/audit/setting-row-queries.ts'
+import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { SchoolStructure } from '#shared/school-structure/structure.ts'
@@ -43,9 +44,9 @@ export async function listTaught(tx: Tx): Promise<{ class_name: string; name: st
     .innerJoin('subjects as s', 's.id', 'c.subject_id')
     .where('c.is_archived', '=', false)
     .select(['c.name as class_name', 's.name', 's.code'])
-    .distinct()
+    .groupBy(['c.name', 's.name', 's.code'])
     .orderBy('s.name')
-    .orderBy('c.name')
+    .orderBy(sql`public.class_rank(c.name)`)
     .execute()
 }
 

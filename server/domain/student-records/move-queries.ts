@@ -95,7 +95,7 @@ export async function planMoves(
     cross join lateral public.plan_class_move(s.id, ${className}, ${academicYear}, ${term}) p
     where s.id = any (${ids}::uuid[]) and s.class_name is distinct from ${className}
     group by p.class_id, p.class_name, p.subject_name, p.term, p.change
-    order by p.term, p.subject_name, p.change desc, p.class_name`
+    order by p.term, p.subject_name, p.change desc, public.class_rank(p.class_name)`
 }
 
 interface Elsewhere {

@@ -57,7 +57,7 @@ export async function listClasses(tx: Tx, studentId: string): Promise<StudentRec
     left join public.subjects j on j.id = c.subject_id
     left join public.teachers t on t.id = c.teacher_id
     where e.student_id = ${studentId}
-    order by c.is_archived, c.academic_year desc, c.term desc, j.name, c.id`
+    order by c.is_archived, c.academic_year desc, c.term desc, j.name, public.class_rank(c.name), c.id`
 }
 
 export async function listMarks(tx: Tx, studentId: string): Promise<StudentRecord['marks']> {

@@ -37,7 +37,7 @@ export async function listSharedClasses(tx: Tx, studentId: string): Promise<Shar
     join public.classes c on c.id = e.class_id
     left join public.subjects s on s.id = c.subject_id
     where e.student_id = ${studentId}::uuid and ${mine}
-    order by c.is_archived, c.academic_year desc, c.term desc, s.name, c.id`
+    order by c.is_archived, c.academic_year desc, c.term desc, s.name, public.class_rank(c.name), c.id`
 }
 
 /**

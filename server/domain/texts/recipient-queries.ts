@@ -41,7 +41,7 @@ async function listRecipients(tx: Tx, students: RawBuilder<unknown>): Promise<Re
     select c.number, c.guardian_id, c.language, c.student_id, s.admission_number, s.class_name, h.has_several
     from chosen c join households h on h.number = c.number
     join public.students s on s.id = c.student_id and s.status = 'Active'
-    order by s.grade_level, s.class_name, s.admission_number, c.number`
+    order by s.grade_level, public.class_rank(s.class_name), s.admission_number, c.number`
 }
 
 /** Numbers for all students of the school. */
