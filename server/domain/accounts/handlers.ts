@@ -12,15 +12,15 @@ export const accountHandlers = {
   students: calls.students.handler(async ({ context: { asAdmin }, input }) => {
     return await asAdmin((tx) => readStudentPage(tx, input))
   }),
-  studentsFile: calls.studentsFile.handler(async ({ context: { services, claims }, input }) => {
-    const rows = readAll(services.database, claims, (tx, page) => listStudents(tx, input, page))
+  studentsFile: calls.studentsFile.handler(async ({ context: { asAdmin }, input }) => {
+    const rows = readAll(asAdmin, (tx, page) => listStudents(tx, input, page))
     return await replyWithList({ name: 'Students', columns: studentColumns, rows }, input.format)
   }),
   student: calls.student.handler(runAsUser((tx, { id }) => readStudent(tx, id))),
   changeStudent: calls.changeStudent.handler(runAsUser(changeStudent)),
   teachers: calls.teachers.handler(runAsUser(readTeacherPage)),
-  teachersFile: calls.teachersFile.handler(async ({ context: { services, claims }, input }) => {
-    const rows = readAll(services.database, claims, (tx, page) => listTeachers(tx, input, page))
+  teachersFile: calls.teachersFile.handler(async ({ context: { asUser }, input }) => {
+    const rows = readAll(asUser, (tx, page) => listTeachers(tx, input, page))
     return await replyWithList({ name: 'Teachers', columns: teacherColumns, rows }, input.format)
   }),
   teacher: calls.teacher.handler(runAsUser((tx, { id }) => readTeacher(tx, id))),

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Claims } from '#server/database/database.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildAdmin, buildStudent, buildTeacher, claimsOf } from '#tests/support/builders.ts'
@@ -60,6 +60,18 @@ test('the student list is given whole, however many pages that takes, and follow
     Grade: '',
     Status: 'Active',
   })
+})
+
+test.each(['students', 'teachers'])('the file of %s is read in the same way as the list', async (list) => {
+  const doors = ['asUser', 'asService', 'asServiceOnce', 'queryAsUser'] as const
+  const openedBy = async (path: string) => {
+    const spies = doors.map((door) => vi.spyOn(database, door))
+    await (await program.request('GET', `/api/v1/admin/${list}${path}search=71234567`, asAdmin)).arrayBuffer()
+    const opened = spies.map(({ mock }) => mock.calls.length)
+    for (const spy of spies) spy.mockRestore()
+    return opened
+  }
+  expect(await openedBy('/file?format=csv&')).toEqual(await openedBy('?'))
 })
 
 test('an Excel file holds the teachers', async () => {
