@@ -36,6 +36,12 @@ const student = z.object({
   group: studentGroup.nullable().describe('Null: no class and no grade'),
 })
 
+const listed = student.extend({
+  is_decided: z
+    .boolean()
+    .describe('A promotion of this year has moved the student, or named the student as one who repeats'),
+})
+
 const choices = z.object({
   moves: z
     .array(z.object({ from: studentGroup, to: target }))
@@ -61,12 +67,12 @@ const check = z.object({
 
 export type PromotionChoices = z.output<typeof choices>
 export type PromotionCheck = z.output<typeof check>
-export type PromotionStudent = z.output<typeof student>
+export type PromotionStudent = z.output<typeof listed>
 
 const call = calls('admin')
 
 export const promotion = {
-  read: call.get('/admin/promotion', 'Active students by group, to be moved up').output(z.array(student)),
+  read: call.get('/admin/promotion', 'Active students by group, to be moved up').output(z.array(listed)),
   check: call
     .post('/admin/promotion/check', 'Preview of moving the students; changes nothing')
     .input(choices)

@@ -12,12 +12,11 @@ export function nameOfTarget(target: PromotionTarget): string {
 export const target = 'Choose a class, a grade, Graduated, Withdrawn or Transferred.'
 export const notTo = (from: PromotionTarget, to: PromotionTarget) =>
   `${nameOfTarget(from)} cannot go to ${nameOfTarget(to)}.`
-export const notActive = 'An exception is no longer an Active student. Load the page again.'
+export const notActive =
+  'An exception is no longer an Active student, or was moved up this year already. Load the page again.'
 export const noTarget = (to: PromotionTarget) =>
   `The school has no ${nameOfTarget(to)}. Choose where the student goes.`
 export const nobody = 'Nobody would be moved.'
-export const movedAlready =
-  'Some of these students were moved up this year already, so nobody was moved. Undo that first, or leave those students out.'
 export const changedMeanwhile =
   'Students have changed since this was shown, so nobody was moved. Please look at it again.'
 export const label = (year: string) => `Moving up, ${year}`

@@ -108,7 +108,7 @@ test('students move up with the exceptions named, after a look at what would hap
   ])
   await page.getByRole('button', { name: 'Move the students' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('1 leave.')
+  await expect(dialog).toContainText('1 to leave.')
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Move them' }).click()
   await expect(page.getByText('Students moved', { exact: true })).toBeVisible()
@@ -116,6 +116,7 @@ test('students move up with the exceptions named, after a look at what would hap
     { grade_level: 12, status: 'Active' },
     { grade_level: 11, status: 'Withdrawn' },
   ])
+  await expect(page.getByText(/^1 student was moved up/)).toBeVisible()
 
   await page
     .getByRole('button', { name: /^Undo Moving up/ })

@@ -10,6 +10,14 @@ export const promotionTexts = {
   empty: 'No active students',
   emptyText: 'Import students first.',
   start: { label: 'Import students', to: '/admin/import' },
+  decided: {
+    title: 'Moved this year already',
+    text: (students: number) =>
+      `${students === 1 ? '1 student was' : `${formatCount(students)} students were`} moved up, or named as repeating, this year, and stay where they are now. To choose anew for them, undo that below.`,
+    nobodyLeft: 'Everybody was moved this year',
+    nobodyLeftText: 'The next grade can be chosen from 1 January on.',
+    noGroup: 'Without a class',
+  },
   groups: 'Classes',
   groupsText:
     'Where the next grade has no such class, students go to the grade without a class until you place them.',
@@ -40,7 +48,7 @@ export const promotionTexts = {
   running: 'Moving...',
   confirm: 'Move these students?',
   confirmText: ({ moved_up = 0, repeating = 0, leaving = 0 }: Record<string, number>) =>
-    `${moved_up} move up, ${repeating} repeat, ${leaving} leave. Either all of them are moved or nobody is, and it can be undone as long as none of them has been changed since.`,
+    `${formatCount(moved_up)} to move up, ${formatCount(repeating)} to repeat, ${formatCount(leaving)} to leave. Either all of them are moved or nobody is, and it can be undone as long as none of them has been changed since.`,
   yes: 'Move them',
   no: 'Not yet',
   done: 'Students moved',
@@ -51,7 +59,7 @@ export const promotionTexts = {
   history: {
     title: 'Moved so far',
     what: ({ moved_up = 0, repeating = 0, leaving = 0 }: Record<string, number>) =>
-      `${moved_up} moved up, ${repeating} repeat, ${leaving} left`,
+      `${formatCount(moved_up)} moved up, ${formatCount(repeating)} to repeat, ${formatCount(leaving)} left`,
     confirmText: 'All of them are put back to their classes and grades, and those who left are active again.',
   },
 }

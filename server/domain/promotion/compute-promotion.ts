@@ -30,11 +30,14 @@ export interface PlacedStudent extends Placement {
 export interface Promotion {
   check: PromotionCheck
   changes: { id: string; before: Placement; after: Placement }[]
+  /** Students who were named and stay where they are, so that they are not asked about again. */
+  staying: Promotion['changes']
 }
 
 /**
- * Computes where each Active student goes, purely from its arguments.
- * @throws {AppError} 422 a group cannot go there, or an exception names a student who is not Active
+ * Computes where each student goes, purely from its arguments.
+ * @param students the Active ones whom no promotion of the year has moved
+ * @throws {AppError} 422 a group cannot go there, or an exception names another student
  */
 export function computePromotion(
   structure: SchoolStructure,
@@ -58,6 +61,7 @@ export function computePromotion(
   const targetOfStudent = new Map(exceptions.map(({ student_id, to }) => [student_id, to]))
   const counts = { moved_up: 0, without_class: 0, repeating: 0, leaving: 0, unchanged: 0 }
   const changes: Promotion['changes'] = []
+  const staying: Promotion['staying'] = []
   const named: PromotionCheck['exceptions'] = []
   for (const { id, admission_number, name, ...before } of students) {
     const group = groupOf(structure, before)
@@ -73,9 +77,10 @@ export function computePromotion(
     } else if (exception) counts.repeating += 1
     else counts.unchanged += 1
     if (!isSame(before, after)) changes.push({ id, before, after })
+    else if (exception) staying.push({ id, before, after })
   }
   const fingerprint = createHash('sha256').update(JSON.stringify(changes)).digest('base64url')
-  return { check: { fingerprint, counts, exceptions: named }, changes }
+  return { check: { fingerprint, counts, exceptions: named }, changes, staying }
 }
 
 function placementOf(structure: SchoolStructure, to: PromotionTarget, before: Placement): Placement {

@@ -1,26 +1,26 @@
 import { admin } from '#server/access/procedure.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { groupOf } from '#shared/promotion/targets.ts'
-import { computePromotion } from './compute-promotion.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { listPlaced } from './queries.ts'
-import { runPromotion } from './run-promotion.ts'
+import { planPromotion, runPromotion } from './run-promotion.ts'
 
 export const promotionHandlers = {
   read: admin.promotion.read.handler(async ({ context }) => {
     return await context.asAdmin(async (tx) => {
       const structure = await readStructure(tx)
-      return (await listPlaced(tx)).map(({ id, admission_number, name, ...placement }) => ({
+      const placed = await listPlaced(tx, academicYearOf(schoolDay()))
+      return placed.map(({ id, admission_number, name, is_decided, ...placement }) => ({
         id,
         admission_number,
         name,
+        is_decided,
         group: groupOf(structure, placement),
       }))
     })
   }),
   check: admin.promotion.check.handler(async ({ context, input }) => {
-    return await context.asAdmin(
-      async (tx) => computePromotion(await readStructure(tx), await listPlaced(tx), input).check,
-    )
+    return await context.asAdmin(async (tx) => (await planPromotion(tx, input)).check)
   }),
   run: admin.promotion.run.handler(async ({ context, input }) => {
     return await context.asAdmin((tx) => runPromotion(tx, context.claims.sub, input, context))

@@ -154,22 +154,53 @@ test('two administrators at once move nobody twice', async () => {
   expect(await placementOf(student)).toEqual([['10A', 10, 'Active']])
 })
 
-test('nobody is moved up twice in a year, unless the first time is undone', async () => {
-  const [student, other] = [await build('10J', 10), await build('9J', 9)]
+test('nobody is asked about twice in a year, unless the first time is undone', async () => {
+  const [student, other, repeats] = [await build('10J', 10), await build('9J', 9), await build('9J', 9)]
   const first = randomUUID()
   expect(
-    await run({ moves: [{ from: inClass('9J'), to: inClass('10J') }], exceptions: [] }, first),
+    await run(
+      {
+        moves: [{ from: inClass('9J'), to: inClass('10J') }],
+        exceptions: [{ student_id: repeats.id, to: inClass('9J') }],
+      },
+      first,
+    ),
   ).toMatchObject({
     status: 200,
   })
-  const again = { moves: [{ from: inClass('10J'), to: { grade: 11 } }], exceptions: [] }
-  expect(await run(again)).toMatchObject({ status: 409, body: { code: 'MOVED_ALREADY' } })
-  expect(await placementOf(student, other)).toEqual([
+  const decided = async () => {
+    const { body } = await call<PromotionStudent[]>('GET', '/admin/promotion', asAdmin)
+    const own = [student.id, other.id, repeats.id]
+    return own.filter((id) => body.some((one) => one.id === id && one.is_decided))
+  }
+  expect(await decided()).toEqual([other.id, repeats.id])
+  const again = {
+    moves: [
+      { from: inClass('9J'), to: inClass('10J') },
+      { from: inClass('10J'), to: { grade: 11 } },
+    ],
+    exceptions: [],
+  }
+  const second = randomUUID()
+  expect(await run(again, second)).toMatchObject({ status: 200, body: { moved_up: 1 } })
+  expect(await placementOf(student, other, repeats)).toEqual([
+    [null, 11, 'Active'],
     ['10J', 10, 'Active'],
-    ['10J', 10, 'Active'],
+    ['9J', 9, 'Active'],
   ])
-  expect((await undo(first)).status).toBe(200)
-  expect(await run(again)).toMatchObject({ status: 200 })
+  const named = { moves: [], exceptions: [{ student_id: other.id, to: { grade: 11 } }] }
+  expect((await call('POST', '/admin/promotion/check', asAdmin, named)).status).toBe(422)
+  // One who repeats may have changed since, and stays so.
+  await database.asService((tx) =>
+    tx.updateTable('students').set({ class_name: '9A' }).where('id', '=', repeats.id).execute(),
+  )
+  for (const id of [first, second]) expect((await undo(id)).body).toMatchObject({ undone: true })
+  expect(await decided()).toEqual([])
+  expect(await placementOf(student, other, repeats)).toEqual([
+    ['10J', 10, 'Active'],
+    ['9J', 9, 'Active'],
+    ['9A', 9, 'Active'],
+  ])
 })
 
 test('what cannot be is refused', async () => {

@@ -3,10 +3,19 @@ import type { Tx } from '#server/database/database.ts'
 import { queryRows } from '#server/database/query-rows.ts'
 import type { PlacedStudent, Promotion } from './compute-promotion.ts'
 
-/** Active students by class and name. */
-export async function listPlaced(tx: Tx): Promise<PlacedStudent[]> {
-  return await queryRows<PlacedStudent>(tx)`
-    select id, admission_number, last_name || ', ' || first_name as name, class_name, grade_level, status
+/**
+ * Active students by class and name, each with whether a promotion of the year that is not undone has moved the student, or
+ * has named the student as one who repeats.
+ * @param year such as '2026'
+ */
+export async function listPlaced(tx: Tx, year: string): Promise<(PlacedStudent & { is_decided: boolean })[]> {
+  return await queryRows<PlacedStudent & { is_decided: boolean }>(tx)`
+    with decided as (
+      select r.row_id from public.bulk_changes b join public.bulk_change_rows r on r.change_id = b.id
+      where b.kind = 'promotion' and b.undone_at is null
+        and to_char(b.made_at at time zone (select public.school_time_zone()), 'YYYY') = ${year})
+    select id, admission_number, last_name || ', ' || first_name as name, class_name, grade_level, status,
+      id in (select row_id from decided) as is_decided
     from public.students where status = 'Active'
     order by public.class_rank(class_name), grade_level, name_key, id`
 }
@@ -20,18 +29,4 @@ export async function placeStudents(tx: Tx, changes: Promotion['changes']): Prom
     from json_to_recordset(${JSON.stringify(changes)}::json) as g (id uuid, before jsonb, after jsonb)
     where s.id = g.id and to_jsonb(s) @> g.before`.execute(tx)
   return Number(numAffectedRows ?? 0)
-}
-
-/**
- * Whether one of the students was moved by an earlier promotion of the year that is not undone.
- * @param year such as '2026'
- */
-export async function wereMoved(tx: Tx, changes: Promotion['changes'], year: string): Promise<boolean> {
-  const ids = changes.map(({ id }) => id)
-  const rows = await queryRows(tx)`
-    select from public.bulk_changes b join public.bulk_change_rows r on r.change_id = b.id
-    where b.kind = 'promotion' and b.undone_at is null and r.row_id = any(${ids}::uuid[])
-      and to_char(b.made_at at time zone (select public.school_time_zone()), 'YYYY') = ${year}
-    limit 1`
-  return rows.length > 0
 }

@@ -9,15 +9,22 @@ import type { PromotionCheck, PromotionChoices } from '#shared/promotion/contrac
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
-import { computePromotion } from './compute-promotion.ts'
-import { listPlaced, placeStudents, wereMoved } from './queries.ts'
+import { computePromotion, type Promotion } from './compute-promotion.ts'
+import { listPlaced, placeStudents } from './queries.ts'
 
 const texts = words.promotion
+
+/** The effect of the choices on the students whom no promotion of this year has moved. @throws {AppError} 422 */
+export async function planPromotion(tx: Tx, choices: PromotionChoices): Promise<Promotion> {
+  const placed = await listPlaced(tx, academicYearOf(schoolDay()))
+  const students = placed.flatMap(({ is_decided, ...student }) => (is_decided ? [] : [student]))
+  return computePromotion(await readStructure(tx), students, choices)
+}
 
 /**
  * Moves the students as shown by the check, all or none. Sent again with the same id, it returns the earlier
  * result. The transaction must be an administrator's.
- * @throws {AppError} 409 a student has changed since the check or was already moved up this year, 422
+ * @throws {AppError} 409 a student has changed or was moved since the check, 422
  */
 export async function runPromotion(
   tx: Tx,
@@ -28,25 +35,17 @@ export async function runPromotion(
   await holdLock(tx, 'promotion')
   const done = await findCounts(tx, id, 'promotion')
   if (done) return done as PromotionCheck['counts']
-  const { check, changes } = computePromotion(await readStructure(tx), await listPlaced(tx), choices)
+  const { check, changes, staying } = await planPromotion(tx, choices)
   if (check.fingerprint !== fingerprint) throw changedSinceShown()
-  if (changes.length === 0) throw invalidInput({ moves: because('promotion.nobody') })
-  if (await wereMoved(tx, changes, academicYearOf(schoolDay()))) throw movedAlready()
+  if (changes.length + staying.length === 0) throw invalidInput({ moves: because('promotion.nobody') })
   if ((await placeStudents(tx, changes)) !== changes.length) throw changedSinceShown()
   const { counts } = check
   const label = texts.label(academicYearOf(schoolDay()))
-  await storeChange(tx, personId, { id, kind: 'promotion', label, counts, rows: changes })
+  await storeChange(tx, personId, { id, kind: 'promotion', label, counts, rows: [...changes, ...staying] })
   const subject = { type: 'bulk_change' as const, id }
   const details = { title: label, ...counts }
   await writeAudit(tx, { action: 'accounts.students_moved_up', subject, details }, origin)
   return counts
-}
-
-function movedAlready(): AppError {
-  return new AppError('MOVED_ALREADY', {
-    status: 409,
-    reason: because('promotion.movedAlready'),
-  })
 }
 
 function changedSinceShown(): AppError {

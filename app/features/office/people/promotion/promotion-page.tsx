@@ -5,7 +5,9 @@ import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { ChangeHistory } from '#app/features/office/people/bulk-changes/change-history.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
+import { DecidedStudents } from './decided-students.tsx'
 import { PromotionForm } from './promotion-form.tsx'
+import type { PromotionStudent } from '#shared/promotion/contract.ts'
 
 const promotionQuery = callQuery('promotion', 'read')
 
@@ -24,7 +26,7 @@ export function PromotionPage({ userId }: { userId: string }) {
               {texts.emptyText}
             </EmptyState>
           ) : (
-            <PromotionForm userId={userId} students={students} />
+            <Students userId={userId} students={students} />
           )
         }
       </Loaded>
@@ -36,6 +38,21 @@ export function PromotionPage({ userId }: { userId: string }) {
         confirmText={texts.history.confirmText}
         changes={['promotion', ...studentChanges]}
       />
+    </div>
+  )
+}
+
+/** The choices for those who were not moved this year, below who was. */
+function Students({ userId, students }: { userId: string; students: PromotionStudent[] }) {
+  const open = students.filter(({ is_decided }) => !is_decided)
+  return (
+    <div className="space-y-6">
+      <DecidedStudents students={students.filter(({ is_decided }) => is_decided)} />
+      {open.length === 0 ? (
+        <EmptyState title={texts.decided.nobodyLeft}>{texts.decided.nobodyLeftText}</EmptyState>
+      ) : (
+        <PromotionForm userId={userId} students={open} />
+      )}
     </div>
   )
 }
