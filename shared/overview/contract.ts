@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { instant } from '#shared/contract/fields.ts'
 import { waiting } from '#shared/messages/contract.ts'
 import { calls } from '#shared/contract/calls.ts'
+import { confirmableSteps } from './first-steps.ts'
 
 const count = z.number().int()
 
@@ -79,4 +80,7 @@ export const overview = {
   read: call
     .get('/admin/overview', 'The state of the school: students, accounts, work, requests, backup and dates')
     .output(overviewOfSchool),
+  confirmStep: call
+    .post('/admin/overview/first-steps', 'Say that the default of a first step is right')
+    .input(z.object({ step: z.enum(confirmableSteps) })),
 }

@@ -205,7 +205,7 @@ export const operations: Operations = {
     answer: office(({ request }) => ({ id: request.id, lift_second_factor: false })),
     decline: office(({ request }) => ({ id: request.id })),
   },
-  overview: { read: office() },
+  overview: { read: office(), confirmStep: office(() => ({ step: 'clock' })) },
   session: {
     open: { audience: 'signed in' },
     deviceKey: { audience: 'signed in' },

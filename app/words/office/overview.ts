@@ -49,6 +49,14 @@ export const overviewTexts = {
     heading: 'First steps of your school',
     text: 'In this order, because each needs the one before.',
     done: 'Done: ',
+    confirmOf: (words: string, step: string) => `${words}: ${step}`,
+    confirmFailed: 'This could not be noted',
+    confirm: {
+      crest: 'Keep the drawn crest',
+      clock: 'It is right',
+      structure: 'They are right',
+      calendar: 'They are right',
+    },
     steps: {
       particulars: 'Enter the name, address and phones of your school',
       crest: 'Put up the crest of your school',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 import type { Overview } from '#shared/overview/contract.ts'
+import { confirmableSteps } from '#shared/overview/first-steps.ts'
 import type { StoredSettings } from '#shared/school-settings/contract.ts'
 import { followClock } from '#shared/school-clock.ts'
 import { usualSubjects } from '#shared/subjects/usual-subjects.ts'
@@ -81,6 +82,11 @@ test('the first steps of a school are done as soon as there is a row of each, an
   expect((await empty.call('PUT', '/admin/school-settings', asOffice, moved)).status).toBe(200)
   onTestFinished(() => followClock(firstSchool))
   expect((await read()).body.first_steps).toMatchObject({ clock: true, particulars: false, domains: false })
+  for (const step of confirmableSteps)
+    expect((await empty.call('POST', '/admin/overview/first-steps', asOffice, { step })).status).toBe(200)
+  expect(
+    Object.entries((await read()).body.first_steps).flatMap(([step, isDone]) => (isDone ? [step] : [])),
+  ).toEqual([...confirmableSteps, 'pages'])
   await buildStudent(empty.database, { user_id: null })
   expect((await read()).body.first_steps).toMatchObject({ roll: true, accounts: false })
   expect((await empty.call('POST', '/admin/subjects/usual', asOffice)).body).toEqual({

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { waitingForOffice } from '#server/domain/messages/queries.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { Overview } from '#shared/overview/contract.ts'
+import type { ConfirmableStep } from '#shared/overview/first-steps.ts'
 import { settingParts, type SettingName } from '#shared/school-settings/particulars.ts'
 
 /**
@@ -68,6 +69,11 @@ const isChosen = (names: SettingName[]) => sql`(roll.begun
   or exists (select from auth.audit_log where subject_type = 'school_settings' and subject_id = 'school'
     and details -> 'after' ?| ${names}::text[]))`
 
+/** Whether somebody has said that the default of a first step is right. */
+const isConfirmed = (step: ConfirmableStep) => sql`exists (
+  select from auth.audit_log where subject_type = 'school_settings' and subject_id = 'school'
+    and action = 'school.first_step_confirmed' and details ->> 'step' = ${step})`
+
 const hasAccounts = sql`exists (select from public.students where user_id is not null)`
 const hasSubjects = sql`exists (select from public.subjects)`
 const hasTeachers = sql`exists (select from public.teachers)`
@@ -86,13 +92,14 @@ export async function isSetUp(tx: Tx): Promise<boolean> {
 export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
   return (await queryRow<Overview['first_steps']>(tx)`
   select ${isChosen([...settingParts.name, ...settingParts.contact, ...settingParts.place])} as particulars,
-    ${isChosen(['crest'])} as crest,
+    ${isChosen(['crest'])} or ${isConfirmed('crest')} as crest,
     ${isChosen(['teacherEmailDomain', 'studentEmailDomain'])} as domains,
-    ${isChosen([...settingParts.time])} as clock,
-    roll.begun
+    ${isChosen([...settingParts.time])} or ${isConfirmed('clock')} as clock,
+    roll.begun or ${isConfirmed('structure')}
       or exists (select from auth.audit_log where subject_type = 'school_structure' and subject_id = 'school')
       as structure,
-    roll.begun or exists (select from auth.audit_log where subject_type = 'school_calendar') as calendar,
+    roll.begun or ${isConfirmed('calendar')}
+      or exists (select from auth.audit_log where subject_type = 'school_calendar') as calendar,
     ${hasSubjects} as subjects, ${hasTeachers} as teachers, roll.begun as roll, ${hasAccounts} as accounts,
     ${hasClasses} as classes, ${hasPages} as pages
   from (select exists (select from public.students) as begun offset 0) as roll`)!

@@ -1,7 +1,10 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
+import { useCall } from '#app/components/portal/use-action.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { overviewTexts } from '#app/words/office/overview.ts'
 import type { Overview } from '#shared/overview/contract.ts'
+import { confirmableSteps } from '#shared/overview/first-steps.ts'
 
 const texts = overviewTexts.firstSteps
 
@@ -26,7 +29,12 @@ export function isSetUp(done: Overview['first_steps']): boolean {
 }
 
 /** Leads a new school through its first steps, until each is done. */
-export function FirstSteps({ done }: { done: Overview['first_steps'] }) {
+export function FirstSteps({ userId, done }: { userId: string; done: Overview['first_steps'] }) {
+  const confirm = useCall('overview', 'confirmStep', {
+    userId,
+    changes: ['overview'],
+    failed: texts.confirmFailed,
+  })
   if (isSetUp(done)) return null
   return (
     <section aria-labelledby="first-steps-heading" className="rounded-md border border-line bg-surface p-4">
@@ -42,10 +50,26 @@ export function FirstSteps({ done }: { done: Overview['first_steps'] }) {
             ) : (
               <Circle className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
             )}
-            <Link to={to} className="inline-flex min-h-11 items-center text-river-ink underline-offset-4">
-              {done[name] && <span className="sr-only">{texts.done}</span>}
-              {texts.steps[name]}
-            </Link>
+            <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+              <Link to={to} className="inline-flex min-h-11 items-center text-river-ink underline-offset-4">
+                {done[name] && <span className="sr-only">{texts.done}</span>}
+                {texts.steps[name]}
+              </Link>
+              {confirmableSteps
+                .filter((step) => step === name && !done[step])
+                .map((step) => (
+                  <Button
+                    key={step}
+                    variant="secondary"
+                    size="sm"
+                    busy={confirm.isPending}
+                    aria-label={texts.confirmOf(texts.confirm[step], texts.steps[step])}
+                    onClick={() => confirm.mutate({ step })}
+                  >
+                    {texts.confirm[step]}
+                  </Button>
+                ))}
+            </span>
           </li>
         ))}
       </ol>

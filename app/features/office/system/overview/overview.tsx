@@ -24,7 +24,7 @@ export function Overview({ userId }: { userId: string }) {
       <ListPart query={query} failure={texts.failed} pending={<OverviewSkeleton />}>
         {(overview) => (
           <>
-            <FirstSteps done={overview.first_steps} />
+            <FirstSteps userId={userId} done={overview.first_steps} />
             <Figures overview={overview} />
             <ServerWarnings overview={overview} />
             <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
