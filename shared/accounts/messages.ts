@@ -12,7 +12,7 @@ export const dateOfBirth =
   'Enter a date of birth such as 2012-04-30: not in the future, and not more than 100 years ago'
 
 export const number = 'Admission number is required'
-export const numberForm = 'Use letters, digits, dots and hyphens only, at most 40'
+export const numberForm = 'Use letters, digits, dots, slashes and hyphens only, at most 40'
 export const seemsKnown = (name: string, number: string, className: string) =>
   `${name}${className && ` of ${className}`} is on the roll already as ${number}. Is it the same student?`
 export const numberTaken = 'This admission number belongs to another student'

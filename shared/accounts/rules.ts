@@ -1,6 +1,7 @@
 import type { EmailRule, FieldRule, PasswordRule } from '#shared/field-rules.ts'
 import * as administratorMessages from '#shared/administrators/messages.ts'
 import * as messages from '#shared/teacher-registration/messages.ts'
+import { personNumberForm } from './person-number.ts'
 
 /** Shortest password (spec/teacher-and-admin.md section 9). */
 export const minPasswordLength = 6
@@ -29,8 +30,7 @@ export const teacherRules = {
     kind: 'text',
     max: 40,
     missing: messages.teacherId,
-    // The database has the same rule.
-    form: { pattern: /^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/, invalid: messages.teacherIdForm },
+    form: { pattern: personNumberForm, invalid: messages.teacherIdForm },
   },
   email: staffEmailRule,
   password: newPasswordRule,

@@ -41,6 +41,7 @@ export const importChoices = z.object({
       encoding: answer('encoding'),
       names: answer('names'),
       dates: answer('dates'),
+      number_signs: answer('number_signs'),
       single_names: answer('single_names'),
       other_names: answer('other_names'),
       known_people: answer('known_people'),

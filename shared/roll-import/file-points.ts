@@ -10,6 +10,8 @@ export const filePoints = {
   names: ['comma', 'surname_first', 'given_first'],
   /** The order of figures in dates. */
   dates: ['day_first', 'month_first'],
+  /** Numbers of people with signs that none may have. */
+  number_signs: ['problem', 'hyphens'],
   /** Lines whose person has one name only. */
   single_names: ['problem', 'twice'],
   /** Lines whose number belongs to somebody with another name. */

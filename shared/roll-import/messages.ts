@@ -35,7 +35,7 @@ export const noPhone = (title: string, cell: string) => `${title} ${cell} is no 
 export const problems = 'Problems'
 export const noEmail = 'email is not an email address'
 export const numberForm = (number: string) =>
-  `admission number ${number} may hold only letters, digits, dots and hyphens, at most 40`
+  `admission number ${number} may hold only letters, digits, dots, slashes and hyphens, at most 40`
 export const sex = (cell: string) => `sex ${cell} is neither F nor M`
 export const noGrade = (cell: string) => `grade ${cell} does not exist`
 export const gradeOfShared = (className: string, grades: readonly number[]) =>

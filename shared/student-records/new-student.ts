@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { personNumberForm } from '#shared/accounts/person-number.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { newId, requiredName } from '#shared/contract/fields.ts'
 import { inputOf } from '#shared/contract/noun-fields.ts'
@@ -9,7 +10,7 @@ import { classNameForm, structureLimits } from '#shared/school-structure/structu
 export const newStudent = z.object({
   id: newId,
   admission_number: requiredName(40, asIssue('accounts.number')).refine(
-    (typed) => typed === '' || /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(typed),
+    (typed) => typed === '' || personNumberForm.test(typed),
     asIssue('accounts.numberForm'),
   ),
   first_name: requiredName(100, asIssue('accounts.firstName')),

@@ -68,6 +68,13 @@ export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> 
         month_first: 'The month: 3/2/2026 is March 2',
       },
     },
+    number_signs: {
+      question: (lines) => `${linesThat(lines, 'has', 'have')} a wrong character in the ${number}.`,
+      options: {
+        problem: 'They are to be corrected one by one',
+        hyphens: 'Write a hyphen instead, in all of them',
+      },
+    },
     single_names: {
       question: (lines) => `${linesThat(lines, 'has', 'have')} one name only.`,
       options: {

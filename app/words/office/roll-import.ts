@@ -220,7 +220,7 @@ const guardianHints = {
 }
 
 const correctionHints: Record<Exclude<ImportField, 'class_name'>, string> = {
-  admission_number: 'Letters, digits, dots and hyphens; each student has a number of their own.',
+  admission_number: 'Letters, digits, dots, slashes and hyphens; each student has a number of their own.',
   last_name: 'Up to 100 characters.',
   first_name: 'Up to 100 characters.',
   grade_level: 'The number of the grade, which is the one of the class.',

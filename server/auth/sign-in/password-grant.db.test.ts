@@ -25,6 +25,14 @@ test('a right password gives a session that the published client keeps', async (
   expect((await client.getUser()).data.user?.id).toBe(id)
 })
 
+test('a student whose number has a slash signs in with it', async () => {
+  const email = '26/001@student.example.com'
+  await buildAccount(database, email, password)
+  const { data, error } = await service.client().signInWithPassword({ email, password })
+  expect(error).toBeNull()
+  expect(data.user).toMatchObject({ email })
+})
+
 test('the access token says who, how and until when, and the published keys prove it', async () => {
   const id = await buildAccount(database, 'claims@example.com', password)
   const client = service.client()

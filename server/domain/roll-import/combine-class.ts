@@ -27,6 +27,7 @@ export function combineClass(
   const written = [
     name,
     `${name} ${section}`,
+    `${figuresOfGrade(name)} ${section}`,
     section,
     `${gradeFigures} ${name}`,
     `${gradeFigures} ${section}`,
@@ -35,8 +36,14 @@ export function combineClass(
     `${grade} ${section}`,
   ]
   const found = written.map(find).find((one) => one !== undefined)
-  cells.class_name = found ?? `${name} ${section}`.trim()
+  cells.class_name = found ?? asWritten(gradeFigures, name, section)
   // The 3 of "Form 3 Blue" is part of its name; its grade may be another number.
   const isPartOfName = found !== undefined && /\d+/.exec(found)?.[0] === gradeFigures
   if (isPartOfName && !isOfGrade(structure, found, gradeFigures)) delete cells.grade_level
+}
+
+/** The class that no home class is, in the words of the file: section C of Grade 9 is 9C. */
+function asWritten(grade: string, name: string, section: string): string {
+  const written = `${name} ${section}`.trim()
+  return /\d/.test(written) || !/^\d+$/.test(grade) ? written : `${grade}${written}`
 }

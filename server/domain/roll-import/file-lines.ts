@@ -29,7 +29,7 @@ export interface Problem extends Place, Told {
 const countOfPeople = /^(sub|grand )?-?totals?\b|^(boys|girls|males?|females?|students)\s*[:=-]\s*\d+$/i
 
 /** Whether a line is empty, a total, or the titles once more. */
-export function isNobody({ cells, sheet }: ReadLine, titles: string[]): boolean {
+export function isNobody({ cells, sheet }: Pick<ReadLine, 'cells' | 'sheet'>, titles: string[]): boolean {
   // The last cell is the name of the sheet, where there are several.
   const row = sheet === '' ? cells : cells.slice(0, titles.length - 1)
   const filled = row.filter((cell) => cell !== '')

@@ -2,12 +2,17 @@ import { gradeInClass, gradesOfClass } from '#shared/school-structure/grades.ts'
 import { because } from '#shared/reasons.ts'
 import type { Fault, Known, KnownPerson, Values } from './kind.ts'
 
+const romanNumbers = 'I II III IV V VI VII VIII IX X XI XII XIII'.split(' ')
+
 /**
- * The digits of a grade in any notation: `Form 3`, `Y09`, `9th`, `9.0`. The text itself if it has no or
+ * The digits of a grade in any notation: `Form 3`, `Y09`, `9th`, `9.0`, `IX`. The text itself if it has no or
  * several numbers.
  */
 export function figuresOfGrade(text: string): string {
-  return /^\D*0*(\d+)(\.0+|st|nd|rd|th)?$/i.exec(text.trim())?.[1] ?? text
+  const figures = /^\D*0*(\d+)(\.0+|st|nd|rd|th)?$/i.exec(text.trim())?.[1]
+  if (figures !== undefined) return figures
+  const roman = romanNumbers.indexOf(/\b[IVX]+$/.exec(text.trim())?.[0] ?? '')
+  return roman < 0 ? text : String(roman + 1)
 }
 
 /** A class determines its grade; a given grade must be one of the class's. */

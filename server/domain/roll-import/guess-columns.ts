@@ -3,6 +3,7 @@ import { lettersOf } from './cells.ts'
 import { ordinalWords } from './guardian-cells.ts'
 import type { ListColumns, SchoolFacts } from './kind.ts'
 import { clean } from './read-line.ts'
+import { partsOf, turnedOf, wholeOf, writtenOutOf } from './title-forms.ts'
 
 /**
  * The uses of the columns according to their titles; a use belongs to the best matching title, unless its
@@ -10,27 +11,20 @@ import { clean } from './read-line.ts'
  */
 export function usesOfTitles(titles: string[], kind: ListColumns): (ColumnUse | null)[] {
   const uses = titles.map((): ColumnUse | null => null)
-  const names = [...Object.entries(kind.columnNames), ...Object.entries(kind.looseNames)] as [
-    ColumnUse,
-    string,
-  ][]
   const numbered = numberedTitles(titles, kind)
-  for (const formsOf of [wholeOf, turnedOf, partsOf]) {
-    const written = numbered.map(({ ordinal, title }) => formsOf(title).map((form) => ordinal + form))
-    for (const [use, known] of names) {
-      if (uses.includes(use)) continue
-      const found = known
-        .split(' ')
-        .flatMap((name) => written.flatMap((parts, index) => (parts.includes(name) ? [index] : [])))
-        .filter((index) => uses[index] === null)
-      for (const index of usesOfSeveral.includes(use) ? found : found.slice(0, 1)) uses[index] = use
+  for (const names of [kind.columnNames, kind.looseNames])
+    for (const formsOf of [wholeOf, writtenOutOf, turnedOf, partsOf]) {
+      const written = numbered.map(({ ordinal, title }) => formsOf(title).map((form) => ordinal + form))
+      for (const [use, known] of Object.entries(names) as [ColumnUse, string][]) {
+        if (uses.includes(use)) continue
+        const found = known
+          .split(' ')
+          .flatMap((name) => written.flatMap((parts, index) => (parts.includes(name) ? [index] : [])))
+          .filter((index) => uses[index] === null)
+        for (const index of usesOfSeveral.includes(use) ? found : found.slice(0, 1)) uses[index] = use
+      }
     }
-  }
   return uses
-}
-
-function wholeOf(title: string): string[] {
-  return [lettersOf(title)]
 }
 
 /**
@@ -56,18 +50,6 @@ function numberedTitles(
 /** A single figure, as in "Guardian 2", "2nd Guardian" and "guardian_2_phone". */
 const numberOfPerson = /(?<!\d)([1-9])(?:st|nd|rd|th)?(?!\d)/i
 
-/** A title whose second part names the owner, such as "Phone (Guardian)", with that part first. */
-function turnedOf(title: string): string[] {
-  const [, thing = '', whose = ''] = /^([^(:–-]+)[(:–-]([^)]+)\)?$/.exec(title) ?? []
-  return whose === '' ? [] : [lettersOf(whose + thing)]
-}
-
-/** A title that names a column in two ways, such as "Form/Class". */
-function partsOf(title: string): string[] {
-  const parts = title.split(/[/|,;:()&]|\bor\b/i)
-  return parts.length > 1 ? parts.map(lettersOf).filter((part) => part !== '') : []
-}
-
 /** A column "Name" beside one of surnames holds the given names; beside both it is redundant. */
 function withoutSecondNames(
   uses: (ColumnUse | null)[],
@@ -91,6 +73,10 @@ export function guessColumns(
 ): (ColumnUse | null)[] {
   const uses = withoutSecondNames(usesOfTitles(titles, kind), kind)
   const sample = lines.slice(0, samplesRead)
+  const numbered = uses.findIndex((use) => use !== null && use === kind.number)
+  // "S/N" is a serial number or a student's number.
+  if (isLoose(titles[numbered], kind) && isCount(sample.map((row) => row[numbered] ?? '')))
+    uses[numbered] = null
   for (const field of kind.toldByCells) {
     if (uses.includes(field) || (field === 'class_name' && uses.includes('section'))) continue
     const index = uses.findIndex((use, column) => {
@@ -103,4 +89,15 @@ export function guessColumns(
     if (index >= 0) uses[index] = field
   }
   return uses
+}
+
+function isLoose(title: string | undefined, { number, looseNames }: ListColumns): boolean {
+  const names = number === undefined ? [] : (looseNames[number]?.split(' ') ?? [])
+  return title !== undefined && names.includes(lettersOf(title))
+}
+
+/** Whether the cells of a column count the lines: 1, 2, 3. */
+function isCount(cells: string[]): boolean {
+  const figures = cells.filter((cell) => /^\d+\.?$/.test(cell)).map(Number.parseFloat)
+  return figures.length > 1 && figures.every((figure, index) => figure === index + 1)
 }

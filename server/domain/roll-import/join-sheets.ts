@@ -28,18 +28,19 @@ export interface JoinedSheets {
 /**
  * Joins the sheets that are read into one list. Columns with the same title are one, wherever they are; a
  * sheet without titles has its columns in the positions of the first sheet. The sheet names become a further
- * column, where there are several or a single one is the name of a class.
+ * column, where there are several or a single one is the name of a class. A sheet whose heading names a class has that name.
  */
 export function joinSheets(
   { sheets }: DraftContent,
   readings: SheetReading[],
-  { titleOfSheets, isClass }: { titleOfSheets: string; isClass: (name: string) => boolean },
+  { titleOfSheets, findClass }: { titleOfSheets: string; findClass: (name: string) => string | undefined },
 ): JoinedSheets {
   const titles: string[] = []
   const placesOf = new Map<string, number[]>()
   const lines: FileLine[] = []
-  const read = sheets.filter((_, index) => readings[index]?.read)
-  const isNamed = read.length > 1 || read.some(({ name }) => isClass(name))
+  const names = sheets.map((sheet, index) => nameOf(sheet, readings[index], findClass))
+  const read = names.filter((_, index) => readings[index]?.read)
+  const isNamed = read.length > 1 || read.some((name) => findClass(name) !== undefined)
   let row = 0
   for (const [index, sheet] of sheets.entries()) {
     const start = row
@@ -54,7 +55,7 @@ export function joinSheets(
       lines.push({
         row: start + at,
         line,
-        sheet: isNamed ? sheet.name : '',
+        sheet: isNamed ? (names[index] ?? '') : '',
         cells: moveCells(cells, places),
       })
     }
@@ -67,6 +68,26 @@ export function joinSheets(
     if (line.cells.some((cell) => cell !== '')) line.cells.push(line.sheet)
   }
   return { titles: [...titles, titleOfSheets], lines, sheetColumn: width }
+}
+
+/** The name of a sheet, or the one class in the lines above its titles: "Grade 9C class list 2026". */
+function nameOf(
+  { name, rows, lines }: DraftContent['sheets'][number],
+  reading: SheetReading | undefined,
+  findClass: (name: string) => string | undefined,
+): string {
+  if (findClass(name) !== undefined) return name
+  const head = lines.indexOf(reading?.titles ?? 0)
+  const words = rows.slice(0, Math.max(0, head)).flatMap((row) => row.join(' ').split(/[^\p{L}\d./]+/u))
+  const found = words.flatMap((word, index) =>
+    [
+      word,
+      `${word} ${words[index + 1] ?? ''}`,
+      `${word} ${words[index + 1] ?? ''} ${words[index + 2] ?? ''}`,
+    ].map((text) => (/\d/.test(text) ? findClass(text) : undefined)),
+  )
+  const [only, ...others] = new Set(found.filter((one) => one !== undefined))
+  return only !== undefined && others.length === 0 ? only : name
 }
 
 /**

@@ -27,7 +27,7 @@ export interface Columns {
 }
 
 /** Words for an empty value in a column that may be blank. */
-const noValue =
+export const noValue =
   /^(nil|none|null|nan|n\/a|n\.a\.|not applicable|not known|unknown|no (phone|number|email)|-+)$/i
 
 function mayBeBlank(use: ColumnUse, { number, required }: ListColumns): boolean {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { RollChoices, Understood } from '#shared/roll-import/contract.ts'
-import { filePoints } from '#shared/roll-import/file-points.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import { isBroken } from './cells.ts'
@@ -9,8 +8,10 @@ import { createFaultyLines, isNobody, placeOf, type Place, type Problem } from '
 import type { DraftContent } from './draft-content.ts'
 import type { PeopleKind, Known, KnownPerson, Values } from './kind.ts'
 import { createMeeting, pointsOfMeetings } from './meet-known.ts'
+import { noValue } from './line-cells.ts'
 import { readLine } from './read-line.ts'
-import { understandInParts, type ReadLine, type UnderstoodFile } from './understand-file.ts'
+import { createRepairs } from './repair-lines.ts'
+import { understandInParts, type ReadLine } from './understand-file.ts'
 
 export interface Addition extends Place {
   values: Values
@@ -73,21 +74,18 @@ export function* previewImport({
   }
   const check = kind.createCheck(known)
   const numbers = createNumbers(kind, known)
+  const repairs = createRepairs(kind, file)
   const lines = file.lines.filter((line) => !isNobody(line, file.titles))
   const named = lines.filter(({ role }) => !kind.otherRoles.test(role))
   preview.leftOut = file.lines.length - lines.length
   const meeting = createMeeting(kind, known, { lines: named, answers: file.answers })
   const faultyNames = new Set<string>()
   const faulty = createFaultyLines(file, kind)
-  let single = 0
 
   for (const line of named) {
     yield
     const { fields } = line
-    if (isSingle(line, file, kind)) {
-      single += 1
-      if (file.answers.single_names === 'twice') writeTwice(fields, kind)
-    }
+    repairs.read(line)
     const { number, fault } = numbers.read(line)
     const met = fault ? undefined : meeting.meet(line, number)
     if (met?.isSetAside) {
@@ -115,7 +113,7 @@ export function* previewImport({
   yield
   const points = [
     ...file.understood.points,
-    ...pointOfSingleNames(single, file),
+    ...repairs.points(),
     ...pointsOfMeetings(meeting),
     ...(kind.pointsOf ? yield* kind.pointsOf(preview, known, file.answers) : []),
   ]
@@ -196,7 +194,7 @@ function createNumbers({ number: field, words: titles, readers }: PeopleKind, kn
   return {
     read({ fields, ...line }: ReadLine): { number?: string; fault?: Reason } {
       const cell = fields[field] ?? ''
-      if (cell === '') return { fault: because('rollImport.missing', titles[field]) }
+      if (cell === '' || noValue.test(cell)) return { fault: because('rollImport.missing', titles[field]) }
       if (isBroken(cell)) return { fault: because('rollImport.broken', titles[field], cell) }
       const reading = readers[field]?.(cell, known) ?? { value: cell }
       if ('fault' in reading) return reading
@@ -213,27 +211,6 @@ function createNumbers({ number: field, words: titles, readers }: PeopleKind, kn
       return firstLines.has(numberKey(number))
     },
   }
-}
-
-/** Whether the person of a line has one name where the file has columns for two. */
-function isSingle(
-  { fields }: ReadLine,
-  { withColumn }: UnderstoodFile,
-  { firstName, lastName }: PeopleKind,
-): boolean {
-  if (!withColumn.has(firstName) || !withColumn.has(lastName)) return false
-  return ((fields[firstName] ?? '') === '') !== ((fields[lastName] ?? '') === '')
-}
-
-function writeTwice(fields: ReadLine['fields'], { firstName, lastName }: PeopleKind): void {
-  fields[firstName] ||= fields[lastName] ?? ''
-  fields[lastName] ||= fields[firstName] ?? ''
-}
-
-function pointOfSingleNames(lines: number, { answers }: UnderstoodFile): Understood['points'] {
-  if (lines === 0) return []
-  const options = filePoints.single_names.map((value) => ({ value, samples: [] }))
-  return [{ point: 'single_names', value: answers.single_names ?? 'problem', lines, options, people: [] }]
 }
 
 function isMovedUp({ values }: KnownPerson, after: Values): boolean {

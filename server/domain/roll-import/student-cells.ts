@@ -1,11 +1,12 @@
 import { studentStatuses } from '#shared/accounts/filters.ts'
+import { personNumberForm } from '#shared/accounts/person-number.ts'
 import { statusFields } from '#shared/accounts/status-fields.ts'
 import type { GuardianColumn, RollField } from '#shared/student-records/roll.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { gradesOf } from '#shared/school-structure/grades.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
-import { isShortened, readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
+import { isShortened, lettersOf, readEmail, readName, withoutTextMark, type CellReading } from './cells.ts'
 import { guardianReaders, guardianWords } from './guardian-cells.ts'
 import { readDate, readersOf, wordsOfFields } from './field-cells.ts'
 import { figuresOfGrade } from './fit-grade.ts'
@@ -21,6 +22,13 @@ export const studentWords: Record<RollField | GuardianColumn, string> = {
   ...wordsOfFields(studentFields),
 }
 
+const studentFieldReaders = readersOf(studentFields)
+
+const residences = {
+  Day: ['d', 'ds', 'dayscholar', 'nonboarder', 'nonboarding'],
+  Boarder: ['b', 'bs', 'boarding', 'board', 'boarderstudent', 'boardingstudent'],
+}
+
 const sexes = { F: ['f', 'female', 'girl', 'woman'], M: ['m', 'male', 'boy', 'man'] }
 
 /** Parses the text of a cell that is not empty. Values are in the database's form, as text. */
@@ -29,13 +37,18 @@ export const studentReaders: Record<
   (cell: string, school: SchoolFacts) => CellReading
 > = {
   ...readersOf(statusFields),
-  ...readersOf(studentFields),
+  ...studentFieldReaders,
+  residence: (cell, school) => {
+    const word = lettersOf(cell)
+    const value = (['Day', 'Boarder'] as const).find((one) => residences[one].includes(word))
+    return value ? { value } : studentFieldReaders.residence(cell, school)
+  },
   ...guardianReaders,
   admission_number: (cell) => {
     const number = withoutTextMark(cell)
     if (isShortened(number))
       return { fault: because('rollImport.shortened', studentWords.admission_number, number) }
-    if (/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(number)) return { value: number }
+    if (personNumberForm.test(number)) return { value: number }
     return { fault: because('rollImport.numberForm', number) }
   },
   last_name: (cell) => readName(cell, studentWords.last_name),

@@ -10,7 +10,8 @@ const otherTitles: Partial<Record<StudentField, string>> = {
   date_of_birth: 'dob birthdate birthday birthdt born',
   home_village: 'homevillage village homedistrict district hometown town homeaddress address',
   home_province: 'homeprovince province region provinceoforigin',
-  residence: 'residency boarder boarding daystudent dayboarder dayorboarder accommodation',
+  residence:
+    'residency boarder boarding daystudent dayboarder dayboarding dayorboarder accommodation bd db statusbd statusdb residentialstatus',
   previous_school:
     'previousschool formerschool lastschool primaryschool schoolfrom feederschool transferredfrom',
 }
@@ -18,7 +19,7 @@ const otherTitles: Partial<Record<StudentField, string>> = {
 /** Titles that offices give the columns, in lower case and reduced to their letters. */
 export const studentColumnNames: Partial<Record<ColumnUse, string>> = {
   admission_number:
-    'admissionnumber admissionno admissionnr admission admno admnumber adm studentid studentnumber studentno idnumber idno lrn identifier username regno registrationnumber id sourcedid',
+    'admissionnumber admissionno admissionnr admission admno admnumber adm studentid studentnumber studentno schoolnumber schoolid indexnumber idnumber idno lrn identifier username regno registrationnumber id sourcedid',
   last_name: 'lastname surname surnames familyname lname last',
   first_name:
     'firstname firstnames givenname givennames forename forenames othernames christianname fname first',
@@ -35,14 +36,16 @@ export const studentColumnNames: Partial<Record<ColumnUse, string>> = {
   contact_email: 'contactemail email emailaddress mail studentemail guardianemail contact',
   ...titlesOfFields(studentFields, otherTitles),
   ...guardianColumnNames,
-  full_name: 'name fullname studentname learnername learnersname nameofstudent nameoflearner names pupilname',
+  full_name:
+    'name fullname studentname learnername learnersname nameofstudent nameoflearner names pupilname student learner pupil',
   middle_name: 'middlename middlenames middleinitial secondname',
   section: 'section sectionname classsection stream',
   role: 'role roles usertype',
 }
 
-/** Titles that identify a guardian's column only if no other column does. */
+/** Titles that identify a column only if no other column does. */
 export const studentLooseNames: Partial<Record<ColumnUse, string>> = {
+  admission_number: 'sn serialnumber',
   guardian_phone:
     'contactnumber contactno phone phonenumber phoneno homephone ph mobile cell cellphone telephone tel sms',
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { insertTeacher } from '#server/domain/teacher-registration/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
+import { personNumberForm } from '#shared/accounts/person-number.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
 import { daysOf } from '#shared/person-fields.ts'
 import { words } from '#shared/words/words.ts'
@@ -64,7 +65,7 @@ export const teacherKind: PeopleKind = {
     teacher_id: (cell) => {
       const id = withoutTextMark(cell)
       if (isShortened(id)) return { fault: because('rollImport.shortened', columns.teacher_id, id) }
-      if (/^[A-Za-z0-9][A-Za-z0-9/._-]{0,39}$/.test(id)) return { value: id }
+      if (personNumberForm.test(id)) return { value: id }
       return { fault: because('rollImport.teacherIdForm', id) }
     },
     surname: (cell) => readName(cell, columns.surname),

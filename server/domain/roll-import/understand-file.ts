@@ -5,6 +5,7 @@ import type { RollChoices, Understood, UnderstoodPoint } from '#shared/roll-impo
 import { usesOfSeveral, type ColumnUse, type FileAnswers } from '#shared/roll-import/file-points.ts'
 import { words } from '#shared/words/words.ts'
 import type { DraftContent } from './draft-content.ts'
+import { isNobody } from './file-lines.ts'
 import { guessColumns } from './guess-columns.ts'
 import { joinSheets, type FileLine, type SheetReading } from './join-sheets.ts'
 import { judgeDates } from './date-order.ts'
@@ -57,7 +58,10 @@ export function* understandInParts(
   const readings = yield* readingsOf(sheets, choices, kind)
   const { titles, lines, sheetColumn } = joinSheets({ ...content, sheets }, readings, {
     titleOfSheets: texts.sheetName,
-    isClass: (name) => 'value' in (kind.readers.class_name?.(name, school) ?? {}),
+    findClass: (name) => {
+      const reading = kind.readers.class_name?.(name, school)
+      return reading && 'value' in reading ? reading.value : undefined
+    },
   })
   const cells = lines.map((line) => line.cells)
   yield
@@ -67,9 +71,10 @@ export function* understandInParts(
   yield
   const uses = titles.map((_, index) => onlyOnce(guessed, index))
   explainAnswers(cells, titles, uses)
+  const ofPeople = lines.filter((line) => !isNobody(line, titles)).map((line) => line.cells)
   const textsOf = (use: ColumnUse) => {
     const index = uses.indexOf(use)
-    return index < 0 ? [] : cells.map((row) => row[index] ?? '').filter((cell) => cell !== '')
+    return index < 0 ? [] : ofPeople.map((row) => row[index] ?? '').filter((cell) => cell !== '')
   }
   yield
   const names = answers.names ?? judgeNames(textsOf('full_name'))
