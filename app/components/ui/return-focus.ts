@@ -11,14 +11,39 @@ const headings = 'h1, h2, h3, h4, [data-state-line]'
  * @param places found by {@link placesBeside} while the dialog opened
  */
 export function returnFocus(opener: HTMLElement, places: readonly HTMLElement[]): void {
-  if (!opener.isConnected) return focusInstead(places)
-  opener.focus()
+  followFocus(opener, () => placeAmong(places))
+  if (opener.isConnected) opener.focus()
+  else placeAmong(places)?.focus()
+}
+
+/**
+ * Moves the focus when the element that has it is taken away, and gives it back to one that could not be pressed for a while. It
+ * ends once the person or the screen has moved the focus.
+ * @param findInstead the element to which it moves
+ * @returns a function that ends it
+ */
+export function followFocus(start: HTMLElement, findInstead: () => HTMLElement | undefined): () => void {
+  let place = start
   const observer = new MutationObserver(() => {
-    if (document.activeElement === opener) return
-    observer.disconnect()
-    focusInstead(places)
+    const { activeElement, body } = document
+    if (activeElement === place) return
+    const instead = place.isConnected ? place : findInstead()
+    if ((activeElement !== null && activeElement !== body) || !instead) return end()
+    place = instead
+    place.focus()
   })
-  observer.observe(document.body, { childList: true, subtree: true })
+  const end = () => {
+    observer.disconnect()
+    window.removeEventListener('pointerdown', end, true)
+  }
+  window.addEventListener('pointerdown', end, true)
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  })
+  return end
 }
 
 /** The places to which the focus can move when the row of an element is gone, the nearest first. */
@@ -36,13 +61,11 @@ export function placesBeside(opener: Element): HTMLElement[] {
   return [...places, ...above.toReversed()]
 }
 
-function focusInstead(places: readonly HTMLElement[]): void {
-  const { activeElement } = document
-  // If the screen or the person has already moved the focus, it stays there.
-  if (activeElement !== null && activeElement !== document.body) return
+/** The first of the places that is still there, or the first control in it. */
+export function placeAmong(places: readonly HTMLElement[]): HTMLElement | undefined {
   const place = places.find((one) => one.isConnected && one.getClientRects().length > 0)
-  if (!place) return
+  if (!place) return undefined
   const control = place.matches(headings) ? null : place.querySelector<HTMLElement>(controls)
   if (!control) place.tabIndex = -1
-  ;(control ?? place).focus()
+  return control ?? place
 }

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useEffect } from 'react'
 import { Toaster as Sonner } from 'sonner'
 import { useNarrow } from '#app/components/ui/use-narrow.ts'
+import { keepFocus } from './keep-focus.ts'
 import { useToastOffset } from './use-toast-offset.ts'
 
 /**
@@ -10,6 +12,8 @@ import { useToastOffset } from './use-toast-offset.ts'
  */
 export function Toaster() {
   const isNarrow = useNarrow()
+  // Here, because it is not needed before the first message either.
+  useEffect(() => keepFocus(), [])
   const edge = isNarrow ? 'top' : 'bottom'
   const offset = { [edge]: useToastOffset(edge) }
   return (
