@@ -104,7 +104,11 @@ function BoardHead({ listed, checked = [], filter, onFilter, onRelease }: BoardH
     <div className="flex flex-wrap items-end justify-between gap-4">
       <p>{texts.waiting(open, all)}</p>
       <Field label={texts.filter} className="w-56">
-        <Select value={filter} onChange={(event) => onFilter(event.target.value as BoardFilter)}>
+        <Select
+          data-words=""
+          value={filter}
+          onChange={(event) => onFilter(event.target.value as BoardFilter)}
+        >
           {Object.entries(texts.filters).map(([value, label]) => (
             <option key={value} value={value}>
               {label}

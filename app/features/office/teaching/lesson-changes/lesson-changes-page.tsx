@@ -31,6 +31,7 @@ export function LessonChangesPage({ userId }: { userId: string }) {
       </div>
       <Field label={texts.day} className="w-48">
         <Input
+          data-words=""
           type="date"
           value={day}
           onChange={({ currentTarget }) => setDay(currentTarget.value || today)}
