@@ -29,6 +29,6 @@ test('no page of the office prints a control, and a choice that belongs to a lis
   await page.goto('/admin/promotion')
   await expect(page.getByLabel('9A goes to')).toHaveValue('home::10A')
   const [sheet = ''] = await printOnPaper(page, 'promotion')
-  expect(sheet).toMatch(/9A\s+[\d,]+ students?\s+10A/)
+  for (const choice of ['10A', 'Grade 11, no class yet', 'Graduated']) expect(sheet).toContain(choice)
   expect(sheet).not.toContain('Add a student')
 })

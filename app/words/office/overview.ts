@@ -55,7 +55,6 @@ export const overviewTexts = {
       crest: 'Keep the drawn crest',
       clock: 'It is right',
       structure: 'They are right',
-      calendar: 'They are right',
     },
     steps: {
       particulars: 'Enter the name, address and phones of your school',

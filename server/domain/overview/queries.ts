@@ -98,8 +98,7 @@ export async function readFirstSteps(tx: Tx): Promise<Overview['first_steps']> {
     roll.begun or ${isConfirmed('structure')}
       or exists (select from auth.audit_log where subject_type = 'school_structure' and subject_id = 'school')
       as structure,
-    roll.begun or ${isConfirmed('calendar')}
-      or exists (select from auth.audit_log where subject_type = 'school_calendar') as calendar,
+    roll.begun or exists (select from auth.audit_log where subject_type = 'school_calendar') as calendar,
     ${hasSubjects} as subjects, ${hasTeachers} as teachers, roll.begun as roll, ${hasAccounts} as accounts,
     ${hasClasses} as classes, ${hasPages} as pages
   from (select exists (select from public.students) as begun offset 0) as roll`)!
