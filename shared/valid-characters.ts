@@ -8,3 +8,11 @@ const invalidCharacter = /[^\P{Cc}\n\r\t]/u
 export function hasValidCharacters(text: string): boolean {
   return !invalidCharacter.test(text) && text.isWellFormed()
 }
+
+/**
+ * The beginning of a text for a field that takes so many UTF-16 units. Half an emoji at its end, which no field
+ * takes, is left out.
+ */
+export function beginningOf(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '')
+}

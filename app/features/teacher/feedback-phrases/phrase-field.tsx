@@ -31,9 +31,9 @@ export function PhraseField(props: PhraseFieldProps) {
 
   function insert(phrase: string) {
     const at = selection.current ?? { start: value.length, end: value.length }
-    const { text, caret } = insertPhrase(value, at, phrase.replaceAll(namePlace, student.first_name))
+    const { text, caret } = insertPhrase(value, at, phrase.replaceAll(namePlace, student.first_name), max)
     selection.current = { start: caret, end: caret }
-    onType(text.slice(0, max))
+    onType(text)
   }
 
   /** Moves the caret to the end of the comment. */

@@ -4,6 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { sitePageTexts as words } from '#app/words/office/site-pages.ts'
 import { lists } from '#app/words/shared/lists.ts'
+import { beginningOf } from '#shared/valid-characters.ts'
 
 interface ContentListProps {
   label: string
@@ -109,5 +110,5 @@ function EntryHead({ title, onUp, onDown, onRemove }: EntryHeadProps) {
 /** The first words of an entry, or its number. */
 function titleOf(item: unknown, index: number): string {
   const first = typeof item === 'string' ? item : Object.values(item as object)[0]
-  return typeof first === 'string' && first.trim() ? first.trim().slice(0, 60) : words.entry(index + 1)
+  return typeof first === 'string' && first.trim() ? beginningOf(first.trim(), 60) : words.entry(index + 1)
 }

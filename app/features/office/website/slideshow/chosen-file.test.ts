@@ -23,4 +23,5 @@ test('progress goes in quarters', () => {
 test('a picture without a title is called by its file', () => {
   expect(titleFromFileName('Sports day.final.jpg')).toBe('Sports day.final')
   expect(titleFromFileName('.jpg')).toBe('.jpg')
+  expect(titleFromFileName(`${'a'.repeat(199)}🌺.jpg`)).toBe('a'.repeat(199))
 })

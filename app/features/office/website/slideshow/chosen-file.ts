@@ -1,4 +1,5 @@
 import { checkFile } from '#app/files/check-file.ts'
+import { beginningOf } from '#shared/valid-characters.ts'
 import { uploadRules } from '#shared/uploads/uploads.ts'
 
 /** A picture to upload, with its progress. */
@@ -26,7 +27,10 @@ export function stepOf(sent: number, total: number): 25 | 50 | 75 {
   return sent * 2 >= total ? 50 : 25
 }
 
+/** The most UTF-16 units of a picture's title. */
+const maxTitle = 200
+
 /** A file's name without its extension, as the default title of a picture. */
 export function titleFromFileName(fileName: string): string {
-  return fileName.replace(/\.[^.]+$/, '').trim() || fileName
+  return beginningOf(fileName.replace(/\.[^.]+$/, '').trim() || fileName, maxTitle)
 }

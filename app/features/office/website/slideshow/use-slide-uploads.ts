@@ -61,7 +61,7 @@ export function useSlideUploads(userId: string) {
       tools: { send: sendOnce, pause },
     })
     update(id, { progress: 75, waiting: false })
-    const title = texts.title.trim() || titleFromFileName(file.name).slice(0, 200)
+    const title = texts.title.trim() || titleFromFileName(file.name)
     await withRetry(() => api.slideshow.create({ id, upload_id, title, description: texts.description }))
     update(id, { progress: 100 })
   }
