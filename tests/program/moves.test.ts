@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -119,12 +118,16 @@ async function databaseOf(id: string): Promise<Database> {
   return database
 }
 
+/** Starts a command that is to be killed. */
 function startAdmin(words: string[], more: Record<string, string> = {}) {
-  const script = ['--disable-warning=ExperimentalWarning', 'scripts/admin.ts', ...words]
-  const child = spawn(process.execPath, script, {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...env, ...more },
-  })
-  return { child, ended: new Promise((resolve) => child.once('close', resolve)) }
+  const killed = new AbortController()
+  const ended = runTool('admin', dataDir, words, { ...env, ...more }, { killed: killed.signal })
+  return {
+    async kill() {
+      killed.abort()
+      await ended
+    },
+  }
 }
 
 const here: Ask = (address, options) => ask(host, address, options)
@@ -175,8 +178,7 @@ test('a move in that is killed, wherever it is, is done by the same command agai
     const still = standStillAt(moment)
     const tool = startAdmin(words, still.env)
     await still.stands()
-    tool.child.kill('SIGKILL')
-    await tool.ended
+    await tool.kill()
     expect(await traces()).toMatchObject(left)
     expect((await here('/')).status).not.toBe(200)
   }
@@ -257,8 +259,7 @@ test('a school that moves out, though the command is killed, works on a box, and
   const words = ['schools', 'move-out', 'lae', out, '--to', 'https://lae.example/']
   const tool = startAdmin(words)
   await vi.waitFor(async () => expect((await here('/')).status).toBe(503), { interval: 5 })
-  tool.child.kill('SIGKILL')
-  await tool.ended
+  await tool.kill()
   expect(await deployment.schools(...words.slice(1))).toMatchObject({ code: 0 })
   await vi.waitFor(async () => expect((await here('/', page)).status).toBe(307))
   const led = await ask(host, '/news?page=2', page)
