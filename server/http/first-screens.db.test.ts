@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { randomInt } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { backupMarker } from '#server/backup/last-backup.ts'
 import type { Claims } from '#server/database/database.ts'
 import { teacherOverview } from '#server/domain/dashboard/queries.ts'
@@ -17,6 +18,10 @@ import {
   type FirstScreens,
 } from '#tests/support/first-screen-changes.ts'
 import { testSchool } from '#tests/support/school.ts'
+
+// Links to files change with the hour, and the screens with the day.
+vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+afterAll(() => void vi.useRealTimers())
 
 const { database } = await testDatabase()
 const school = await testSchool(database)
@@ -72,7 +77,7 @@ test.each(changesOfFirstScreens)(
 test('a roll that is called, moved or taken back makes the first screen of the teacher a new one', async () => {
   // By its version: the lessons of a day are shown on days of a term alone.
   const { people, teacher, group } = await buildFirstScreens(database)
-  const home_class = `9-${Date.now() % 100_000}`
+  const home_class = `9-${randomInt(100_000)}`
   await database.asService((tx) =>
     insertOne(tx, 'home_class_teachers', {
       academic_year: '2026',

@@ -266,7 +266,7 @@ export const changesOfFirstScreens: [event: string, table: string, change: Chang
       database.asServiceOnce((db) =>
         insertOne(db, 'home_class_teachers', {
           academic_year: schoolDay().slice(0, 4),
-          class_name: `9-${Date.now() % 100_000}`,
+          class_name: `9-${Math.floor(Math.random() * 100_000)}`,
           teacher_id: teacher.id,
         }),
       ),
