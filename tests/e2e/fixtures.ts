@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import '#tests/support/clock.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { withDatabase } from '#tests/support/pull-the-plug.ts'
+import { judgeColoursOnce } from './judge-colours.ts'
 
 interface Fixtures {
   /** The demo school's sign-ins. */
@@ -42,7 +43,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.evaluate(settleMotion)
       // The builder would send its program, a megabyte and a half, twice for each look; a document keeps what it has.
-      if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeProgram)
+      if (!(await page.evaluate(() => 'axe' in window))) {
+        await page.evaluate(axeProgram)
+        await page.evaluate(judgeColoursOnce)
+      }
       // No page has a frame, and without them axe needs no second page to gather its findings.
       const axe = new AxeBuilder({ page, axeSource: 'void 0' })
         // Only what fails is gathered, without selectors, and style sheets are not fetched for a rule that is not among these.
