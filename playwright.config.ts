@@ -6,9 +6,8 @@ import { limits } from './tests/support/limits.ts'
 import { smallBrowser, wholeBrowser } from './tests/e2e/browsers.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3400)
-/** Journeys with Background Sync, with the access that it is given until a log-out, and with PDFs: only the whole browser has these (263). */
-const inWholeBrowser =
-  '**/{offline-portal,offline-saved-data,offline-server,offline-shared-pc,outbox,outbox-log-out,outbox-tabs,outbox-wake,photos}.e2e.ts'
+/** Journeys with Background Sync, or with the access that it is given until a log-out: only the whole browser has these (263). */
+const tagOfWholeBrowser = /@whole-browser/
 /**
  * Journeys of a school or a deployment of their own, whose tests wait for each other. They begin first: at the end of a run two of three
  * workers would have nothing to do beside them.
@@ -48,10 +47,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'own-program', testMatch: inOwnProgram, use: { launchOptions: smallBrowser } },
-    { name: 'whole-browser', testMatch: inWholeBrowser, use: { launchOptions: wholeBrowser } },
+    { name: 'whole-browser', grep: tagOfWholeBrowser, use: { launchOptions: wholeBrowser } },
     {
       name: 'small-browser',
-      testIgnore: [inWholeBrowser, ...inOwnProgram],
+      grepInvert: tagOfWholeBrowser,
+      testIgnore: inOwnProgram,
       use: { launchOptions: smallBrowser },
     },
   ],

@@ -175,7 +175,7 @@ test('a part whose program has not come says so without a connection, and comes 
   await expect(page.getByRole('tabpanel', { name: 'Resources' })).toContainText('resources')
 })
 
-test('a file that a student keeps opens without a network, and the account page says what it takes', async ({
+test('a file that a student keeps opens without a network, and the account page says what it takes @whole-browser', async ({
   page,
   context,
   demo,

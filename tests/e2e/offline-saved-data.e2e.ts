@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { chromium } from '@playwright/test'
 import { openNewerVersionProxy, type NewerVersionProxy } from '#tests/offline/newer-version-proxy.ts'
 import { wholeBrowser } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
@@ -16,14 +17,13 @@ function pathsOf(proxy: NewerVersionProxy): string[] {
 }
 
 test('who saves data is told the size of an update and asked, only what has changed is fetched, and the old version works until then', async ({
-  browser,
   baseURL,
   database,
 }) => {
   const proxy = await openNewerVersionProxy(baseURL!)
   const profile = mkdtempSync(path.join(os.tmpdir(), 'saved-data-'))
   // Pages and the service worker take the connection for 2G, and it is as fast as ever.
-  const context = await browser.browserType().launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     baseURL: proxy.url,
     ...wholeBrowser,
     args: [...wholeBrowser.args, '--force-effective-connection-type=2G'],

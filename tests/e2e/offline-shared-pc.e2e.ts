@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { buildAssignment, buildClass, buildGrade } from '#tests/support/builders.ts'
 import { photographPage } from '#tests/support/paper-photograph.ts'
+import { smallBrowser } from './browsers.ts'
 import { expect, test } from './fixtures.ts'
 import { plainHost, SharedMachine } from '#tests/offline/shared-machine.ts'
 import { readEverything } from '#tests/offline/read-everything.ts'
@@ -18,7 +19,7 @@ import { openTeachersPortal } from './teacher-people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the next person at a shared computer finds nothing of the first, wherever they look', async ({
+test('the next person at a shared computer finds nothing of the first, wherever they look @whole-browser', async ({
   page,
   context,
   database,
@@ -170,7 +171,7 @@ test('without https, what waits is locked for the next person too, and goes on f
     await database.asService((tx) =>
       tx.selectFrom('submission_history').selectAll().where('assignment_id', '=', assignment.id).execute(),
     )
-  const machine = new SharedMachine(`http://${plainHost}:${new URL(baseURL!).port}`)
+  const machine = new SharedMachine(`http://${plainHost}:${new URL(baseURL!).port}`, smallBrowser)
   await machine.open()
   await logInByForm(machine.page, student)
   expect(await machine.page.evaluate(() => window.isSecureContext)).toBe(false)
@@ -200,8 +201,7 @@ test('without https, what waits is locked for the next person too, and goes on f
 })
 
 test('what was typed into the office’s forms goes with the log-out', async ({ page, database }) => {
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await page.getByRole('tab', { name: 'Student List' }).click()
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin?tab=students')
   await page.getByRole('button', { name: 'Add student' }).click()
   await page.getByRole('dialog').getByLabel('Surname').fill('Zarathustra')
   await page.keyboard.press('Escape')

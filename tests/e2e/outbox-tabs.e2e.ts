@@ -17,7 +17,7 @@ async function buildTeacherWithSheet(database: Database) {
   return { teacher, subject, group }
 }
 
-test('two tabs send what waits once, and keep both the marks that were typed into one sheet', async ({
+test('two tabs send what waits once, and keep both the marks that were typed into one sheet @whole-browser', async ({
   page,
   context,
   database,

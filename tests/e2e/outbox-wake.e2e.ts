@@ -59,7 +59,7 @@ async function wakeWorker(context: BrowserContext, page: Page) {
   await session.detach()
 }
 
-test('the browser wakes an open portal when the connection is back, and what waits is sent once', async ({
+test('the browser wakes an open portal when the connection is back, and what waits is sent once @whole-browser', async ({
   page,
   context,
   database,
@@ -115,7 +115,7 @@ async function sendWithoutPage(context: BrowserContext, times = 1): Promise<(str
   }, times)
 }
 
-test('with every page of the portal closed the browser sends what waits, once, and the owner finds the receipt', async ({
+test('with every page of the portal closed the browser sends what waits, once, and the owner finds the receipt @whole-browser', async ({
   page,
   context,
   database,
@@ -148,7 +148,7 @@ test('with every page of the portal closed the browser sends what waits, once, a
   await expect(next.getByText('Assignment Submitted', { exact: true })).toHaveCount(0)
 })
 
-test('the browser and a page that is opened meanwhile send it once together', async ({
+test('the browser and a page that is opened meanwhile send it once together @whole-browser', async ({
   page,
   context,
   database,
@@ -164,7 +164,7 @@ test('the browser and a page that is opened meanwhile send it once together', as
   expect(await countHandIns()).toBe(1)
 })
 
-test('nothing is sent for somebody whose session was ended, who has signed out, or who is not remembered, until the next visit', async ({
+test('nothing is sent for somebody whose session was ended, who has signed out, or who is not remembered, until the next visit @whole-browser', async ({
   page,
   context,
   database,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import type { Database } from '#server/database/database.ts'
 import {
   buildAssignment,
@@ -11,6 +11,7 @@ import {
   buildSubmission,
   enrol,
 } from '#tests/support/builders.ts'
+import { wholeBrowser } from './browsers.ts'
 import { test, expect } from './fixtures.ts'
 import { keptEntries, waitForOutbox } from './offline.ts'
 import { readEverything } from '#tests/offline/read-everything.ts'
@@ -45,17 +46,12 @@ async function handInsOf(database: Database, assignmentId: string) {
 }
 
 test('work handed in without a connection is sent once after the browser was closed', async ({
-  browser,
   baseURL,
   database,
 }) => {
   const { student, assignment } = await buildStudentWithWork(database)
   const profile = mkdtempSync(path.join(os.tmpdir(), 'outbox-'))
-  const open = async () =>
-    await browser.browserType().launchPersistentContext(profile, {
-      baseURL,
-      executablePath: process.env['CHROMIUM'],
-    })
+  const open = async () => await chromium.launchPersistentContext(profile, { baseURL, ...wholeBrowser })
   const first = await open()
   const page = await first.newPage()
   await page.goto('/portal')

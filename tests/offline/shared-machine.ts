@@ -14,11 +14,13 @@ const stepTimeout = 10_000
 export class SharedMachine {
   readonly #profile = mkdtempSync(path.join(os.tmpdir(), 'school-profile-'))
   readonly #url: string
+  readonly #browser: typeof wholeBrowser
   #context: BrowserContext | undefined
   #page: Page | undefined
 
-  constructor(url: string) {
+  constructor(url: string, browser = wholeBrowser) {
     this.#url = url
+    this.#browser = browser
   }
 
   get page(): Page {
@@ -29,8 +31,8 @@ export class SharedMachine {
   async open(): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#profile, {
       baseURL: this.#url,
-      ...wholeBrowser,
-      args: [...wholeBrowser.args, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
+      ...this.#browser,
+      args: [...this.#browser.args, `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`],
       timezoneId: 'Pacific/Port_Moresby',
       // The journeys' own settings block it.
       serviceWorkers: 'allow',
