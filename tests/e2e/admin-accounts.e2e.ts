@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { AdminTab } from '#app/words/office/portal.ts'
 import { buildStudent } from '#tests/support/builders.ts'
 import type { DemoAccounts } from '#server/demo/accounts.ts'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
@@ -8,9 +9,8 @@ import { buildPortalStudent, logIn, submitLogin } from './portal-people.ts'
 
 const widths = [360, 1280]
 
-async function openTab(page: Page, demo: DemoAccounts, tab: string) {
-  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
-  await page.getByRole('tab', { name: tab, exact: true }).click()
+async function openTab(page: Page, demo: DemoAccounts, tab: AdminTab) {
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password }, `/admin?tab=${tab}`)
 }
 
 /** The message at the edge, by its two parts. */
@@ -30,7 +30,7 @@ test('the student list has its columns, finds by words, and shows default passwo
   const last_name = `Sare${randomUUID().slice(0, 6)}`
   const fresh = await buildStudent(database, { user_id: null, last_name, status: 'Suspended' })
   const settled = await buildStudent(database, { last_name, contact_email: 'a.long.address@example.com' })
-  await openTab(page, demo, 'Student List')
+  await openTab(page, demo, 'students')
   await expect(page.getByText('Passwords are encrypted')).toBeVisible()
   await expect(page.getByText(/^50 of [\d,]+ shown$/)).toBeVisible()
   await page.getByRole('button', { name: 'Show more' }).click()
@@ -91,7 +91,7 @@ test('teachers and administrators are listed with their columns', async ({
   checkAccessibility,
   checkWidth,
 }) => {
-  await openTab(page, demo, 'Teacher List')
+  await openTab(page, demo, 'teachers')
   // The Student List has a button of the same name, and stands there until the tab has come.
   await expect(page.getByLabel('Search teachers')).toBeVisible()
   await page.getByRole('button', { name: 'Show default passwords' }).click()
@@ -127,7 +127,7 @@ test('a school without students and teachers says so, and a list that does not c
     route.fulfill({ json: { teachers: [], total: 0, next: null } }),
   )
   await page.route('**/api/v1/admin/admins', (route) => route.fulfill({ json: [] }))
-  await openTab(page, demo, 'Student List')
+  await openTab(page, demo, 'students')
   await expect(page.getByText('No students registered yet.')).toBeVisible()
   await page.route('**/api/v1/admin/account-creation', async (route) => {
     const none = { running: false, succeeded: 0, failed: 0, at: new Date().toISOString() }
@@ -161,7 +161,7 @@ test('a teacher is registered, errors stand under their fields and go when these
   checkWidth,
 }) => {
   const email = `r${randomUUID().slice(0, 8)}@example.com`
-  await openTab(page, demo, 'Register Teachers')
+  await openTab(page, demo, 'register-teachers')
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   const problems = {
     Surname: 'Surname is required',
@@ -208,7 +208,7 @@ test('a student’s password is reset, and the temporary one must be changed at 
   checkWidth,
 }) => {
   const student = await buildPortalStudent(database)
-  await openTab(page, demo, 'Reset Password')
+  await openTab(page, demo, 'reset-password')
   await expect(page.getByText('The user must change the temporary password at next login.')).toBeVisible()
   const submit = page.getByRole('button', { name: 'Reset Student Password' })
   await submit.click()
@@ -258,7 +258,7 @@ test('a teacher’s password is reset, also when the first attempt gets no answe
   demo,
   database,
 }) => {
-  await openTab(page, demo, 'Reset Password')
+  await openTab(page, demo, 'reset-password')
   await page.getByRole('tab', { name: 'Teachers', exact: true }).click()
   const submit = page.getByRole('button', { name: 'Reset Teacher Password' })
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Reset password' })

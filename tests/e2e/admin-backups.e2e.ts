@@ -31,9 +31,7 @@ test('the office chooses a disk and an hour, backs up at once, and sees that the
   checkAccessibility,
   checkWidth,
 }) => {
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  await page.goto('/admin/status')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/status')
   const backups = backupsOf(page)
   await expect(backups.region.getByText('None has been made yet.')).toBeVisible()
 

@@ -13,9 +13,8 @@ const toastOf = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /^Notifications/ }).getByText(text)
 
 async function logInAsAdmin(page: Page, demo: DemoAccounts): Promise<void> {
-  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
-  await page.getByRole('tab', { name: 'Student List' }).click()
-  await page.getByRole('tab', { name: 'Student List' }).click()
+  const person = { name: demo.admin.email, password: demo.admin.password }
+  await logIn(page, person, '/admin?tab=students')
   await expect(page.getByText(/^50 of [\d,]+ shown$/)).toBeVisible()
 }
 

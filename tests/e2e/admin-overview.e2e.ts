@@ -64,9 +64,7 @@ test('a student is found from any page by a part of the name', async ({ page, da
   const admin = await buildPortalTeacher(database, { roles: ['Admin'] })
   const last_name = `Wanpis${randomUUID().slice(0, 6)}`
   const student = await buildStudent(database, { user_id: null, last_name })
-  await logIn(page, admin)
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  await page.goto('/admin/subjects')
+  await logIn(page, admin, '/admin/subjects')
   await page.getByLabel('Find a student').fill(last_name)
   await expect(page.getByRole('link', { name: new RegExp(last_name) })).toContainText(
     student.admission_number,

@@ -1,4 +1,3 @@
-import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { toastOf } from './teacher-people.ts'
@@ -14,8 +13,7 @@ test('of two who write one page the second is told, and keeps what was typed', a
   const other = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 } })
   const phone = await other.newPage()
   for (const machine of [page, phone]) {
-    await logIn(machine, await buildPortalTeacher(database, { roles: ['Admin'] }))
-    await openAdminPage(machine, 'Website', 'Page texts')
+    await logIn(machine, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/site-pages')
     await machine.getByRole('link', { name: 'Edit: Programs' }).click()
     await expect(machine.getByLabel('Introduction')).toBeVisible()
   }

@@ -28,9 +28,7 @@ test('the office opens the school to its network, with a certificate of its own 
   })
   const check: ReachCheck = { name: 'own', found: ['192.168.1.10'], port: 'answers', certificate: 'own' }
   await page.route('**/api/v1/admin/reach/check', async (route) => await route.fulfill({ json: check }))
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  await page.goto('/admin/set-up')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/set-up')
   await page.getByRole('tab', { name: /Phones/ }).click()
   const reach = page.getByRole('region', { name: 'How phones and computers reach the school' })
   await reach.getByRole('radio', { name: /The network of the school/ }).check()

@@ -13,12 +13,12 @@ test('a home class is added and used at once, and one that is in use stays', asy
   checkWidth,
 }) => {
   await buildStudent(database, { class_name: '9A', grade_level: 9 })
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin')
-  await openAdminPage(page, 'Teaching', 'Levels and classes')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/school-structure')
   await expect(page.getByRole('row', { name: /^Junior High/ })).toContainText('9A-9J, 10A-10J (20 classes)')
   for (const width of [1280, 768, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    await checkAccessibility(page)
+    // On a desk screen site-widths.e2e.ts looks at it.
+    if (width === 360) await checkAccessibility(page)
     await checkWidth(page)
   }
 
@@ -68,13 +68,13 @@ test('the office orders the parts of the report card beside a specimen, and puts
   checkAccessibility,
   checkWidth,
 }) => {
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin')
-  await openAdminPage(page, 'Teaching', 'Report card')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/card-template')
   const specimen = page.getByRole('region', { name: 'Specimen' })
   await expect(specimen.getByText('Days absent: 2')).toBeVisible()
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    await checkAccessibility(page)
+    // On a desk screen site-widths.e2e.ts looks at it.
+    if (width === 360) await checkAccessibility(page)
     await checkWidth(page)
   }
 

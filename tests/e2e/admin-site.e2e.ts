@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { AdminTab } from '#app/words/office/portal.ts'
 import { pdfOf } from '#tests/support/hand-in-client.ts'
 import { photograph } from '#tests/support/photograph.ts'
 import { test, expect } from './fixtures.ts'
 import { waitForDraft } from './offline.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { withHomePictures } from './home-pictures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 
@@ -20,9 +20,8 @@ const homeTest = test.extend<{ ownPictures: void }>({
   ],
 })
 
-async function openOffice(page: Page, database: Parameters<typeof buildPortalTeacher>[0], tab: string) {
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await page.getByRole('tab', { name: tab, exact: true }).click()
+async function openOffice(page: Page, database: Parameters<typeof buildPortalTeacher>[0], tab: AdminTab) {
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), `/admin?tab=${tab}`)
 }
 
 async function expectToast(page: Page, title: string, description?: string) {
@@ -41,7 +40,7 @@ homeTest(
     const mark = randomUUID().slice(0, 6)
     const [first, second] = [`First ${mark}`, `Second ${mark}`]
     const photo = await photograph({ width: 420, height: 280 })
-    await openOffice(page, database, 'Slideshow Images')
+    await openOffice(page, database, 'slideshow')
     await expect(page.getByText('No slideshow images uploaded yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Upload Images' }).click()
     await expectToast(page, 'No files selected')
@@ -111,7 +110,7 @@ test('a newsletter is uploaded, is in the archive at once, and is hidden and del
   checkWidth,
 }) => {
   const title = `Newsletter ${randomUUID().slice(0, 6)}`
-  await openOffice(page, database, 'Upload Newsletter')
+  await openOffice(page, database, 'newsletter')
   const upload = page.getByRole('button', { name: 'Upload Newsletter', exact: true })
   const chooser = page.getByLabel(/^Choose a/)
   await upload.click()
@@ -161,8 +160,7 @@ test('an article is drafted with a picture, survives a change made elsewhere, an
   // Encoding the picture takes its time on a machine that is busy with other tests.
   const title = `New Water Tanks ${randomUUID().slice(0, 6)}`
   const address = `/news/${title.toLowerCase().replaceAll(' ', '-')}`
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'Website', 'News articles')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/news')
   await page.getByRole('tab', { name: 'Write an article' }).click()
   await page.getByRole('button', { name: 'Save article' }).click()
   await expect(page.getByLabel('Title')).toBeFocused()
@@ -239,8 +237,7 @@ test('the words of a page are tried beside the page itself, published, and taken
   checkWidth,
 }) => {
   const closing = `Yours, ${randomUUID().slice(0, 6)},`
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'Website', 'Page texts')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/site-pages')
   await page.getByRole('link', { name: 'Edit: Principal’s Message' }).click()
   await page.getByLabel('Closing').fill(' ')
   await page.getByRole('button', { name: 'Save draft' }).click()

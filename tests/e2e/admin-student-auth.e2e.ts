@@ -25,8 +25,8 @@ test('what failed is shown with its reason, and the closing message is a warning
   await page.route('**/api/v1/admin/account-creation/changes*', (route) =>
     route.fulfill({ json: { running: false, succeeded: 0, failed: 1, at: now, changed: [] } }),
   )
-  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
-  await page.getByRole('tab', { name: 'Student Auth' }).click()
+  const person = { name: demo.admin.email, password: demo.admin.password }
+  await logIn(page, person, '/admin?tab=student-auth')
   await expect(page.getByText('0 of 1 done')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '20250001' })).toContainText('The reason.')
   await expect(page.getByText('Successfully created 0 accounts. 1 failed.')).toBeVisible()

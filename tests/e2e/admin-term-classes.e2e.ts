@@ -155,9 +155,11 @@ test('every subject for every class is put into the grid by one dialog', async (
   checkAccessibility,
   checkWidth,
 }) => {
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  await page.goto('/admin/classes?year=3000&term=Term+4')
+  await logIn(
+    page,
+    await buildPortalTeacher(database, { roles: ['Admin'] }),
+    '/admin/classes?year=3000&term=Term+4',
+  )
   await page.getByRole('button', { name: 'Add classes' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Grade 12/).uncheck()

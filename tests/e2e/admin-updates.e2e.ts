@@ -42,9 +42,7 @@ test('a program that runs from its sources says on Status why there is no button
   page,
   database,
 }) => {
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  await page.goto('/admin/status')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/status')
   const updates = page.getByRole('region', { name: 'Updates' })
   await expect(updates.getByText(/runs from its sources, so there is no button/)).toBeVisible()
   await expect(updates.getByRole('button')).toHaveCount(0)
@@ -57,9 +55,7 @@ test('the office updates from a stick with one button, and reads how it went', a
   checkWidth,
 }) => {
   const server = await answer(page, quiet)
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  await page.goto('/admin/status')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/status')
   const updates = page.getByRole('region', { name: 'Updates' })
   await expect(updates.getByText(older)).toBeVisible()
   const button = updates.getByRole('button', { name: 'Update to version 0.3.0' })
@@ -103,10 +99,8 @@ test('a refused release and an update that was undone are told with their reason
   const refusal =
     'There is no room: 465 MB are needed, 120 MB are free. Nothing was changed. Free some space, then try again.'
   const server = await answer(page, { ...quiet, attempt: { ...attempt, refusal } })
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/admin/status')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/status')
   const updates = page.getByRole('region', { name: 'Updates' })
   await expect(updates.getByRole('alert').filter({ hasText: refusal })).toBeVisible()
   await checkAccessibility(page)
@@ -142,9 +136,7 @@ test('the office decides whether the program goes back from an update whose requ
     server.state = { ...quiet, version: '0.3.0', found: [], last: { ...failing, state: 'undoing' } }
     await route.fulfill({ json: server.state })
   })
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  await page.goto('/admin/status')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/status')
   const updates = page.getByRole('region', { name: 'Updates' })
   await expect(updates.getByText(reason)).toBeVisible()
   for (const width of [1280, 360]) {
@@ -195,9 +187,7 @@ test('the office names an address of releases, and downloads one whose size it i
     server.state = { ...quiet, found: [], address, offer: begun }
     await route.fulfill({ json: server.state })
   })
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await expect(page.getByRole('heading', { name: 'Administration Dashboard' })).toBeVisible()
-  await page.goto('/admin/status')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/status')
   const part = page.getByRole('region', { name: 'Newer releases over the line' })
   const field = part.getByLabel('Address of releases')
   await field.fill('releases')

@@ -1,5 +1,4 @@
 import { buildClass, buildTeacher, enrol } from '#tests/support/builders.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
 import { openTab, toastOf } from './teacher-people.ts'
@@ -97,8 +96,7 @@ test('the office tells a grade and one teacher, and copies it as a text message'
       .executeTakeFirstOrThrow(),
   )
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
-  await openAdminPage(page, 'Teaching', 'Announcements')
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password }, '/admin/announcements')
   await openTab(page, 'Announce')
   await page.getByText('Grades', { exact: true }).click()
   await page

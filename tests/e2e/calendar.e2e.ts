@@ -9,7 +9,6 @@ import {
 } from '#shared/school-calendar/school-calendar.ts'
 import { buildAssessment, buildAssignment, buildClass, enrol } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { printOnPaper } from './paper.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
@@ -114,8 +113,7 @@ test('the office enters a public event that visitors subscribe to, changes and d
   checkAccessibility,
   checkWidth,
 }) => {
-  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
-  await openAdminPage(page, 'Teaching', 'Calendar and events')
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password }, '/admin/events')
   await page.getByRole('button', { name: 'Add event' }).click()
   await page.getByRole('checkbox', { name: 'Everyone' }).check()
   const title = `Market day ${Date.now()}`

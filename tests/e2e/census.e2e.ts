@@ -1,7 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildStudent, insertOne } from '#tests/support/builders.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { printOnPaper } from './paper.ts'
 import { logIn } from './portal-people.ts'
@@ -34,8 +33,7 @@ test('the office counts attendance by grade and sex for the census, prints it an
   checkWidth,
 }) => {
   await callHomeClassOfGrade13(database)
-  await logIn(page, { name: demo.admin.email, password: demo.admin.password })
-  await openAdminPage(page, 'Teaching', 'Roll call')
+  await logIn(page, { name: demo.admin.email, password: demo.admin.password }, '/admin/absences')
   await page.getByRole('tab', { name: 'Census' }).click()
   await expect(page.getByRole('row', { name: /^Grade 13, female/ })).toContainText(/0\.0$/)
   await expect(page.getByRole('row', { name: /^Grade 13, male/ })).toContainText(/100\.0$/)

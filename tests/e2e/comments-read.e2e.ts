@@ -1,7 +1,6 @@
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { buildClass, buildStudent, enrol, insertOne } from '#tests/support/builders.ts'
 import { haveCommentsRead } from '#tests/support/comment-reading.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { expect } from './fixtures.ts'
 import { test } from './own-school.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
@@ -37,8 +36,7 @@ test('comments on report cards are read before they go out: corrected, returned,
     )
   }
 
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin')
-  await openAdminPage(page, 'Teaching', 'Results of a term')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/results')
   await page.getByLabel('Term', { exact: true }).selectOption('Term 4')
   await page.getByRole('button', { name: 'Release: 9H' }).click()
   const asked = page.getByRole('dialog')

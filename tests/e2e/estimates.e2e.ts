@@ -1,5 +1,4 @@
 import { buildAssignment, buildClass, buildGrade, enrol, insertOne } from '#tests/support/builders.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { expect } from './fixtures.ts'
 import { test } from './own-school.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
@@ -44,8 +43,7 @@ test('a student tries out open work, a grade to reach and the examination, for w
   await expect(section.getByLabel('What do I need for')).toHaveCount(0)
 
   const office = await (await browser.newContext()).newPage()
-  await logIn(office, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin')
-  await openAdminPage(office, 'Website', 'School particulars')
+  await logIn(office, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/school-settings')
   await office.getByRole('button', { name: 'Edit: National examinations' }).click()
   const dialog = office.getByRole('dialog')
   await dialog.getByLabel('Internal marks in Grade 10 count, in %').fill('100')

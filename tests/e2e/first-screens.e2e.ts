@@ -58,7 +58,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an assignment is set for nine classes in at most twelve clicks', async ({ page, database }) => {
+test('an assignment is set for nine classes in at most twelve clicks, and changed for all of them at once', async ({
+  page,
+  database,
+}) => {
   const teacher = await buildPortalTeacher(database)
   const subject = await juniorSubject(database)
   for (const letter of 'ABCDEFGHI')
@@ -85,6 +88,16 @@ test('an assignment is set for nine classes in at most twelve clicks', async ({ 
   const count = await clicks()
   test.info().annotations.push({ type: 'clicks', description: String(count) })
   expect(count).toBeLessThanOrEqual(12)
+
+  const rows = page.getByRole('table').locator('tbody tr')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: '9 classes: Essay' }).click()
+  await expect(rows).toHaveCount(10)
+  await page.getByRole('button', { name: 'Edit: Essay, 9C' }).click()
+  await page.getByLabel('Title').fill('Soil and water')
+  await page.getByLabel('Also change it for 9A, 9B, 9D, 9E, 9F, 9G, 9H, 9I').check()
+  await page.getByRole('button', { name: 'Update Assignment' }).click()
+  await expect(rows.filter({ hasText: 'Soil and water' })).toContainText('9 classes')
 })
 
 test('a student is put on the roll in at most six clicks, its fields filled by keys', async ({

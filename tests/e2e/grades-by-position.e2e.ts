@@ -36,8 +36,7 @@ test('the office grades a subject by positions, and its student and teacher read
   })
 
   await page.setViewportSize({ width: 1280, height: 900 })
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'Teaching', 'Subjects')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/subjects')
   await page.getByRole('button', { name: 'New scale' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First year').fill(academic_year)

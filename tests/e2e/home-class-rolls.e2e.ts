@@ -49,8 +49,7 @@ test('in a school that calls its rolls once a day the home-class teacher calls, 
     if (first_name === 'Ruth') await missThreeDays(database, student.id)
   }
 
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin')
-  await openAdminPage(page, 'Website', 'School particulars')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/school-settings')
   await page.getByRole('button', { name: 'Edit: Roll call' }).click()
   await page.getByLabel('Rolls are called').selectOption('Once a day')
   await page.getByRole('button', { name: 'Save particulars' }).click()

@@ -170,21 +170,21 @@ test('without scripts everything can be read and reached', async ({ browser }) =
 })
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds no fault in the ${colorScheme} home page and the one for an unknown address`, async ({
+  test(`axe finds no fault in the ${colorScheme} home page with its menus open`, async ({
     page,
     checkAccessibility,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const only = colorScheme === 'dark' ? 'colours' : undefined
     for (const [width, menu] of [
       [360, 'Menu'],
       [1280, 'Academia'],
     ] as const) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')
-      await checkAccessibility(page)
+      // On a phone site-widths.e2e.ts looks at it, in both schemes; only colours differ between these.
+      if (width === 1280) await checkAccessibility(page, only)
       await page.getByRole('banner').getByRole('button', { name: menu }).click()
-      await checkAccessibility(page)
+      await checkAccessibility(page, only)
     }
-    await page.goto('/no-such-page')
-    await checkAccessibility(page)
   })

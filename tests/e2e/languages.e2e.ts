@@ -1,5 +1,4 @@
 import { sentences as tokPisin } from '#shared/translations/tpi.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { toastOf } from './teacher-people.ts'
@@ -92,8 +91,7 @@ test('the office corrects a sentence, which visitors read at once, and takes it 
   await visit.addCookies([{ name: 'language', value: 'tpi', url: baseURL! }])
   const visitor = await visit.newPage()
   await page.setViewportSize({ width: 360, height: 740 })
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'Website', 'Page texts')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/site-pages')
   await page.getByRole('link', { name: 'Words in Tok Pisin' }).click()
   await expect(page.getByText(/No speaker has checked/)).toBeVisible()
   await page.getByLabel('Find a sentence').fill('many codes reportCard')

@@ -3,7 +3,6 @@ import { schoolDays } from '#shared/constants.ts'
 import { isInTerm, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { buildClass, enrol } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'
@@ -27,8 +26,7 @@ test('the office lets somebody stand in and cancels a lesson; both teachers and 
   checkWidth,
 }) => {
   const desk = await (await browser.newContext({ baseURL })).newPage()
-  await logIn(desk, { name: demo.admin.email, password: demo.admin.password })
-  await openAdminPage(desk, 'Teaching', 'Changes of a day')
+  await logIn(desk, { name: demo.admin.email, password: demo.admin.password }, '/admin/lesson-changes')
   if (!hasLessons) {
     await expect(desk.getByText('No lessons on this day')).toBeVisible()
     return

@@ -35,8 +35,7 @@ test('subjects, absences and marks come by file: what was understood, what would
   await buildAssessment(database, { class_id: group.id, title: 'Speech', points_possible: 20 })
   const { day } = await buildPastTuesday(database)
 
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await page.goto('/admin/subjects')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/subjects')
   await page.getByRole('link', { name: 'Import from a file' }).click()
   const code = `W${student.admission_number}`
   await page

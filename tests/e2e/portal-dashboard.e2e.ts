@@ -12,50 +12,32 @@ import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, logIn } from './portal-people.ts'
 import { buildStudentAtWork, count, openTab } from './portal-work.ts'
 
-test('a student without anything sees that on every tab', async ({ page, database, checkAccessibility }) => {
-  await logIn(page, await buildPortalStudent(database))
-  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
-  await checkAccessibility(page)
-  for (const [tab, text] of [
-    ['Assignments', 'No assignments found.'],
-    ['Grades', 'No grades available yet.'],
-    ['Resources', 'No learning resources available.'],
-  ] as const) {
-    await openTab(page, tab)
-    await expect(page.getByText(text)).toBeVisible()
-  }
-  for (const name of ['Total Subjects', 'Active Assignments', 'Completed Tasks', 'Learning Resources']) {
-    await expect(count(page, name)).toHaveText('0')
-  }
-})
-
-test('while the subjects are loading, that is said', async ({ page, database }) => {
+test('while the subjects are loading that is said, and so is a failure, after which they come, in words for what is not set yet', async ({
+  page,
+  database,
+}) => {
   const student = await buildPortalStudent(database)
-  const waiting: (() => void)[] = []
-  let isAnswering = false
+  const group = await buildClass(database, { name: '9D', room: null, subject_id: null, teacher_id: null })
+  await enrol(database, { id: student.studentId }, group)
+  const { promise: mayFail, resolve: fail } = Promise.withResolvers<void>()
   await page.route('**/api/v1/student/dashboard', async (route) => {
-    if (!isAnswering) await new Promise<void>((resolve) => waiting.push(resolve))
-    await route.continue()
+    await mayFail
+    await route.fulfill({ status: 500, body: 'no' })
   })
   await logIn(page, student)
-  await expect(page.getByText('Loading your subjects...')).toBeVisible()
-  isAnswering = true
-  for (const answer of waiting) answer()
-  await expect(page.getByText('Loading your subjects...')).toBeHidden()
-})
-
-test('a first load that fails is said, and can be tried again', async ({ page, database }) => {
-  const student = await buildPortalStudent(database)
-  await page.route('**/api/v1/student/dashboard', (route) => route.fulfill({ status: 500, body: 'no' }))
-  await logIn(page, student)
+  const loading = page.getByText('Loading your subjects...')
+  await expect(loading).toBeVisible()
+  fail()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(loading).toBeHidden()
   await expect(page.getByText('Failed to load dashboard data.'), 'it is said once').toHaveCount(1)
   await expect(
     page.getByRole('alert').filter({ hasText: 'Nothing is lost. Please try again.' }),
   ).toBeVisible()
   await page.unroute('**/api/v1/student/dashboard')
   await page.getByRole('button', { name: 'Load again' }).click()
-  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unknown Subject' })).toBeVisible()
+  await expect(page.getByText('Not assigned')).toBeVisible()
 })
 
 test('a subject opens with its teacher, room, timetable, work and resources', async ({
@@ -135,15 +117,6 @@ test('a subject shows nothing of another class that has its name', async ({ page
   expect(shown.filter((text) => text.includes('Mulching') && text.includes('Grafting'))).toHaveLength(0)
 })
 
-test('what the school has not set yet has its words', async ({ page, database }) => {
-  const student = await buildPortalStudent(database)
-  const group = await buildClass(database, { name: '9D', room: null, subject_id: null, teacher_id: null })
-  await enrol(database, { id: student.studentId }, group)
-  await logIn(page, student)
-  await expect(page.getByRole('heading', { name: 'Unknown Subject' })).toBeVisible()
-  await expect(page.getByText('Not assigned')).toBeVisible()
-})
-
 test('assignments show their state, due date and points; those handed in stand apart with mark and feedback', async ({
   page,
   database,
@@ -211,14 +184,16 @@ test('of many assignments the next ones are shown, all on request, and the one t
   await expect(cards.filter({ hasText: 'Work 6' })).toBeFocused()
 })
 
-test('what was handed in for a class that is over is read on request, with its mark', async ({
+test('a long description is cut by style alone, and what was handed in for a class that is over is read on request', async ({
   page,
   database,
   checkAccessibility,
   checkWidth,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const { student } = await buildStudentAtWork(database)
+  const { student, group } = await buildStudentAtWork(database)
+  const description = `${'Read the chapter and answer. '.repeat(20)}The end.`
+  await buildAssignment(database, { class_id: group.id, title: 'Chapter four', description })
   const over = await buildClass(database, { name: '9A', is_archived: true })
   await enrol(database, { id: student.studentId }, over)
   const work = await buildAssignment(database, { class_id: over.id, title: 'Last year’s essay' })
@@ -226,6 +201,13 @@ test('what was handed in for a class that is over is read on request, with its m
   await buildSubmission(database, { assignment_id: work.id, student_id: student.studentId, ...marked })
   await logIn(page, student)
   await openTab(page, 'Assignments')
+  const text = page.getByText('The end.')
+  const cut = (await text.boundingBox())!.height
+  await page.getByRole('button', { name: 'More: Chapter four' }).click()
+  expect((await text.boundingBox())!.height).toBeGreaterThan(2 * cut)
+  await page.getByRole('button', { name: 'Less: Chapter four' }).click()
+  expect((await text.boundingBox())!.height).toBe(cut)
+
   const earlier = page.locator('section', { has: page.getByRole('heading', { name: 'Earlier classes' }) })
   await expect(earlier).toBeVisible()
   await expect(page.getByText(work.title)).toHaveCount(0)
@@ -235,19 +217,4 @@ test('what was handed in for a class that is over is read on request, with its m
   await expect(earlier.getByRole('button', { name: 'Show older ones' })).toHaveCount(0)
   await checkAccessibility(page)
   await checkWidth(page)
-})
-
-test('a long description is cut by style alone, and More shows all of it', async ({ page, database }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const { student, group } = await buildStudentAtWork(database)
-  const description = `${'Read the chapter and answer. '.repeat(20)}The end.`
-  await buildAssignment(database, { class_id: group.id, title: 'Chapter four', description })
-  await logIn(page, student)
-  await openTab(page, 'Assignments')
-  const text = page.getByText('The end.')
-  const cut = (await text.boundingBox())!.height
-  await page.getByRole('button', { name: 'More: Chapter four' }).click()
-  expect((await text.boundingBox())!.height).toBeGreaterThan(2 * cut)
-  await page.getByRole('button', { name: 'Less: Chapter four' }).click()
-  expect((await text.boundingBox())!.height).toBe(cut)
 })

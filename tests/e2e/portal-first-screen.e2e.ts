@@ -1,7 +1,7 @@
 import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
-import { buildPortalStudent, logInByForm } from './portal-people.ts'
+import { logInByForm } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 
 test('a student sees first what is due, marked and on today, and hands in with one tap', async ({
@@ -34,13 +34,6 @@ test('a student sees first what is due, marked and on today, and hands in with o
   }
   await due.getByRole('link', { name: 'Hand in: Tomorrow' }).click()
   await expect(page.getByLabel('Choose a file: Tomorrow')).toBeFocused()
-})
-
-test('after login the page is at its top and the greeting has the focus', async ({ page, database }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await logInByForm(page, await buildPortalStudent(database))
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('the panel of a chosen tab comes into view on a phone', async ({ page, database }) => {

@@ -37,16 +37,19 @@ async function expectEntries(page: Page, label: string, name: string, password: 
   await expect(page.getByLabel('Remember me')).toBeChecked()
 }
 
-test('what was entered in one tab of the login is there again after a look at the other', async ({
+test('until its program is there the login says so, and what was entered in one of its tabs is there again after a look at the other', async ({
   page,
 }) => {
   const release = await holdProgram(page)
-  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
+  await page.goto('/portal', { waitUntil: 'commit' })
+  await expect(page.getByText('The page is still loading.')).toBeVisible()
   await page.getByLabel('Student ID').fill('20240001')
   await page.getByLabel('Password', { exact: true }).fill('kunai')
   await page.getByLabel('Remember me').check()
   release()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
   await expect(page.getByText('The page is still loading.')).toHaveCount(0)
+  await expectEntries(page, 'Student ID', '20240001', 'kunai')
   await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
   await expectEntries(page, 'Email address', '', '')
   await page.getByLabel('Email address').fill('mary.kila@example.org')
@@ -60,105 +63,107 @@ test('what was entered in one tab of the login is there again after a look at th
   await expect(page.getByLabel('Remember me')).not.toBeChecked()
 })
 
-test('the data of the first screen is requested before the program has come, and once', async ({
-  page,
-  database,
-}) => {
-  await logInByForm(page, await buildPortalStudent(database))
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
-  const calls = countCalls(page, '/api/v1/student/dashboard')
-  const screens = countCalls(page, '/first-screens/student')
-  const release = await holdProgram(page)
-  const asked = page.waitForRequest('**/first-screens/student')
-  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  await expect.poll(() => screens.length).toBe(1)
-  // The reply leaves out the school that the document has; other journeys may change it meanwhile.
-  const schoolTag = await page.locator('script[data-school-tag]').getAttribute('data-school-tag')
-  expect((await asked).postDataJSON()).toMatchObject({ schoolTag })
-  release()
-  await expectHydrated(page)
-  await page.waitForLoadState('networkidle')
-  expect(screens).toHaveLength(1)
-  expect(calls).toHaveLength(0)
-})
-
-test('with a token that is about to expire nothing is requested before the program has come', async ({
-  page,
-  database,
-}) => {
-  await logInByForm(page, await buildPortalStudent(database))
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
-  await page.evaluate(() => {
-    const session = JSON.parse(sessionStorage.getItem('school.session')!) as { expires_at: number }
-    sessionStorage.setItem('school.session', JSON.stringify({ ...session, expires_at: 1 }))
-  })
-  const calls = countCalls(page, '/api/v1/student/dashboard')
-  const release = await holdProgram(page)
-  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  expect(await page.evaluate(() => window.earlyReplies ?? window.firstScreen)).toBeUndefined()
-  expect(calls).toHaveLength(0)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
-  release()
-  await expect.poll(() => calls.length).toBe(1)
-})
-
-test('a student reads the first screen before the program has come, and goes on where it was left', async ({
+test('a student’s later visits: the first screen is there before the program, moves nothing, and shows nothing without a session', async ({
   page,
   database,
   checkAccessibility,
 }) => {
-  await logInByForm(page, await buildPortalStudent(database))
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
-  const release = await holdProgram(page)
-  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-  await expect(page.getByRole('region', { name: 'Due next' })).toBeVisible()
-  await checkAccessibility(page)
-  const grades = page.getByRole('tab', { name: 'Grades' })
-  await grades.click()
-  await expect(grades).toHaveAttribute('aria-busy', 'true')
-  release()
-  await expect(page).toHaveURL(/tab=grades/)
-  await expectHydrated(page)
-  await expect(page.getByRole('tab', { name: 'Grades', selected: true })).toBeFocused()
-})
-
-test('nothing moves when the program takes the first screen over, and the focus stays', async ({
-  page,
-  database,
-}) => {
-  await logInByForm(page, await buildPortalStudent(database))
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
-  const release = await holdProgram(page)
-  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  const count = page.getByRole('link', { name: /^Total Subjects/ })
-  await count.focus()
-  await watchShifts(page)
-  release()
-  await expectHydrated(page)
-  await expect(count).toBeFocused()
-  const { sum, moved } = await readShifts(page)
-  expect(sum, moved.join('\n')).toBeLessThan(noticeable)
-})
-
-test('after a sign-out elsewhere nothing of the person is shown before the program has come', async ({
-  page,
-  database,
-}) => {
   const student = await buildPortalStudent(database)
   await logInByForm(page, student)
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
-  await database.asService((tx) =>
-    tx.deleteFrom('auth.sessions').where('user_id', '=', student.userId).execute(),
-  )
-  const release = await holdProgram(page)
-  await page.goto('/portal', { waitUntil: 'domcontentloaded' })
-  await page.waitForFunction(() => window.firstScreen === undefined)
-  // The form of the login may have come by now; it says nothing of a person.
-  await expect(page.getByRole('tab', { name: 'Courses' })).toHaveCount(0)
-  await expect(page.getByText(student.name)).toHaveCount(0)
-  release()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  const courses = page.getByRole('tab', { name: 'Courses' })
+  await expect(courses).toBeVisible()
+  /** Visits the portal, whose program comes when it is released. */
+  const visit = async () => {
+    const release = await holdProgram(page)
+    await page.goto('/portal', { waitUntil: 'domcontentloaded' })
+    return async () => {
+      release()
+      await expectHydrated(page)
+      await page.waitForLoadState('networkidle')
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  }
+
+  await test.step('within the hour it opens without asking for its document', async () => {
+    await page.goto('/contact')
+    await page.goto('/portal')
+    await expect(courses).toBeVisible()
+    const sent = await page.evaluate(() => {
+      const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return entry?.transferSize
+    })
+    expect(sent).toBe(0)
+  })
+
+  await test.step('its data are requested before the program has come, and once', async () => {
+    const calls = countCalls(page, '/api/v1/student/dashboard')
+    const screens = countCalls(page, '/first-screens/student')
+    const asked = page.waitForRequest('**/first-screens/student')
+    const release = await visit()
+    await expect.poll(() => screens.length).toBe(1)
+    // The reply leaves out the school that the document has; other journeys may change it meanwhile.
+    const schoolTag = await page.locator('script[data-school-tag]').getAttribute('data-school-tag')
+    expect((await asked).postDataJSON()).toMatchObject({ schoolTag })
+    await release()
+    expect(screens).toHaveLength(1)
+    expect(calls).toHaveLength(0)
+  })
+
+  await test.step('nothing moves when the program takes it over, and the focus stays', async () => {
+    const release = await visit()
+    const subjects = page.getByRole('link', { name: /^Total Subjects/ })
+    await subjects.focus()
+    await watchShifts(page)
+    await release()
+    await expect(subjects).toBeFocused()
+    const { sum, moved } = await readShifts(page)
+    expect(sum, moved.join('\n')).toBeLessThan(noticeable)
+  })
+
+  await test.step('it is read before the program has come, which goes on where it was left', async () => {
+    const release = await visit()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+    await expect(page.getByRole('region', { name: 'Due next' })).toBeVisible()
+    await checkAccessibility(page)
+    const grades = page.getByRole('tab', { name: 'Grades' })
+    await grades.click()
+    await expect(grades).toHaveAttribute('aria-busy', 'true')
+    await release()
+    await expect(page).toHaveURL(/tab=grades/)
+    await expect(page.getByRole('tab', { name: 'Grades', selected: true })).toBeFocused()
+  })
+
+  await test.step('with a token that is about to expire nothing is requested before the program has come', async () => {
+    await page.evaluate(() => {
+      const session = JSON.parse(sessionStorage.getItem('school.session')!) as { expires_at: number }
+      sessionStorage.setItem('school.session', JSON.stringify({ ...session, expires_at: 1 }))
+    })
+    const calls = countCalls(page, '/api/v1/student/dashboard')
+    const release = await holdProgram(page)
+    await page.goto('/portal', { waitUntil: 'domcontentloaded' })
+    expect(await page.evaluate(() => window.earlyReplies ?? window.firstScreen)).toBeUndefined()
+    expect(calls).toHaveLength(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+    release()
+    await expect.poll(() => calls.length).toBe(1)
+    await expect(courses).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+  await test.step('after a sign-out elsewhere nothing of the person is shown', async () => {
+    await database.asService((tx) =>
+      tx.deleteFrom('auth.sessions').where('user_id', '=', student.userId).execute(),
+    )
+    const release = await holdProgram(page)
+    await page.goto('/portal', { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() => window.firstScreen === undefined)
+    // The form of the login may have come by now; it says nothing of a person.
+    await expect(courses).toHaveCount(0)
+    await expect(page.getByText(student.name)).toHaveCount(0)
+    release()
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  })
 })
 
 test('the office is shown before the program has come, and what is typed stays', async ({ page, demo }) => {
@@ -197,19 +202,6 @@ test('a later visit brings no first screen that has not changed', async ({ page,
   await expect(page.getByRole('region', { name: 'Due next' })).toContainText('Mulching')
   await expectHydrated(page)
   expect((await visitAgain()).status()).toBe(204)
-})
-
-test('a portal opens again within the hour without asking for its document', async ({ page, database }) => {
-  await logInByForm(page, await buildPortalStudent(database))
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
-  await page.goto('/contact')
-  await page.goto('/portal')
-  await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
-  const sent = await page.evaluate(() => {
-    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    return visit?.transferSize
-  })
-  expect(sent).toBe(0)
 })
 
 test('a page whose program is not on the server any more is loaded anew', async ({ page }) => {

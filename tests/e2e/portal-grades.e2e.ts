@@ -7,59 +7,61 @@ import { keptEntries, waitForWorker } from './offline.ts'
 import { logIn } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 
-test('grades stand by subject with the average of the term and what it is made of, one decimal each', async ({
-  page,
-  database,
-}) => {
-  const { student, group, subject } = await buildStudentAtWork(database)
-  const grade = (points_earned: number, points_possible: number) =>
-    buildGrade(database, {
-      student_id: student.studentId,
-      class_id: group.id,
-      points_earned,
-      points_possible,
-    })
-  await grade(16.5, 20)
-  await grade(30, 40)
-  await logIn(page, student)
-  await openTab(page, 'Grades')
-  const section = page.getByRole('region', { name: subject.name })
-  await expect(section.getByRole('heading', { name: subject.name })).toBeVisible()
-  await expect(section).toContainText(/Result so far: 77\.5 %\s*Credit/)
-  await expect(section).toContainText('2 marks')
-  const row = section.getByRole('row').filter({ hasText: '16.5 / 20' })
-  await expect(row).toContainText('82.5 %')
-  await section.getByText('How it adds up').click()
-  const sum = section.getByText('(30 + 16.5) ÷ (40 + 20) = 46.5 ÷ 60 = 77.5 %')
-  // The other one is for paper.
-  await expect(sum.filter({ visible: true })).toHaveCount(1)
-})
-
-test('on a phone grades fit with the text spacing of WCAG 1.4.12, the points below the percentage', async ({
+test('grades stand by subject with the average of the term and what it is made of, fit a phone, and are printed', async ({
   page,
   database,
   checkAccessibility,
   checkWidth,
 }) => {
   const { student, group, subject } = await buildStudentAtWork(database)
-  await buildGrade(database, {
-    student_id: student.studentId,
-    class_id: group.id,
-    title: 'Agriculture practical',
-    points_earned: 16.5,
-    points_possible: 20,
-    letter_grade: 'Distinction',
-  })
+  const grade = async (points_earned: number, points_possible: number, of: object) =>
+    await buildGrade(database, {
+      student_id: student.studentId,
+      class_id: group.id,
+      points_earned,
+      points_possible,
+      ...of,
+    })
+  await grade(16.5, 20, { title: 'Agriculture practical', letter_grade: 'Distinction' })
+  await grade(30, 40, { title: 'Unit test' })
   await page.setViewportSize({ width: 360, height: 800 })
   await logIn(page, student)
   await openTab(page, 'Grades')
   const section = page.getByRole('region', { name: subject.name })
-  await expect(section.getByRole('cell', { name: /82\.5 %/ })).toContainText('16.5 / 20')
-  await checkAccessibility(page)
-  const spacing = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
-  await page.addStyleTag({ content: `* { ${spacing.replaceAll(';', ' !important;')} !important }` })
-  await checkWidth(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+
+  await test.step('on a phone they fit with the text spacing of WCAG 1.4.12, the points below the percentage', async () => {
+    await expect(section.getByRole('cell', { name: /82\.5 %/ })).toContainText('16.5 / 20')
+    await checkAccessibility(page)
+    const spacing = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
+    const style = await page.addStyleTag({
+      content: `* { ${spacing.replaceAll(';', ' !important;')} !important }`,
+    })
+    await checkWidth(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await style.evaluate((tag) => (tag as Element).remove())
+  })
+
+  await test.step('one decimal each, and how the average adds up', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect(section.getByRole('heading', { name: subject.name })).toBeVisible()
+    await expect(section).toContainText(/Result so far: 77\.5 %\s*Credit/)
+    await expect(section).toContainText('2 marks')
+    const row = section.getByRole('row').filter({ hasText: '16.5 / 20' })
+    await expect(row).toContainText('82.5 %')
+  })
+
+  // In the order of the list, the newest first.
+  const sum = '(30 + 16.5) ÷ (40 + 20) = 46.5 ÷ 60 = 77.5 %'
+  await test.step('printed as a sheet with the name and admission number, without controls', async () => {
+    const text = await printedText(page)
+    for (const words of ['Grades: Term 1, 2025', 'Ruth Dambui', student.name, subject.name, 'Unit test', sum])
+      expect(text).toContain(words)
+    for (const words of ['Log Out', 'Welcome', 'My Courses', 'Due next', 'Total Subjects', 'Print\n'])
+      expect(text).not.toContain(words)
+  })
+  await section.getByText('How it adds up').click()
+  // The other one is for paper.
+  await expect(section.getByText(sum).filter({ visible: true })).toHaveCount(1)
 })
 
 test('the grades of an earlier term can be chosen', async ({ page, database }) => {
@@ -76,33 +78,19 @@ test('the grades of an earlier term can be chosen', async ({ page, database }) =
   await expect(page.getByRole('cell', { name: /^2 / })).toHaveCount(0)
 })
 
-test('grades are printed as a sheet with the name and admission number and how they add up, without controls', async ({
+test('resources name their kind, subject and where a link leads, and can be listed for one subject', async ({
   page,
   database,
 }) => {
-  const { student, group, subject } = await buildStudentAtWork(database)
-  const of = { student_id: student.studentId, class_id: group.id }
-  await buildGrade(database, { ...of, title: 'Unit test', points_earned: 14, points_possible: 20 })
-  await buildGrade(database, { ...of, title: 'Essay', points_earned: 22, points_possible: 40 })
-  await logIn(page, student)
-  await openTab(page, 'Grades')
-  await expect(page.getByRole('table')).toContainText('Unit test')
-  const text = await printedText(page)
-  for (const words of ['Grades: Term 1, 2025', 'Ruth Dambui', student.name, subject.name, 'Unit test'])
-    expect(text).toContain(words)
-  // In the order of the list, the newest first.
-  expect(text).toContain('(22 + 14) ÷ (40 + 20) = 36 ÷ 60 = 60.0 %')
-  for (const words of ['Log Out', 'Welcome', 'My Courses', 'Due next', 'Total Subjects', 'Print\n'])
-    expect(text).not.toContain(words)
-})
-
-test('resources name their kind, subject and where a link leads', async ({ page, database }) => {
   const { student, group, subject } = await buildStudentAtWork(database)
   await buildResource(database, {
     class_id: group.id,
     title: 'Soil map',
     resource_url: 'https://maps.example.org/soil',
   })
+  const other = await buildClass(database)
+  await enrol(database, { id: student.studentId }, other)
+  await buildResource(database, { class_id: other.id, title: 'Verb table' })
   await logIn(page, student)
   await openTab(page, 'Resources')
   const row = page.getByRole('listitem').filter({ hasText: 'Soil map' })
@@ -111,16 +99,7 @@ test('resources name their kind, subject and where a link leads', async ({ page,
   const link = row.getByRole('link', { name: 'Open link: Soil map' })
   await expect(link).toHaveAttribute('href', 'https://maps.example.org/soil')
   await expect(link).toHaveText('maps.example.org')
-})
 
-test('resources can be listed for one subject', async ({ page, database }) => {
-  const { student, group, subject } = await buildStudentAtWork(database)
-  const other = await buildClass(database)
-  await enrol(database, { id: student.studentId }, other)
-  await buildResource(database, { class_id: group.id, title: 'Soil map' })
-  await buildResource(database, { class_id: other.id, title: 'Verb table' })
-  await logIn(page, student)
-  await openTab(page, 'Resources')
   await expect(page.getByText('Verb table')).toBeVisible()
   await page.getByLabel('Subject', { exact: true }).selectOption(`${subject.name}, 9C`)
   await expect(page.getByText('Verb table')).toHaveCount(0)

@@ -58,7 +58,7 @@ test('the card opens for students, fits on a phone, says for whom each side is a
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('a wrong password and an unknown student ID are answered alike, and what was typed stays', async ({
+test('a wrong password, an unknown student ID and an account without a record are answered alike, and what was typed stays', async ({
   page,
   database,
 }) => {
@@ -66,13 +66,19 @@ test('a wrong password and an unknown student ID are answered alike, and what wa
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/portal')
   const password = page.getByLabel('Password', { exact: true })
-  for (const name of [student.name, `nobody${student.name}`]) {
-    await submitLogin(page, { name, password: 'wrong' })
+  const withoutRecord = await buildPortalStudent(database, { has: 'nothing' })
+  for (const { name, password: typed } of [
+    { name: student.name, password: 'wrong' },
+    { name: `nobody${student.name}`, password: 'wrong' },
+    withoutRecord,
+  ]) {
+    await submitLogin(page, { name, password: typed })
     await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
     await expect(page.getByText('Invalid Student ID or password'), 'it is said once').toHaveCount(1)
     await expect(password).toHaveAccessibleDescription('Check both fields and try again.')
     await expect(password).toBeFocused()
     await expect(page.getByLabel('Student ID')).toHaveValue(name)
+    expect(await storedKeys(page)).toEqual([])
   }
   // The message leaves what is needed next free, and on the screen.
   await expect(page.getByRole('button', { name: 'Login' })).toBeInViewport({ ratio: 1 })
@@ -93,24 +99,6 @@ test('after too many attempts the waiting time is shown', async ({ page, databas
   await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toContainText(
     /wait \d+ seconds/,
   )
-})
-
-test('until the scripts are there the login says that it is loading, and keeps what is typed', async ({
-  page,
-}) => {
-  let release = () => {}
-  const scripts = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await scripts
-    await route.continue()
-  })
-  await page.goto('/portal', { waitUntil: 'commit' })
-  await expect(page.getByText('The page is still loading.')).toBeVisible()
-  await page.getByLabel('Student ID').fill('20240001')
-  release()
-  await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
-  await expect(page.getByText('The page is still loading.')).toBeHidden()
-  await expect(page.getByLabel('Student ID')).toHaveValue('20240001')
 })
 
 test.describe('without scripts', () => {
@@ -204,17 +192,6 @@ test('closing the password dialog is the end of the login', async ({ page, datab
   }
 })
 
-test('a reload in the middle of the password change does not open the portal', async ({ page, database }) => {
-  const student = await buildPortalStudent(database, { changed: false })
-  await logInByForm(page, student)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /Welcome, / })).toBeHidden()
-  await changePassword(page, chosen)
-  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
-})
-
 test('behind the dialog in which a teacher chooses a password stands the login of teachers', async ({
   page,
   database,
@@ -224,16 +201,22 @@ test('behind the dialog in which a teacher chooses a password stands the login o
   await expect(page.locator('h1')).toHaveText('Teacher Portal')
 })
 
-test('when no answer comes to a new password the dialog says so and stays, and the same one opens the portal', async ({
+test('the change of a first password outlives a reload, an answer that does not come, one that is lost, and a line that drops after it', async ({
   page,
   database,
 }) => {
   const student = await buildPortalStudent(database, { changed: false })
   await logInByForm(page, student)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.reload()
+  await expect(dialog).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Welcome, / })).toBeHidden()
+
   await page.route('**/auth/v1/user', (route) => route.abort())
   await changePassword(page, chosen)
   await expectToast(page, 'Password Change Failed', 'Failed to update password. Please try again.')
-  const unanswered = page.getByRole('dialog').getByText('No answer came from the school.')
+  const unanswered = dialog.getByText('No answer came from the school.')
   await expect(unanswered).toBeVisible()
   await page.unroute('**/auth/v1/user')
   // It is changed, and the answer is lost.
@@ -247,27 +230,13 @@ test('when no answer comes to a new password the dialog says so and stays, and t
   await lost
   await expect(unanswered).toBeVisible()
   await page.unroute('**/auth/v1/user')
-  await submit.click()
-  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
-})
-
-test('when the line drops after the change, going on needs no second change', async ({ page, database }) => {
-  const student = await buildPortalStudent(database, { changed: false })
-  await logInByForm(page, student)
-  await expect(page.getByRole('dialog')).toBeVisible()
   await page.route('**/api/v1/session', (route) => route.abort())
-  await changePassword(page, chosen)
+  // The same password once more, after which going on needs no further change.
+  await submit.click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
   await page.unroute('**/api/v1/session')
   await page.getByRole('button', { name: 'Open the portal' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
-})
-
-test('an account without a student record fails as any login does', async ({ page, database }) => {
-  const student = await buildPortalStudent(database, { has: 'nothing' })
-  await logInByForm(page, student)
-  await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
-  expect(await storedKeys(page)).toEqual([])
 })
 
 test('a teacher’s wrong password is answered in the teacher’s words, and the right one leads to the teacher dashboard', async ({

@@ -78,13 +78,14 @@ export async function logIn(page: Page, { name, password }: SignIn, portal?: str
   const reply = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } })
   expect(reply.status()).toBe(200)
   const session = (await reply.json()) as { access_token: string }
-  // A document of the school's address that runs no program, to reach the tab's storage.
-  await page.goto('/robots.txt')
-  await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+  const address = portal ?? (await findPortal(page, session.access_token))
+  // In place before the portal's own program begins.
+  const storing = await page.addInitScript(([key, value]) => sessionStorage.setItem(key, value), [
     sessionKey,
     JSON.stringify(session),
   ] as const)
-  await page.goto(portal ?? (await findPortal(page, session.access_token)))
+  await page.goto(address)
+  await storing.dispose()
 }
 
 /** The address to which a login leads. */

@@ -43,55 +43,55 @@ test('the session ends with the browser, unless Remember me was ticked', async (
   await expect(other.getByLabel('Student ID')).toBeVisible()
 })
 
-test('who is signed in sees the portal at once on the next visit, and never the login card', async ({
-  page,
-  database,
-}) => {
-  await logInByForm(page, await buildPortalStudent(database))
-  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
-  await page.route('**/api/v1/**', () => {})
-  await page.goto('/portal', { waitUntil: 'commit' })
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'Opening your portal...' })
-      .or(page.getByRole('heading', welcome)),
-  ).toBeVisible()
-  await expect(page.getByLabel('Student ID')).toBeHidden()
-  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
-})
-
-test('a session that the school has ended leads back to the login with a kind word', async ({
+test('a session goes on through a slow visit, a failed load and a fault in the address, until the school ends it with a kind word', async ({
   page,
   database,
 }) => {
   const student = await buildPortalStudent(database)
   await logInByForm(page, student)
-  await expect(page.getByRole('heading', welcome)).toBeVisible()
+  const loaded = page.getByText('No subjects found. Please contact administration.')
+  await expect(loaded).toBeVisible()
+
+  await test.step('the next visit shows the portal at once, and never the login card', async () => {
+    await page.route('**/api/v1/**', () => {})
+    await page.goto('/portal', { waitUntil: 'commit' })
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: 'Opening your portal...' })
+        .or(page.getByRole('heading', welcome)),
+    ).toBeVisible()
+    await expect(page.getByLabel('Student ID')).toBeHidden()
+    await expect(loaded).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  await test.step('a failed load is said, what was last known stays, and another try mends it', async () => {
+    const dashboard = /\/(api\/v1\/student\/dashboard|first-screens\/student)$/
+    await page.route(dashboard, (route) => route.fulfill({ status: 500, body: 'no' }))
+    await page.reload()
+    await expect(page.getByText('Error', { exact: true })).toBeVisible()
+    await expect(page.getByText('Failed to load dashboard data.')).toBeVisible()
+    await expect(page.getByText(/This is what we last loaded/)).toBeVisible()
+    await page.unroute(dashboard)
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await expect(page.getByText(/This is what we last loaded/)).toBeHidden()
+  })
+
+  await test.step('a fault in the address of a returning sign-in keeps it', async () => {
+    await page.goto('/portal/callback?error=access_denied&error_code=access_denied')
+    await expect(page).toHaveURL(/callback$/)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await page.goto('/portal')
+    await expect(page.getByRole('heading', welcome)).toBeVisible()
+  })
+
   await database.asService((tx) =>
     tx.deleteFrom('auth.sessions').where('user_id', '=', student.userId).execute(),
   )
   await page.reload()
   await expect(page.getByText('Your session has ended. Nothing you handed in is lost.')).toBeVisible()
   expect(await storedKeys(page)).toEqual([])
-})
-
-test('a failed load is said, what was last known stays, and another try mends it', async ({
-  page,
-  database,
-}) => {
-  const student = await buildPortalStudent(database)
-  await logInByForm(page, student)
-  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
-  const dashboard = /\/(api\/v1\/student\/dashboard|first-screens\/student)$/
-  await page.route(dashboard, (route) => route.fulfill({ status: 500, body: 'no' }))
-  await page.reload()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByText('Failed to load dashboard data.')).toBeVisible()
-  await expect(page.getByText(/This is what we last loaded/)).toBeVisible()
-  await page.unroute(dashboard)
-  await page.getByRole('button', { name: 'Load again' }).click()
-  await expect(page.getByText(/This is what we last loaded/)).toBeHidden()
 })
 
 test('the Admin Portal link of the header follows the session', async ({ page, database }) => {
@@ -108,19 +108,6 @@ test('the Admin Portal link of the header follows the session', async ({ page, d
   await expect(page.getByLabel('Student ID')).toBeVisible()
   await menu.getByText('Academia').click()
   await expect(menu.getByText('Admin Portal')).toBeHidden()
-})
-
-test('a fault in the address of a returning sign-in keeps the session that is there', async ({
-  page,
-  database,
-}) => {
-  await logInByForm(page, await buildPortalStudent(database))
-  await expect(page.getByRole('heading', welcome)).toBeVisible()
-  await page.goto('/portal/callback?error=access_denied&error_code=access_denied')
-  await expect(page).toHaveURL(/callback$/)
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await page.goto('/portal')
-  await expect(page.getByRole('heading', welcome)).toBeVisible()
 })
 
 for (const [age, warnings] of [

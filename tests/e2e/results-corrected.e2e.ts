@@ -149,8 +149,7 @@ test('before a scheme is deleted the office reads what that does to each result'
     }),
   )
   await page.setViewportSize({ width: 360, height: 800 })
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'Teaching', 'Subjects and grades')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/subjects')
   await page.getByRole('button', { name: `Delete: Grade 9, ${subject.name}` }).click()
   const question = page.getByRole('dialog', { name: `Delete the scheme of Grade 9, ${subject.name}?` })
   await expect(question.getByText('80.0 % → 90.0 %')).toBeVisible()

@@ -9,7 +9,6 @@ import {
   insertOne,
 } from '#tests/support/builders.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { test, expect } from './fixtures.ts'
 import { printOnPaper } from './paper.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
@@ -69,8 +68,7 @@ test('the office orders the columns of internal marks, saves a sheet, and prints
 }) => {
   const { subject, students } = await buildResults(database)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'Teaching', 'Results of a term')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/results')
   await page.getByLabel('Term', { exact: true }).selectOption('Term 1')
   await page.getByRole('tab', { name: 'Grades and subjects' }).click()
   await page.getByLabel('Grade', { exact: true }).selectOption('Grade 9')

@@ -54,8 +54,7 @@ test('a term’s results go from the weights of the office to the student, as fo
     await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
 
   const page = await open()
-  await logIn(page, office)
-  await openAdminPage(page, 'Teaching', 'Subjects and grades')
+  await logIn(page, office, '/admin/subjects')
   await page.getByRole('button', { name: 'New scheme' }).click()
   const dialog = page.getByRole('dialog', { name: 'New scheme of results' })
   await dialog.getByLabel('Subject').selectOption(subject.name)

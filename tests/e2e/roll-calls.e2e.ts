@@ -3,7 +3,6 @@ import { schoolDays } from '#shared/constants.ts'
 import { isInTerm, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { buildClass, buildStudent, enrol, insertOne } from '#tests/support/builders.ts'
 import { calendar } from '#tests/support/calendar.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'
 import { waitForOutbox } from './offline.ts'
@@ -99,8 +98,7 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
 
   const office = await browser.newContext({ baseURL })
   const desk = await office.newPage()
-  await logIn(desk, { name: demo.admin.email, password: demo.admin.password })
-  await openAdminPage(desk, 'Teaching', 'Roll call')
+  await logIn(desk, { name: demo.admin.email, password: demo.admin.password }, '/admin/absences')
   const row = desk.getByRole('row', { name: new RegExp(`${last_name}, Ruth .*Absent in P2`) })
   await expect(row).toContainText('Sick')
   await row.getByRole('button', { name: /^Change reason/ }).click()

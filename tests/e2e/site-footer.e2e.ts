@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { openAdminPage } from './admin-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 
@@ -10,8 +9,7 @@ test('the footer is changed on all pages, its links lead somewhere, and it is ta
   checkWidth,
 }) => {
   const words = `Buses stop at the gate ${randomUUID().slice(0, 6)}`
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'Website', 'Page texts')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/site-pages')
   await page.getByRole('link', { name: 'Edit: Footer' }).click()
   await page.getByLabel('Heading of the address').fill(' ')
   await page.getByRole('button', { name: 'Save draft' }).click()

@@ -19,9 +19,8 @@ for (const width of [360, 1280]) {
     })
 
     test('a receipt is whole, and stands alone on its sheet', async ({ page, demo }) => {
-      await logIn(page, { name: demo.student.studentId, password: demo.student.password })
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
-      await page.goto('/portal?tab=assignments')
+      const student = { name: demo.student.studentId, password: demo.student.password }
+      await logIn(page, student, '/portal?tab=assignments')
       await page
         .getByRole('button', { name: /^Receipt: / })
         .first()

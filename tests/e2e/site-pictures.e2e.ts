@@ -15,8 +15,7 @@ test('a photograph is dropped into the library, takes a drawing’s place, and g
 }) => {
   // Its pieces take their time on a machine that is busy with other tests.
   const alt = `The choir on sports day ${randomUUID().slice(0, 6)}`
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'Website', 'Picture library')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/site-pictures')
   await page.getByRole('tab', { name: 'Add a picture' }).click()
   await page.getByLabel('What the picture shows').fill(alt)
   await page.getByRole('button', { name: 'Add picture' }).click()
@@ -113,8 +112,7 @@ test('a photograph of twelve megapixels goes on over a slow line that was cut, a
 }) => {
   // It is as large as phones write them, and its pieces are many.
   const alt = `The new classrooms ${randomUUID().slice(0, 6)}`
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'Website', 'Picture library')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/site-pictures')
   await page.getByRole('tab', { name: 'Add a picture' }).click()
   await page.getByLabel('What the picture shows').fill(alt)
   const buffer = Buffer.from(await photograph({ width: 4032, height: 3024, orientation: 6 }))

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { buildAssignment, buildClass, buildStudent, buildSubmission, enrol } from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
-import { buildPortalTeacher } from './portal-people.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'
 
 /** A document that takes the focus whenever it can. */
@@ -13,8 +13,8 @@ const greedyFile = `<!doctype html><title>File</title><input id="field"><script>
   setInterval(take, 20)
 </script>`
 
-/** Opens the marking list of an assignment of 20 points that these students have handed in. */
-async function openMarking(page: Page, database: Database, names: string[]) {
+/** A teacher with an assignment of 20 points that these students have handed in. */
+async function buildHandIns(database: Database, names: string[]) {
   const teacher = await buildPortalTeacher(database)
   const group = await buildClass(database, { teacher_id: teacher.userId })
   const work = await buildAssignment(database, { class_id: group.id, title: 'Essay', total_marks: 20 })
@@ -23,11 +23,17 @@ async function openMarking(page: Page, database: Database, names: string[]) {
     await enrol(database, student, group)
     await buildSubmission(database, { assignment_id: work.id, student_id: student.id })
   }
-  await logInAtTeachersPortal(page, teacher)
+  return { teacher, work }
+}
+
+/** Opens the marking list of the assignment. */
+async function openMarking(page: Page, database: Database, names: string[]) {
+  const built = await buildHandIns(database, names)
+  await logInAtTeachersPortal(page, built.teacher)
   await openTab(page, 'Assignments')
   await page.getByRole('button', { name: /^Mark: Essay/ }).click()
   await expect(page.getByLabel(`Points: Ruth ${names[0]}`)).toBeVisible()
-  return { teacher, work }
+  return built
 }
 
 /** Holds back the answers to saved marks until they are released. */
@@ -68,8 +74,8 @@ test('the overview leads to the work that waits, and marks it without the mouse'
   page,
   database,
 }) => {
-  const { teacher } = await openMarking(page, database, ['Aba', 'Bani', 'Coro'])
-  await page.goto('/teachers-portal')
+  const { teacher } = await buildHandIns(database, ['Aba', 'Bani', 'Coro'])
+  await logInAtTeachersPortal(page, teacher)
   await page.getByRole('button', { name: /^Essay.*3 to mark/ }).click()
   await expect(page.getByLabel('Points: Ruth Aba')).toBeFocused()
   for (const points of ['11', '12', '13']) {
@@ -119,10 +125,10 @@ test('assignments are found by words, class and what is to be marked, also after
   page,
   database,
 }) => {
-  const { teacher } = await openMarking(page, database, ['Aba'])
+  const { teacher } = await buildHandIns(database, ['Aba'])
   const other = await buildClass(database, { teacher_id: teacher.userId, name: '10C' })
   await buildAssignment(database, { class_id: other.id, title: 'Area of tanks' })
-  await page.goto('/teachers-portal?tab=assignments')
+  await logIn(page, teacher, '/teachers-portal?tab=assignments')
   const rows = page.getByRole('table').locator('tbody tr')
   await expect(rows).toHaveCount(2)
   await page.getByLabel('Find', { exact: true }).fill('TANKS 10c')

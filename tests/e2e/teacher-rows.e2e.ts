@@ -173,6 +173,8 @@ test('materials follow the rules of their type and are there for the class at on
   await submit.click()
   await expectOnce('Please select a resource type')
   await page.getByLabel('Resource Type').selectOption('file')
+  // A fault goes as soon as its field is changed.
+  await expect(page.getByText('Please select a resource type')).toHaveCount(0)
   await submit.click()
   await expectOnce('Please select a file to upload')
   await page.getByLabel('Resource Type').selectOption('link')

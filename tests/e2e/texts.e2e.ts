@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { buildStudent, insertOne } from '#tests/support/builders.ts'
 import { buildGuardianOf } from '#tests/support/texts.ts'
-import { openAdminPage } from './admin-pages.ts'
 import { expect } from './fixtures.ts'
 import { test } from './own-school.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
@@ -43,8 +42,7 @@ test('an administrator sets texts up, tests them, tells everybody at a known cos
       await checkWidth(page)
     }
   }
-  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
-  await openAdminPage(page, 'System', 'Texts to guardians')
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/texts')
   await expect(page.getByText('Nothing is sent until you have')).toHaveCount(1)
   for (const [tab, empty] of [
     ['Sent and waiting', 'No texts yet'],
