@@ -61,6 +61,7 @@ const sharedWords = new Set([
   'office/teacher-import',
   'office/subject-import',
   'office/absence-import',
+  'office/first-steps',
   'office/import-points',
   'site/days',
   'site/failures',

@@ -1,6 +1,6 @@
 import { Link } from '#app/lib/navigation/link.tsx'
 import { overviewTexts } from '#app/words/office/overview.ts'
-import { isSetUp } from './first-steps.tsx'
+import { isSetUp } from './is-set-up.ts'
 import type { Overview } from '#shared/overview/contract.ts'
 
 const texts = overviewTexts.care

@@ -2,11 +2,9 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from '#app/lib/navigation/link.tsx'
 import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { overviewTexts } from '#app/words/office/overview.ts'
+import { firstStepTexts as texts } from '#app/words/office/first-steps.ts'
 import type { Overview } from '#shared/overview/contract.ts'
 import { confirmableSteps } from '#shared/overview/first-steps.ts'
-
-const texts = overviewTexts.firstSteps
 
 const steps: [name: keyof Overview['first_steps'], to: string][] = [
   ['particulars', '/admin/school-settings?part=name'],
@@ -23,11 +21,6 @@ const steps: [name: keyof Overview['first_steps'], to: string][] = [
   ['pages', '/admin/site-pages'],
 ]
 
-/** Whether the school has taken all of its first steps. */
-export function isSetUp(done: Overview['first_steps']): boolean {
-  return steps.every(([name]) => done[name])
-}
-
 /** Leads a new school through its first steps, until each is done. */
 export function FirstSteps({ userId, done }: { userId: string; done: Overview['first_steps'] }) {
   const confirm = useCall('overview', 'confirmStep', {
@@ -35,7 +28,6 @@ export function FirstSteps({ userId, done }: { userId: string; done: Overview['f
     changes: ['overview'],
     failed: texts.confirmFailed,
   })
-  if (isSetUp(done)) return null
   return (
     <section aria-labelledby="first-steps-heading" className="rounded-md border border-line bg-surface p-4">
       <h3 id="first-steps-heading" className="text-lg">

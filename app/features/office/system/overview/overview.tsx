@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { loadPart } from '#app/components/load-part.tsx'
 import { ListPart } from '#app/components/portal/list-part.tsx'
 import { overviewTexts as texts } from '#app/words/office/overview.ts'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -8,10 +10,13 @@ import { Link } from '#app/lib/navigation/link.tsx'
 import { listControls } from '#app/words/office/accounts.ts'
 import type { Overview as OverviewReply } from '#shared/overview/contract.ts'
 import { CareList } from './care-list.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { isSetUp } from './is-set-up.ts'
 import { Figures } from './figures.tsx'
 import { overviewQuery } from './overview-queries.ts'
 import { FigurePlot } from './figure-plot.tsx'
+
+/** Only a new school has them. */
+const FirstSteps = loadPart(async () => (await import('./first-steps.tsx')).FirstSteps)
 
 /** The state of the school at a glance, printable in black. */
 export function Overview({ userId }: { userId: string }) {
@@ -24,7 +29,11 @@ export function Overview({ userId }: { userId: string }) {
       <ListPart query={query} failure={texts.failed} pending={<OverviewSkeleton />}>
         {(overview) => (
           <>
-            <FirstSteps userId={userId} done={overview.first_steps} />
+            {!isSetUp(overview.first_steps) && (
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <FirstSteps userId={userId} done={overview.first_steps} />
+              </Suspense>
+            )}
             <Figures overview={overview} />
             <ServerWarnings overview={overview} />
             <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
