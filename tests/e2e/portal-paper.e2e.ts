@@ -1,4 +1,11 @@
-import { buildAssessment, buildClass, buildStudent, enrol } from '#tests/support/builders.ts'
+import {
+  buildAssessment,
+  buildAssignment,
+  buildClass,
+  buildStudent,
+  buildSubmission,
+  enrol,
+} from '#tests/support/builders.ts'
 import { presentTerm } from '#tests/support/calendar.ts'
 import { test, expect } from './fixtures.ts'
 import { pressPrint, printOnPaper } from './paper.ts'
@@ -51,6 +58,28 @@ test('a mark sheet is printed with all its students, its heads on each page and 
   expect(paper).toContain('1 mark is not saved yet and not on this paper.')
   expect(sheets.at(-1)).toMatch(/Teacher\s+Signature\s+Date/)
   await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('marks and feedback are printed whole, and without the fields they are typed in', async ({
+  page,
+  database,
+}) => {
+  const teacher = await buildPortalTeacher(database)
+  const group = await buildClass(database, { teacher_id: teacher.userId })
+  const { id } = await buildAssignment(database, { class_id: group.id, title: 'Soil' })
+  const student = await buildStudent(database)
+  await enrol(database, student, group)
+  await buildSubmission(database, { assignment_id: id, student_id: student.id })
+  await logInAtTeachersPortal(page, teacher)
+  await page.goto(`/teachers-portal?tab=assignments&marking=${id}`)
+  const feedback = page.getByLabel(/^Feedback/)
+  await feedback.fill(Array.from({ length: 40 }, (_, index) => `Reason ${index + 1}.`).join(' '))
+  const lastLine = () => feedback.evaluate((element) => element.scrollHeight - element.clientHeight)
+  expect(await lastLine()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await lastLine()).toBe(0)
+  await expect(feedback).toHaveCSS('border-top-width', '0px')
+  await expect(page.getByLabel(/^Points/)).toHaveCSS('border-top-width', '0px')
 })
 
 test('a teacher prints the timetable of the present term', async ({ page, database }) => {
