@@ -12,6 +12,10 @@ const common = (testTimeout: number) => ({
   css: { include: [/\.css\?url$/] },
 })
 
+const ofTests = common(limits.test)
+/** The options of the tests that load modules of pages. */
+const forPages = { ...ofTests, setupFiles: [...ofTests.setupFiles, 'tests/support/build-values.ts'] }
+
 const unitTests = ['{app,bench,server,shared,database,scripts}/**/*.test.ts', 'tests/*.test.ts']
 const notUnitTests = [
   '**/*.db.test.ts',
@@ -42,7 +46,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...common(limits.test),
+          ...forPages,
           name: 'unit',
           // Loading the program anew for each file takes half of their processor time.
           isolate: false,
@@ -52,7 +56,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...common(limits.test),
+          ...forPages,
           name: 'unit-apart',
           include: apart,
           exclude: notUnitTests,

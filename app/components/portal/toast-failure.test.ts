@@ -1,12 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiError, offline } from '#app/lib/connection/api-error.ts'
 import { registration } from '#app/words/office/teacher-registration.ts'
 import * as connection from '#shared/words/connection.ts'
-
-// The build puts these in.
-vi.stubGlobal('builtRoutes', {})
-vi.stubGlobal('builtContractVersion', '')
-const { reasonOf } = await import('./toast-failure.ts')
+import { reasonOf } from './toast-failure.ts'
 
 test.each([
   ['a refusal', new ApiError('CONFLICT', 409, 'This teacher ID is taken.'), 'This teacher ID is taken.'],

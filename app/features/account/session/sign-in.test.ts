@@ -4,9 +4,6 @@ import { loginFailed, serverFailed, unreachable } from '#app/words/account/sessi
 beforeEach(() => {
   vi.stubGlobal('window', { location: new URL('http://school.test'), addEventListener: () => undefined })
   vi.stubGlobal('navigator', { onLine: true })
-  // The build puts these in.
-  vi.stubGlobal('builtRoutes', {})
-  vi.stubGlobal('builtContractVersion', '')
 })
 afterEach(() => vi.unstubAllGlobals())
 
