@@ -9,8 +9,6 @@ import type {
   OftenAbsent,
 } from '#shared/absences/contract.ts'
 
-/* The policies of roll calls and absences show all of them to administrators only. */
-
 /**
  * The students who were absent often enough to be shown, the latest first: at the whole school, or in the
  * teacher's home class.
@@ -63,14 +61,22 @@ const homes = sql`, homes as materialized (
       select home_class, public.grades_of_class(home_class) as grades from (select distinct home_class from days) all_homes
     )`
 
-/** Sums of the absences of a span, a row for each student, home class, grade or sex. */
+/** The lessons missed in all rows of the sums, also those beyond the last one that is read. */
+interface WithAll {
+  all_lessons: number
+}
+
+/**
+ * Sums of the absences of a span, a row for each student, home class, grade or sex. For administrators alone, in a
+ * transaction of the owner: policies would be checked for each absence.
+ */
 export async function sumUpAbsences(
   tx: Tx,
   { from, until, by }: AbsenceSpan,
   max?: number,
-): Promise<AbsenceFigure[]> {
+): Promise<(AbsenceFigure & WithAll)[]> {
   const { key, name, class_name, order } = groupings[by]
-  return await queryRows<AbsenceFigure>(tx)`
+  return await queryRows<AbsenceFigure & WithAll>(tx)`
     with days as (
       select a.student_id, a.home_class, a.day, count(*) filter (where a.kind = 'absent') as lessons,
         count(*) filter (where a.kind = 'late') as late, bool_and(a.reason is null) and not exists (select from public.absence_reasons g
@@ -80,18 +86,23 @@ export async function sumUpAbsences(
     )${by === 'grade' ? homes : sql``}
     select ${name} as name, ${class_name} as class_name, count(distinct d.student_id)::integer as students,
       (count(*) filter (where d.lessons > 0))::integer as days, sum(d.lessons)::integer as lessons, sum(d.late)::integer as late,
-      (count(*) filter (where d.lessons > 0 and d.unexplained))::integer as unexplained
-    from days d join public.students s on s.id = d.student_id
+      (count(*) filter (where d.lessons > 0 and d.unexplained))::integer as unexplained,
+      (sum(sum(d.lessons)) over ())::integer as all_lessons
+    from days d ${by === 'class' ? sql`` : sql`join public.students s on s.id = d.student_id`}
     ${by === 'grade' ? sql`left join homes h on h.home_class = d.home_class` : sql``}
     group by ${key}, ${by === 'student' ? sql`s.last_name, s.first_name, s.class_name` : sql`${name}`}
     order by ${order} ${max === undefined ? sql`` : sql`limit ${sql.lit(max)}`}`
 }
 
-/** The number of rolls called in a span, and of students on them. */
-export async function sumUpRolls(tx: Tx, { from, until }: AbsenceSpan): Promise<AbsenceFigures['rolls']> {
-  return (await queryRow<AbsenceFigures['rolls']>(tx)`
-    select count(*)::integer as called, coalesce(sum(r.students), 0)::integer as students,
-      (select count(*)::integer from public.absences a
-        where a.kind = 'absent' and a.day between ${from}::date and ${until}::date) as absent
+/**
+ * The number of rolls called in a span, and of students on them, as {@link sumUpAbsences}: to check the policies, each roll would be read
+ * besides the index.
+ */
+export async function sumUpRolls(
+  tx: Tx,
+  { from, until }: AbsenceSpan,
+): Promise<Omit<AbsenceFigures['rolls'], 'absent'>> {
+  return (await queryRow<Omit<AbsenceFigures['rolls'], 'absent'>>(tx)`
+    select count(*)::integer as called, coalesce(sum(r.students), 0)::integer as students
     from public.roll_calls r where r.day between ${from}::date and ${until}::date`)!
 }

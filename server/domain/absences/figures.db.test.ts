@@ -11,7 +11,9 @@ import {
   claimsOf,
   insertOne,
 } from '#tests/support/builders.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { sumUpAbsences } from './figure-queries.ts'
 
 const { database, call, request } = await testSchool()
 const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
@@ -142,4 +144,24 @@ test('ten days of a term are shown that do not follow each other, and the days o
     sql`update public.school_settings set particulars = ${particulars}`.execute(tx),
   )
   expect(await listed()).toEqual([])
+})
+
+test('figures by home class read no students, and count the rolls in the index of their days', async () => {
+  const span = { from: '2023-03-01', until: '2023-03-31', by: 'class' } as const
+  await buildRolls('2023-03-06', [{ student: await buildStudent(database, { class_name: '9A' }) }])
+  const { result, rowsRead } = await database.asService((tx) =>
+    countRowsRead(tx, 'students', () => sumUpAbsences(tx, span)),
+  )
+  expect(result).toMatchObject([{ name: '9A', students: 1, lessons: 1, all_lessons: 1 }])
+  expect(rowsRead).toBe(0)
+  const plan = await database.asService(async (tx) => {
+    for (const scan of ['seqscan', 'bitmapscan'])
+      await sql`set local ${sql.raw(`enable_${scan}`)} = off`.execute(tx)
+    const { rows } = await sql<Record<string, string>>`
+      explain select count(*), sum(students) from public.roll_calls where day between '2023-03-01' and '2023-03-31'`.execute(
+      tx,
+    )
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('Index Only Scan using roll_calls_day_idx')
 })
