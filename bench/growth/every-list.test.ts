@@ -5,7 +5,6 @@ import { listPaths } from './list-paths.ts'
 
 /** Calls that read one thing, or what belongs to one person or one piece of work, and so do not grow with the school. */
 const oneThing = new Set([
-  'accountCreation.changes',
   'accounts.teacher',
   'administrators.find',
   'announcements.get',

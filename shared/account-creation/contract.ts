@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxCounted } from '#shared/accounts/filters.ts'
-import { instant, version, why } from '#shared/contract/fields.ts'
+import { why } from '#shared/contract/fields.ts'
+import { asIssue } from '#shared/reasons.ts'
 import { calls } from '#shared/contract/calls.ts'
 
 const student = z.object({
@@ -14,14 +15,10 @@ const student = z.object({
   why: why.nullable(),
 })
 
-const summary = z.object({
+const progress = z.object({
   running: z.boolean(),
   succeeded: z.number().int(),
   failed: z.number().int(),
-  at: instant.describe('The time of this state; the next request asks for changes since'),
-})
-
-const progress = summary.extend({
   on_roll: z
     .number()
     .int()
@@ -32,16 +29,12 @@ const progress = summary.extend({
     .number()
     .int()
     .describe('Students whose account is there, and is linked with them at the first login'),
-  students: z.array(student).describe('Those without an account, and those of the last run'),
+  total: z.number().int().describe('Students without an account, and those of the last run'),
+  open: z.number().int().describe('Those of them who have none'),
+  students: z.array(student).describe('A page of them, those who failed first'),
+  next: z.guid().nullable().describe('Passed as `after` to read on; null: that was all'),
 })
 
-const changes = summary.extend({
-  changed: z
-    .array(student.pick({ student_id: true, state: true, reason: true, why: true }))
-    .describe('Students of the last run who were done since; some may come twice'),
-})
-
-export type CreationChanges = z.infer<typeof changes>
 export type AccountCreation = z.infer<typeof progress>
 export type StudentCreation = AccountCreation['students'][number]
 
@@ -50,14 +43,10 @@ const call = calls('admin')
 export const accountCreation = {
   progress: call
     .get('/admin/account-creation', 'Students without a login account, and the progress of creating theirs')
-    .output(progress),
-  changes: call
-    .get(
-      '/admin/account-creation/changes',
-      'Progress of the creation, with only the changed rows: for polling',
+    .input(
+      z.object({ after: z.guid(asIssue('lists.reload')).optional().describe('`next` of the page before') }),
     )
-    .input(z.object({ since: version.describe('`at` of the look before') }))
-    .output(changes),
+    .output(progress),
   start: call
     .post(
       '/admin/account-creation',

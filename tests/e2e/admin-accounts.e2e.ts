@@ -130,8 +130,8 @@ test('a school without students and teachers says so, and a list that does not c
   await openTab(page, demo, 'students')
   await expect(page.getByText('No students registered yet.')).toBeVisible()
   await page.route('**/api/v1/admin/account-creation', async (route) => {
-    const none = { running: false, succeeded: 0, failed: 0, at: new Date().toISOString() }
-    await route.fulfill({ json: { ...none, on_roll: 0, to_be_linked: 0, students: [] } })
+    const none = { running: false, succeeded: 0, failed: 0, on_roll: 0, to_be_linked: 0 }
+    await route.fulfill({ json: { ...none, total: 0, open: 0, students: [], next: null } })
   })
   await page.getByRole('tab', { name: 'Student Auth' }).click()
   await expect(page.getByRole('link', { name: 'Import students' })).toBeVisible()

@@ -12,19 +12,25 @@ test('what failed is shown with its reason, and the closing message is a warning
     last_name: 'Dambui',
     suggested_email: '20250001@example.com',
   }
-  const now = '2025-01-01T00:00:00Z'
   let looks = 0
   await page.route('**/api/v1/admin/account-creation', (route) => {
     looks += 1
     const ended = looks > 1
     const student = { ...one, state: ended ? 'error' : 'pending', reason: ended ? 'The reason.' : null }
     return route.fulfill({
-      json: { running: !ended, succeeded: 0, failed: ended ? 1 : 0, at: now, students: [student] },
+      json: {
+        running: !ended,
+        succeeded: 0,
+        failed: ended ? 1 : 0,
+        on_roll: 1,
+        to_be_linked: 0,
+        total: 1,
+        open: 1,
+        students: [student],
+        next: null,
+      },
     })
   })
-  await page.route('**/api/v1/admin/account-creation/changes*', (route) =>
-    route.fulfill({ json: { running: false, succeeded: 0, failed: 1, at: now, changed: [] } }),
-  )
   const person = { name: demo.admin.email, password: demo.admin.password }
   await logIn(page, person, '/admin?tab=student-auth')
   await expect(page.getByText('0 of 1 done')).toBeVisible()

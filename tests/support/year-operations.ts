@@ -8,7 +8,6 @@ const termClass = { name: '9B', room: null, schedule: { 'Monday-1': true } }
 
 export const accountCreation = {
   progress: office(),
-  changes: office(() => ({ since: '2025-01-01T00:00:00Z' })),
   start: office(),
 }
 

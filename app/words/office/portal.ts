@@ -132,6 +132,7 @@ export const studentAuth = {
       : `${formatCount(count)} more students have accounts already, which their first login links.`,
   allDone: 'All students have auth accounts!',
   allDoneText: 'Whoever is put on the roll from now on appears here.',
+  more: 'Show more students',
   caption: 'Students and their accounts',
   columns: { number: 'Admission Number', name: 'Name', email: 'Email', state: 'Account' },
   states: { missing: 'Missing', pending: 'Creating...', success: 'Created', error: 'Failed' },

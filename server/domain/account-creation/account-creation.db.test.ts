@@ -1,17 +1,21 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount } from '#tests/support/auth.ts'
 import { buildAdmin, buildMember, buildStudent, claimsOf, insertOne } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { countRowsRead } from '#tests/support/rows-read.ts'
+import { makeVisible } from '#tests/support/visible-rows.ts'
 import { waitingStatements } from '#tests/support/waiting-statements.ts'
 import type { Claims } from '#server/database/database.ts'
-import type { AccountCreation, CreationChanges } from '#shared/account-creation/contract.ts'
+import type { AccountCreation } from '#shared/account-creation/contract.ts'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { overloaded, tooManyAttempts } from '#server/auth/http/auth-error.ts'
 import { createAccountCreation } from './create-accounts.ts'
 import { requestForAll } from './queries.ts'
+import { readProgress } from './request-accounts.ts'
 
-const { database } = await testDatabase()
+const { database, ownerUrl } = await testDatabase()
 const program = await testSchool(database)
 const admin = await buildAdmin(database)
 const asAdmin = await claimsOf(database, admin.id)
@@ -161,29 +165,29 @@ test('an account that waits for its student is linked, and an account of another
   expect(await accountOf(student.id)).toEqual([])
 })
 
-test('looking again brings only what changed since', async () => {
-  await clearRoll()
-  const student = await freshStudent()
-  const { at } = (await call('POST', asAdmin)).body
-  await finished()
-  const look = async (since: string) => {
-    const response = await program.request(
-      'GET',
-      `${address}/changes?since=${encodeURIComponent(since)}`,
-      asAdmin,
-    )
-    return (await response.json()) as CreationChanges
-  }
-  const changes = await look(at)
-  expect(changes).toMatchObject({ running: false, succeeded: 1 })
-  expect(changes.changed).toContainEqual({
-    student_id: student.id,
-    state: 'success',
-    reason: null,
-    why: null,
-  })
-  const later = new Date(Date.now() + 60_000).toISOString()
-  expect((await look(later)).changed).toEqual([])
+test('students come in pages that follow each other, those who failed first, and are counted as a whole', async () => {
+  const students = await freshStudents(60)
+  const before = (await call('GET', asAdmin)).body
+  expect(before).toMatchObject({ total: 60, open: 60 })
+  expect(before.students).toHaveLength(50)
+  const response = await program.request('GET', `${address}?after=${before.next}`, asAdmin)
+  const rest = (await response.json()) as AccountCreation
+  expect([rest.students.length, rest.next, rest.total]).toEqual([10, null, 60])
+  const ids = [...before.students, ...rest.students].map(({ student_id }) => student_id)
+  expect(ids.toSorted()).toEqual(students.map(({ id }) => id).toSorted())
+  const failed = students[30]!
+  const other = await buildMember(database, 'Teacher')
+  await database.asService((tx) =>
+    tx
+      .updateTable('auth.users')
+      .set({ email: emailOf(failed.admission_number) })
+      .where('id', '=', other.id)
+      .execute(),
+  )
+  await call('POST', asAdmin)
+  const after = await finished()
+  expect(after).toMatchObject({ total: 60, open: 1, succeeded: 59, failed: 1 })
+  expect(after.students[0]).toMatchObject({ student_id: failed.id, state: 'error' })
 })
 
 test('what an interruption left over is resumed, by several at once and never twice', async () => {
@@ -268,3 +272,21 @@ test('an account that appears in the same moment is linked, not made twice', asy
 })
 
 let afterwards: Promise<void> | undefined
+
+test('students without an account are counted in an index, and no more of them read than are shown', async () => {
+  await clearRoll()
+  await database.asService((tx) =>
+    sql`
+      insert into public.students (admission_number, first_name, last_name, class_name, status)
+      select 'W' || n, 'Ruth', 'Dambui', '9A', case when n <= 1000 then 'Active' else 'Withdrawn' end
+      from generate_series(1, 10000) n`.execute(tx),
+  )
+  await makeVisible(ownerUrl, 'public.students')
+  const { result, rowsRead } = await database.asService(async (tx) => {
+    // As the embedded database has it.
+    await sql`set local random_page_cost = 1.5`.execute(tx)
+    return await countRowsRead(tx, 'students', () => readProgress(tx))
+  })
+  expect(result).toMatchObject({ total: 1000, open: 1000 })
+  expect(rowsRead).toBeLessThan(200)
+})

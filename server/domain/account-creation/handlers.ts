@@ -1,13 +1,11 @@
 import { admin } from '#server/access/procedure.ts'
 import { readProgress, requestAccounts } from './request-accounts.ts'
-import { readChanges } from './queries.ts'
 
 const calls = admin.accountCreation
 
 export const accountCreationHandlers = {
-  progress: calls.progress.handler(async ({ context }) => await context.asAdmin(readProgress)),
-  changes: calls.changes.handler(async ({ context, input }) => {
-    return await context.asAdmin((tx) => readChanges(tx, input.since))
+  progress: calls.progress.handler(async ({ context, input }) => {
+    return await context.asAdmin((tx) => readProgress(tx, input))
   }),
   start: calls.start.handler(async ({ context: { services, claims, asAdmin } }) => {
     const progress = await asAdmin((tx) => requestAccounts(tx, claims.sub))

@@ -2,83 +2,70 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { queryRows } from '#server/database/query-rows.ts'
-import { because, tell, type Told } from '#shared/reasons.ts'
+import { because, tell } from '#shared/reasons.ts'
 import { words, type Words } from '#shared/words/words.ts'
 import { maxCounted } from '#shared/accounts/filters.ts'
-import type { CreationChanges, StudentCreation } from '#shared/account-creation/contract.ts'
+import type { AccountCreation, StudentCreation } from '#shared/account-creation/contract.ts'
 
 /** The reason why an account could not be created, as a key of its message. */
 export type CreationFault = keyof Words['accountCreation']
 
-type Change = CreationChanges['changed'][number]
-
 /** A row as the database has it. */
-type Untold<Row> = Omit<Row, 'reason' | 'why'> & { reason: CreationFault | null }
+type UntoldStudent = Omit<StudentCreation, 'reason' | 'why'> & { reason: CreationFault | null }
 
-/** Students without an account, and those of the last run whatever their outcome. */
-export async function listCreations(tx: Tx): Promise<StudentCreation[]> {
-  const rows = await queryRows<Untold<StudentCreation>>(tx)`
+type Counts = Omit<AccountCreation, 'students' | 'next'>
+
+/**
+ * Students without an account, and those of the last run whatever their outcome: their numbers, and those after a student, the
+ * ones who failed first. Students on the roll are counted no further than anybody reads.
+ */
+export async function listCreations(
+  tx: Tx,
+  { after, max }: { after: string | undefined; max: number },
+): Promise<{ counts: Counts; students: StudentCreation[] }> {
+  const email = sql`lower(s.admission_number) || '@' || (select public.school_student_domain())`
+  const place = sql`l.is_well, l.class_rank, l.name_key, l.id`
+  const rows = await queryRows<{ counts: Counts; student: UntoldStudent | null }>(tx)`
     with last_run as (
       select c.student_id, c.state, c.reason from public.account_creations c
       where c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1)
-    ), listed as (
-      select student_id from last_run union select student_id from public.get_students_without_auth()
+    ), unlinked as materialized (
+      select s.id, s.class_name, s.name_key,
+        exists (select from auth.users u where u.email = ${email} and not u.is_sso_user) as has_account
+      from public.students s where s.user_id is null and s.status = 'Active'
+    ), listed as materialized (
+      select s.id, public.class_rank(s.class_name) as class_rank, s.name_key, r.state, r.reason, r.state <> 'error' as is_well
+      from last_run r join public.students s on s.id = r.student_id
+      union all
+      select u.id, public.class_rank(u.class_name), u.name_key, 'missing', null, true from unlinked u
+      where not u.has_account and u.id not in (select student_id from last_run)
+    ), page as (
+      select l.*, row_number() over (order by ${place}) as place from listed l
+      where ${after ?? null}::uuid is null or (${place}) > (select ${place} from listed l where l.id = ${after ?? null}::uuid)
+      order by ${place} limit ${sql.lit(max)}
     )
-    select s.id as student_id, s.admission_number, s.first_name, s.last_name,
-      lower(s.admission_number) || '@' || (select public.school_student_domain()) as suggested_email,
-      coalesce(r.state, 'missing') as state, r.reason
-    from public.students s
-    left join last_run r on r.student_id = s.id
-    where s.id = any (array(select student_id from listed))
-    order by public.class_rank(s.class_name), s.name_key, s.id`
-  return rows.map(tellReason)
+    select json_build_object('running', c.pending > 0, 'succeeded', c.succeeded, 'failed', c.failed, 'total', c.total,
+        'open', c.total - c.succeeded, 'to_be_linked', (select count(*) from unlinked where has_account),
+        'on_roll', (select count(*) from (select from public.students limit ${sql.lit(maxCounted + 1)}) counted)) as counts,
+      case when p.id is not null then json_build_object('student_id', p.id, 'admission_number', s.admission_number,
+        'first_name', s.first_name, 'last_name', s.last_name, 'suggested_email', ${email},
+        'state', p.state, 'reason', p.reason) end as student
+    from (
+      select count(*) as total, count(*) filter (where state = 'pending') as pending,
+        count(*) filter (where state = 'success') as succeeded, count(*) filter (where state = 'error') as failed from listed
+    ) c left join page p on true left join public.students s on s.id = p.id
+    order by p.place`
+  return {
+    counts: rows[0]!.counts,
+    students: rows.flatMap(({ student }) => (student ? [tellReason(student)] : [])),
+  }
 }
 
-function tellReason<Row extends { reason: CreationFault | null }>(
-  row: Row,
-): Omit<Row, 'reason'> & (Told | { reason: null; why: null }) {
-  const { reason } = row
-  if (reason === null) return { ...row, reason, why: null }
+function tellReason({ reason, ...student }: UntoldStudent): StudentCreation {
+  if (reason === null) return { ...student, reason, why: null }
   // A process of the previous version, which ends during an update, still writes a sentence.
   const code = reason in words.accountCreation ? reason : 'failed'
-  return { ...row, ...tell(because(`accountCreation.${code}`)) }
-}
-
-/** @returns the time of this transaction, and the progress of the last run, with students processed since */
-export async function readChanges(tx: Tx, since: string): Promise<CreationChanges> {
-  // A row has the time at which its transaction began, which may be just before an earlier check.
-  const rows = await queryRows<Omit<CreationChanges, 'changed'> & { changed: Untold<Change>[] }>(tx)`
-    select to_json(now()) #>> '{}' as at,
-      count(*) filter (where c.state = 'pending') > 0 as running,
-      count(*) filter (where c.state = 'success') as succeeded,
-      count(*) filter (where c.state = 'error') as failed,
-      coalesce(jsonb_agg(jsonb_build_object('student_id', c.student_id, 'state', c.state, 'reason', c.reason))
-        filter (where c.done_at > ${since}::timestamptz - interval '2 seconds'), '[]') as changed
-    from public.account_creations c
-    where c.run_id = (select run_id from public.account_creations order by created_at desc, run_id limit 1)`
-  const [changes] = rows
-  if (!changes) throw new Error('counting gives a row')
-  return { ...changes, changed: changes.changed.map(tellReason) }
-}
-
-interface RollState {
-  at: string
-  on_roll: number
-  to_be_linked: number
-}
-
-/**
- * The time of this transaction, the number of students on the roll, counted no further than anybody reads,
- * and the number with an account that their first login links.
- */
-export async function readRollState(tx: Tx): Promise<RollState> {
-  const rows = await queryRows<RollState>(tx)`
-    select to_json(now()) #>> '{}' as at, (
-      select count(*) from (select from public.students limit ${sql.lit(maxCounted + 1)}) counted) as on_roll,
-      (select count(*) from public.students s
-        join auth.users u on u.email = lower(s.admission_number) || '@' || (select public.school_student_domain())
-        where s.user_id is null and s.status = 'Active' and not u.is_sso_user) as to_be_linked`
-  return rows[0] ?? { at: '', on_roll: 0, to_be_linked: 0 }
+  return { ...student, ...tell(because(`accountCreation.${code}`)) }
 }
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { buildAdmin, buildTeacher, claimsOf } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { makeVisible } from '#tests/support/visible-rows.ts'
 import { maxCounted } from '#shared/accounts/filters.ts'
 import { studentListQuery, teacherListQuery } from '#shared/accounts/contract.ts'
 import { listAndCountStudents } from './list-queries.ts'
@@ -137,27 +137,8 @@ test.each(studentSorts)('a far page in the order %s is read from an index', asyn
   expect(plan).not.toContain('Seq Scan')
 })
 
-/**
- * Notes which pages of the table of students everyone may see, so that an index alone can count its rows. A page is only
- * noted when no transaction is open that began before its rows were written, so it may take more than one vacuum.
- */
-async function makeStudentsVisible(): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  await expect
-    .poll(async () => {
-      await client.query('vacuum analyze public.students')
-      const { rows } = await client.query<{ all_visible: boolean }>(
-        `select relallvisible = relpages as all_visible from pg_class where oid = 'public.students'::regclass`,
-      )
-      return rows[0]?.all_visible
-    })
-    .toBe(true)
-  await client.end()
-}
-
 test('a page of one grade reads its own rows, and counts the others in the index alone', async () => {
-  await makeStudentsVisible()
+  await makeVisible(ownerUrl, 'public.students')
   const query = studentListQuery.parse({ grade: '9', sort: 'name' })
   const { result, rowsRead } = await database.asUser(asAdmin, async (tx) => {
     // As the embedded database has it: otherwise so small a table is read whole.

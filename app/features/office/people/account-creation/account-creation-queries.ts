@@ -1,47 +1,40 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { toast } from '#app/components/ui/toast.ts'
 import { studentAuth } from '#app/words/office/portal.ts'
 import { studentChanges } from '#app/features/office/people/accounts/account-queries.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
-import { api } from '#app/lib/api/api.ts'
-import { callKey } from '#app/lib/api/call-query.ts'
+import { callPages } from '#app/lib/api/call-pages.ts'
 import { useRefresh } from '#app/lib/api/use-refresh.ts'
 import { useCall } from '#app/components/portal/use-action.ts'
 import type { AccountCreation } from '#shared/account-creation/contract.ts'
-import { mergeChanges } from './merge-changes.ts'
 
 const pollMs = 1500
 
-function accountCreationKey(userId: string) {
-  return callKey(userId, 'accountCreation', 'progress')
-}
+const creationQuery = callPages('accountCreation', 'progress', { cursor: 'after', next: ({ next }) => next })
 
 /** Students without an account and the progress of creating theirs, polled while accounts are being created. */
 export function useAccountCreation(userId: string) {
-  const client = useQueryClient()
-  const queryKey = accountCreationKey(userId)
-  const query = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const last = client.getQueryData<AccountCreation>(queryKey)
-      if (last?.running) {
-        const changes = await api.accountCreation.changes({ since: last.at }, { signal })
-        if (changes.running) return mergeChanges(last, changes)
-      }
-      return await api.accountCreation.progress(undefined, { signal })
-    },
-    refetchInterval: ({ state }) => (state.data?.running ? pollMs : false),
+  const query = useInfiniteQuery({
+    ...creationQuery(userId, {}),
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.running ? pollMs : false),
   })
-  useCompletionToast(userId, query.data)
-  return query
+  const pages = query.data?.pages ?? []
+  const [progress] = pages
+  useCompletionToast(userId, progress)
+  return { query, progress, students: pages.flatMap((page) => page.students) }
 }
 
 /** Starts creating an account for everyone who has none. The server continues when the page is closed. */
 export function useStartAccountCreation(userId: string) {
   const client = useQueryClient()
   return useCall('accountCreation', 'start', {
-    done: (progress) => client.setQueryData(accountCreationKey(userId), progress),
+    // A short run may have ended before the next look at it.
+    done: (progress) =>
+      client.setQueryData(creationQuery(userId, {}).queryKey, {
+        pages: [progress],
+        pageParams: [undefined],
+      }),
     failed: (error) => toastFailure(error, studentAuth.failed, studentAuth.failedText),
     clearsToasts: true,
   })

@@ -16,15 +16,24 @@ import type { AccountCreation, StudentCreation } from '#shared/account-creation/
 import { useAccountCreation, useStartAccountCreation } from './account-creation-queries.ts'
 
 export function StudentAuth({ userId }: { userId: string }) {
-  const query = useAccountCreation(userId)
+  const { query, progress, students } = useAccountCreation(userId)
   const start = useStartAccountCreation(userId)
-  const { data } = query
   if (query.isPending) return <Skeleton className="h-64" />
   return (
     <div className="space-y-6">
       {query.isError && <ListFailure query={query} />}
-      {data && (
-        <Creation userId={userId} data={data} starting={start.isPending} onStart={() => start.mutate()} />
+      {progress && (
+        <Creation userId={userId} data={progress} starting={start.isPending} onStart={() => start.mutate()} />
+      )}
+      {students.length > 0 && <StudentTable students={students} />}
+      {query.hasNextPage && (
+        <Button
+          variant="secondary"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {studentAuth.more}
+        </Button>
       )}
     </div>
   )
@@ -38,9 +47,7 @@ interface CreationProps {
 }
 
 function Creation({ userId, data, starting, onStart }: CreationProps) {
-  const { students, running, succeeded, failed } = data
-  const open = students.filter((student) => student.state !== 'success').length
-  const total = students.length
+  const { running, succeeded, failed, open, total } = data
   return (
     <>
       {running && (
@@ -79,7 +86,6 @@ function Creation({ userId, data, starting, onStart }: CreationProps) {
         <p className="text-ink-soft">{studentAuth.toBeLinked(data.to_be_linked)}</p>
       )}
       {succeeded > 0 && !running && <SlipsButton userId={userId} who={{ last_created: true }} />}
-      {students.length > 0 && <StudentTable students={students} />}
     </>
   )
 }
