@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFi
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { launchProgram, newDataDir, startProgram, stopProgram } from '#tests/support/program.ts'
+import { waitUntilReady } from '#tests/support/program-ready.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -26,7 +27,7 @@ test('a copy made with "cp -r" whose modes a stick has lost starts, and is close
   openToAll(copy)
 
   const restored = await startProgram({ dataDir: copy })
-  expect((await fetch(`${restored.url}/ready`)).status).toBe(200)
+  await waitUntilReady(restored)
   expect(await stopProgram(restored)).toBe(0)
   expect(modeOf(path.join(copy, 'secrets.json'))).toBe(0o600)
   for (const name of ['postgres', 'files']) expect(modeOf(path.join(copy, name)), name).toBe(0o700)

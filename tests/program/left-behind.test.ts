@@ -9,6 +9,7 @@ import {
   stopProgram,
   type RunningProgram,
 } from '#tests/support/program.ts'
+import { waitUntilReady } from '#tests/support/program-ready.ts'
 
 /** A data folder of a school that was started and stopped once. */
 async function madeDataDir(): Promise<string> {
@@ -23,7 +24,7 @@ function lockFileOf(dataDir: string): string {
 
 async function startsAgain(dataDir: string): Promise<void> {
   const program: RunningProgram = await startProgram({ dataDir })
-  expect((await fetch(`${program.url}/ready`)).status).toBe(200)
+  await waitUntilReady(program)
   expect(await stopProgram(program)).toBe(0)
 }
 

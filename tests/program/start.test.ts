@@ -10,11 +10,11 @@ import {
   startProgram,
   stopProgram,
 } from '#tests/support/program.ts'
+import { waitUntilReady } from '#tests/support/program-ready.ts'
 
 test('an empty folder becomes a running school whose secrets only its owner may read', async () => {
   const program = await startProgram({ dataDir: newDataDir() })
-  const health = await fetch(`${program.url}/ready`)
-  expect(health.status).toBe(200)
+  await waitUntilReady(program)
   expect(statSync(path.join(program.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   expect(await stopProgram(program)).toBe(0)
 })
@@ -36,7 +36,7 @@ test('a second instance on the same data folder is refused, and the first one go
   const second = await launchProgram({ dataDir: first.dataDir })
   expect(await second.ended).toBe(1)
   expect(second.output()).toContain('is in use by another running instance')
-  expect((await fetch(`${first.url}/ready`)).status).toBe(200)
+  await waitUntilReady(first)
   await stopProgram(first)
 })
 
@@ -65,7 +65,7 @@ if (isRoot)
     const dataDir = newDataDir()
     chownSync(dataDir, nobody, nobody)
     const program = await startProgram({ dataDir, uid: nobody })
-    expect((await fetch(`${program.url}/ready`)).status).toBe(200)
+    await waitUntilReady(program)
     expect(await stopProgram(program)).toBe(0)
   })
 

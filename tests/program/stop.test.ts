@@ -9,6 +9,7 @@ import {
   workerProcesses,
   type RunningProgram,
 } from '#tests/support/program.ts'
+import { waitUntilReady } from '#tests/support/program-ready.ts'
 
 /** Sends a request in two halves, so that it is in flight in between. */
 function beginRequest({ port }: RunningProgram) {
@@ -33,7 +34,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const program = await startProgram({ env: { LOG_LEVEL: 'info' } })
     const request = beginRequest(program)
-    await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200))
+    await waitUntilReady(program)
     program.child.kill(signal)
     await vi.waitFor(() => expect(program.output()).toContain('stopping'))
     request.finish()
@@ -93,7 +94,7 @@ test('the next start recovers by itself after program and database are killed at
   spawnSync('kill', ['-9', ...[program.child.pid!, ...databaseProcesses(program.dataDir)].map(String)])
   await program.ended
   const next = await startProgram({ dataDir: program.dataDir })
-  expect((await fetch(`${next.url}/ready`)).status).toBe(200)
+  await waitUntilReady(next)
   expect(await stopProgram(next)).toBe(0)
 })
 
@@ -102,7 +103,7 @@ test('stopping one school leaves the database of another alone', async () => {
   await stopProgram(one)
   expect(databaseProcesses(one.dataDir)).toEqual([])
   expect(databaseProcesses(other.dataDir)).not.toEqual([])
-  expect((await fetch(`${other.url}/ready`)).status).toBe(200)
+  await waitUntilReady(other)
   await stopProgram(other)
 })
 
@@ -111,7 +112,7 @@ test('a database that is killed is started again, and the program goes on', asyn
   const first = databaseProcess(program.dataDir)
   process.kill(first, 'SIGKILL')
   await vi.waitFor(() => expect(program.output()).toContain('the database answers again'))
-  await vi.waitFor(async () => expect((await fetch(`${program.url}/ready`)).status).toBe(200))
+  await waitUntilReady(program)
   expect(databaseProcess(program.dataDir)).not.toBe(first)
   expect(await stopProgram(program)).toBe(0)
   await noDatabaseLeft(program.dataDir)
