@@ -11,6 +11,7 @@ import {
   openOutbox,
   openedOutbox,
   rebaseLaterWork,
+  reloadOutbox,
   removeEntry,
   retryEntry,
 } from './outbox.ts'
@@ -66,7 +67,7 @@ test('the version that a person chooses does not take the place of a newer one t
   expect(await store.read(entry!.id)).toEqual(newer)
 })
 
-test('an entry is hidden at once when its owner removes it, also while it is being sent', async () => {
+test('an entry that its owner removes is shown until it is deleted, which waits for no sending', async () => {
   const owner = await signIn()
   const entry = (await addWork(owner, noteOf('note')))!
   const stopped = Promise.withResolvers<void>()
@@ -75,12 +76,22 @@ test('an entry is hidden at once when its owner removes it, also while it is bei
     stop: () => stopped.promise,
     again: () => undefined,
   })
+  const { store } = openedOutbox()!
+  const mayDelete = Promise.withResolvers<void>()
+  const deletes = store.delete.bind(store)
+  vi.spyOn(store, 'delete').mockImplementation(async (id) => {
+    await mayDelete.promise
+    await deletes(id)
+  })
   const removed = removeEntry(entry.id)
-  expect(readOutbox().entries).toEqual([])
+  await reloadOutbox()
+  expect(readOutbox().entries).toMatchObject([{ id: entry.id }])
+  mayDelete.resolve()
+  await vi.waitFor(() => expect(readOutbox().entries).toEqual([]))
+  expect(await store.load()).toEqual([])
   stopped.resolve()
   await removed
   disconnect()
-  expect(await openedOutbox()!.store.load()).toEqual([])
 })
 
 test('a decision for which the device has no room is not shown as made', async () => {

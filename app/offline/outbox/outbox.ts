@@ -249,7 +249,7 @@ export async function keepMine(id: string): Promise<void> {
  */
 export async function removeEntry(id: string): Promise<void> {
   const stopped = stopSending(id)
-  showEntries(readOutbox().entries.filter((one) => one.id !== id))
-  await stopped
+  // Shown as long as it is stored: a page that is reloaded in between would send it.
   await forgetEntry(id)
+  await stopped
 }
