@@ -37,6 +37,7 @@ const withProcesses = (testTimeout: number) => ({ ...common(testTimeout), retry:
  */
 const apart = [
   'app/{components,lib,offline,session}/**/*.test.ts',
+  'app/features/account/session/*.test.ts',
   ...globSync(unitTests).filter((file) => /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8'))),
 ]
 

@@ -109,7 +109,9 @@ test('a press is answered that begins in the document before the first screen ha
     await route.continue()
   })
   await page.reload({ waitUntil: 'domcontentloaded' })
-  await page.getByRole('banner').getByRole('link', { name: 'News', exact: true }).hover()
+  // The banner has the links of small screens too, until its menu is closed.
+  const menu = page.getByRole('navigation', { name: 'Main', exact: true })
+  await menu.getByRole('link', { name: 'News', exact: true }).hover()
   await page.mouse.down()
   held.resolve()
   // The screen is stored once it has been shown, or waits to be shown.

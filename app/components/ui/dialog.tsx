@@ -117,6 +117,7 @@ function isOnMessage(target: EventTarget | null): boolean {
 export function DialogActions({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
+      data-keep-clear=""
       className={classNames('mt-6 flex flex-col gap-2 sm:flex-row-reverse sm:justify-start', className)}
       {...props}
     />

@@ -33,9 +33,9 @@ export async function loadToaster(): Promise<typeof showToast | undefined> {
   return await loading
 }
 
-/** Dismisses what is still shown: before a new attempt, the old failure only confuses. */
+/** Dismisses what is still shown, or will be once the toaster has been fetched: before a new attempt, the old failure only confuses. */
 export function dismissToasts(): void {
-  if (isLoaded) void loadToaster().then((show) => show?.dismiss())
+  void loading?.then((show) => show?.dismiss())
 }
 
 /**

@@ -117,7 +117,7 @@ function roomOfScreen(): Extent {
 
 /**
  * The focused element comes first, with its labels and the button that submits its form. One as high as half the screen, such as a
- * dialog, has no place beside it.
+ * dialog, has no place beside it. Beside an open dialog there is nothing to read or press.
  */
 function thingsToBeSeen(): Element[] {
   const { activeElement, body } = document
@@ -125,5 +125,7 @@ function thingsToBeSeen(): Element[] {
   const isSmall = isPlace && activeElement.clientHeight < window.innerHeight / 2
   const labels = isSmall && activeElement instanceof HTMLInputElement ? (activeElement.labels ?? []) : []
   const submit = activeElement?.closest('form')?.querySelectorAll('[type=submit]') ?? []
-  return [...(isSmall ? [activeElement] : []), ...labels, ...submit, ...document.querySelectorAll(toBeSeen)]
+  const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+  const others = (dialog ?? document).querySelectorAll(toBeSeen)
+  return [...(isSmall ? [activeElement] : []), ...labels, ...submit, ...others]
 }

@@ -4,7 +4,9 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { dismissToasts } from '#app/components/ui/toast.ts'
 import { outboxTexts as words } from '#app/words/shared/outbox.ts'
+import { onSettled } from './announcements.ts'
 import { isShownInOutbox, type OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
@@ -26,6 +28,7 @@ export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () 
   const isSentWhenClosed = useSentWhenClosed(userId)
   const first = entries.find(({ state }) => state === 'waiting')
   const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
+  useOutcomesHere()
 
   return (
     <>
@@ -89,6 +92,14 @@ export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () 
       )}
     </>
   )
+}
+
+/** Leaves outcomes to the open outbox: a message about one, which asks to open it, would lie over the choices. */
+function useOutcomesHere(): void {
+  useEffect(() => {
+    dismissToasts()
+    return onSettled(isShownInOutbox)
+  }, [])
 }
 
 /** Asks before the receipts of sent work are removed from the list. */
