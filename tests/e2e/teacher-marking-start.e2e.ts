@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import {
   buildAssessment,
@@ -11,6 +12,17 @@ import {
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher } from './portal-people.ts'
 import { logInAtTeachersPortal, openTab } from './teacher-people.ts'
+
+/** Keeps a mark sheet from arriving. @returns a function that lets it through */
+async function holdMarkSheet(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/mark-sheet', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
 
 test('marking begins with the first student on the screen, also from far down a list in a low window, and the mark sheet shows ten', async ({
   page,
@@ -54,7 +66,13 @@ test('marking begins with the first student on the screen, also from far down a 
   }
   await page.setViewportSize({ width: 1366, height: 625 })
   await openTab(page, 'Classes')
+  // With the messages comes what keeps the focus near a pressed button that is gone, here while the sheet is on its way.
+  await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
+  const sendSheet = await holdMarkSheet(page)
   await page.getByRole('button', { name: /^Marks: / }).click()
+  await expect(page.getByRole('button', { name: /^Marks: / })).toBeHidden()
+  await expect(page.locator(':focus')).toBeVisible()
+  sendSheet()
   for (const row of [0, 9])
     await expect(page.locator(`[data-row="${row}"]`).first()).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { name: /^Marks of/ })).toBeFocused()

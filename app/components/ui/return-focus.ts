@@ -29,6 +29,7 @@ export function followFocus(start: HTMLElement, findInstead: () => HTMLElement |
     if (activeElement === place) return
     const instead = place.isConnected ? place : findInstead()
     if ((activeElement !== null && activeElement !== body) || !instead) return end()
+    if (instead !== place) standIn(instead)
     place = instead
     place.focus()
   })
@@ -44,6 +45,12 @@ export function followFocus(start: HTMLElement, findInstead: () => HTMLElement |
     attributeFilter: ['disabled'],
   })
   return end
+}
+
+/** Marks an element for as long as it has the focus in place of one that is gone, so that what is shown next may take it. */
+function standIn(element: HTMLElement) {
+  element.dataset['standsIn'] = ''
+  element.addEventListener('blur', () => delete element.dataset['standsIn'], { once: true })
 }
 
 /** The places to which the focus can move when the row of an element is gone, the nearest first. */
