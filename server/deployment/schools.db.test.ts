@@ -15,7 +15,7 @@ import { readSchool } from '#server/database/school-queries.ts'
 import { hasDatabase } from '#server/database/database-of-school.ts'
 import type { Directory } from '#server/directory/directory.ts'
 import { addRequests, listSchools, putCounts, rowsOfPage } from '#server/directory/school-list-queries.ts'
-import { insertSchool, putCluster } from '#server/directory/queries.ts'
+import { insertSchool, noteAct, putCluster } from '#server/directory/queries.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 import { openDeploymentPages } from '#tests/support/deployment-pages.ts'
 
@@ -146,6 +146,23 @@ test('quotas are whole or empty, and shown', async () => {
   const page = (await see('/schools/lae')).text
   expect(page).toMatch(/name="gigabytes"[^>]*value="2.5"|value="2.5"[^>]*name="gigabytes"/)
   expect(page).toMatch(/value="1000"/)
+})
+
+test('a school whose upgrade failed, and one that has moved, show it in the list and on their pages', async () => {
+  const { directory, see, enter } = await openPages()
+  for (const id of ['goroka', 'lae']) await enter(id)
+  const set = async (id: string, row: { state?: 'moved'; moved_to?: string; upgrade_fault?: string }) =>
+    await directory.db.updateTable('schools').set(row).where('id', '=', id).execute()
+  await set('goroka', { state: 'moved', moved_to: 'https://goroka.example' })
+  await set('lae', { upgrade_fault: 'a column is not there' })
+  const details = { fault: 'a column is not there' }
+  await noteAct(directory.db, { actor: 'root', action: 'school_not_upgraded', school: 'lae', details })
+  const list = (await see('/schools')).text
+  for (const shown of ['open, not upgraded', 'moved away']) expect(list).toContain(shown)
+  const lae = (await see('/schools/lae')).text
+  for (const shown of ['Not upgraded, because', 'a column is not there', 'took back an upgrade that failed'])
+    expect(lae).toContain(shown)
+  expect((await see('/schools/goroka')).text).toContain('https://goroka.example')
 })
 
 test('a school is deleted only when it was closed for thirty days and its archive was handed out since', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DirectoryDb, SchoolState } from '#server/database/directory-tables.ts'
+import type { DeploymentAct } from '#shared/deployment/schools.ts'
 
 /** A school in the directory; its secrets are sealed. */
 export interface SchoolRow {
@@ -132,7 +133,7 @@ export async function setState(
 /** Logs an act of the deployment's operator. */
 export async function noteAct(
   db: DirectoryDb,
-  act: { actor: string; action: string; school?: string; details?: Record<string, unknown> },
+  act: { actor: string; action: DeploymentAct; school?: string; details?: Record<string, unknown> },
 ): Promise<void> {
   const { details = {}, ...rest } = act
   await db

@@ -21,11 +21,16 @@ export interface SchoolCounts {
 
 const isoOf = (column: string) => sql`to_json(${sql.ref(column)}) #>> '{}'`
 
-const listed = sql`s.id, s.state, s.cluster, c.name, c.version, c.students, c.teachers, c.database_bytes, c.file_bytes,
+const listed = sql`s.id, s.state, s.cluster, s.upgrade_fault, c.name, c.version, c.students, c.teachers, c.database_bytes, c.file_bytes,
   ${isoOf('c.counted_at')} as counted_at, ${isoOf('c.proven_at')} as proven_at,
   coalesce((select array_agg(h.name order by h.is_main desc, h.name) from hosts h where h.school = s.id), '{}') as hosts,
   coalesce((select sum(r.requests) from school_requests r
-    where r.school = s.id and r.day > current_date - ${requestDays}::int), 0)::bigint as requests`
+    where r.school = s.id and r.day > current_date - ${requestDays}::int), 0)::bigint as requests,
+  json_build_object('file_bytes', s.quota_file_bytes, 'mails', s.quota_mails, 'texts', s.quota_texts) as quotas,
+  coalesce(m.mails, 0) as mails, coalesce(m.texts, 0) as texts`
+
+const withCounts = sql`schools s left join school_counts c on c.school = s.id
+  left join school_messages m on m.school = s.id and m.month = date_trunc('month', current_date)::date`
 
 /**
  * A page of schools by id.
@@ -37,7 +42,7 @@ export async function listSchools(
   { search, after }: { search: string; after: string },
 ): Promise<{ schools: ListedSchool[]; hasMore: boolean }> {
   const rows = await queryRows<ListedSchool>(db)`
-    select ${listed} from schools s left join school_counts c on c.school = s.id
+    select ${listed} from ${withCounts}
     where s.id > ${after} and ${matching(search)}
     order by s.id limit ${rowsOfPage + 1}`
   return { schools: rows.slice(0, rowsOfPage), hasMore: rows.length > rowsOfPage }
@@ -70,14 +75,12 @@ export async function sumSchools(db: DirectoryDb): Promise<Totals> {
 /** One school. */
 export async function findShownSchool(db: DirectoryDb, id: string): Promise<ShownSchool | undefined> {
   return await queryRow<ShownSchool>(db)`
-    select ${listed}, coalesce(m.mails, 0) as mails, coalesce(m.texts, 0) as texts,
-      json_build_object('file_bytes', s.quota_file_bytes, 'mails', s.quota_mails, 'texts', s.quota_texts) as quotas,
+    select ${listed}, s.moved_to,
       ${isoOf('s.created_at')} as created_at, ${isoOf('s.closed_at')} as closed_at, ${isoOf('s.archived_at')} as archived_at,
       to_json(s.closed_at + ${closedFor}) #>> '{}' as deletable_at,
       coalesce(s.closed_at + ${closedFor} > now(), true) as is_early,
       s.spare_database is not null or exists (select from left_databases l where l.school = s.id) as has_left
-    from schools s left join school_counts c on c.school = s.id
-    left join school_messages m on m.school = s.id and m.month = date_trunc('month', current_date)::date
+    from ${withCounts}
     where s.id = ${id}`
 }
 

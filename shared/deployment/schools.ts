@@ -26,14 +26,18 @@ export interface ListedSchool {
   proven_at: string | null
   /** In the last seven days. */
   requests: number
-}
-
-/** One school of a deployment. */
-export interface ShownSchool extends ListedSchool {
   quotas: Quotas
   /** This month. */
   mails: number
   texts: number
+  /** Why its last upgrade was taken back. */
+  upgrade_fault: string | null
+}
+
+/** One school of a deployment. */
+export interface ShownSchool extends ListedSchool {
+  /** The origin of its new address. */
+  moved_to: string | null
   created_at: string
   closed_at: string | null
   archived_at: string | null
@@ -45,12 +49,44 @@ export interface ShownSchool extends ListedSchool {
   has_left: boolean
 }
 
+/** The acts that are in the log of a deployment. */
+export type DeploymentAct =
+  | 'school_added'
+  | 'school_opened'
+  | 'school_closed'
+  | 'archive_made'
+  | 'school_archived'
+  | 'school_deleted'
+  | 'school_upgraded'
+  | 'school_not_upgraded'
+  | 'school_moved'
+  | 'school_not_moved'
+  | 'school_moved_in'
+  | 'school_not_moved_in'
+  | 'school_moved_out'
+  | 'school_not_moved_out'
+  | 'left_database_dropped'
+  | 'quotas_set'
+  | 'cluster_entered'
+  | 'province_set'
+  | 'round_opened'
+  | 'round_closed'
+  | 'counts_key_registered'
+  | 'counts_taken_in'
+  | 'account_added'
+  | 'account_reset'
+  | 'account_disabled'
+  | 'account_activated'
+  | 'signed_in'
+  | 'signed_out'
+
 /** A line of the deployment's log. */
 export interface LoggedAct {
   id: number
   at: string
   actor: string
-  action: string
+  /** That of a later version, too. */
+  action: DeploymentAct | (string & {})
   school: string | null
   details: Record<string, unknown>
 }

@@ -4,7 +4,7 @@ import { schools as texts } from '#app/words/deployment/schools.ts'
 import type { DeploymentPage } from '#shared/deployment/pages.ts'
 import type { ListedSchool } from '#shared/deployment/schools.ts'
 import { Submit, PageLink } from './account-fields.tsx'
-import { formatNumber, formatSize, formatTime } from './shown-values.ts'
+import { formatNumber, formatSize, formatTime, stateInWords } from './shown-values.ts'
 
 const words = texts.list
 const columns = [
@@ -79,10 +79,10 @@ export function SchoolList({ page }: { page: Extract<DeploymentPage, { page: 'sc
 const isFigure = (column: number) => column >= 2 && column <= 4
 
 function Row({ school }: { school: ListedSchool }) {
-  const { id, name, hosts, state, students, teachers, requests, database_bytes, file_bytes } = school
+  const { id, name, hosts, students, teachers, requests, database_bytes, file_bytes } = school
   const counted = (text: () => string) => (school.counted_at === null ? words.notCounted : text())
   const cells = [
-    texts.states[state],
+    stateInWords(school),
     counted(() => `${formatNumber(students ?? 0)}, ${formatNumber(teachers ?? 0)}`),
     formatNumber(requests),
     counted(() => `${formatSize(database_bytes ?? 0)}, ${formatSize(file_bytes ?? 0)}`),

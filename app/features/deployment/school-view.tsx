@@ -4,7 +4,7 @@ import type { SchoolFault, ShownSchool } from '#shared/deployment/schools.ts'
 import { FaultLine } from './account-fields.tsx'
 import { Acts } from './log-list.tsx'
 import { ArchiveForm, CloseForm, DeleteForm, OpenForm, QuotaForm } from './school-forms.tsx'
-import { formatNumber, formatSize, formatTime } from './shown-values.ts'
+import { formatNumber, formatSize, formatTime, stateInWords } from './shown-values.ts'
 
 const words = texts.one
 
@@ -54,21 +54,29 @@ function Facts({ school }: { school: ShownSchool }) {
           [texts.list.people, `${formatNumber(school.students ?? 0)}, ${formatNumber(school.teachers ?? 0)}`],
           [
             texts.list.room,
-            `${formatSize(school.database_bytes ?? 0)}, ${ofQuota(formatSize(school.file_bytes ?? 0), quotas.file_bytes && formatSize(quotas.file_bytes))}`,
+            `${formatSize(school.database_bytes ?? 0)}, ${ofQuota(school.file_bytes ?? 0, quotas.file_bytes, formatSize)}`,
           ],
           [texts.list.backup, school.proven_at === null ? texts.list.noBackup : formatTime(school.proven_at)],
           [texts.list.version, school.version ?? ''],
           [words.counted, formatTime(school.counted_at)],
         ]
   const facts: [string, string][] = [
-    [texts.list.state, texts.states[school.state]],
+    [texts.list.state, stateInWords(school)],
+    ...(school.upgrade_fault ? [[words.notUpgraded, school.upgrade_fault] as [string, string]] : []),
     [words.address, hosts[0] ?? ''],
     ...(hosts.length > 1 ? [[words.further, hosts.slice(1).join(', ')] as [string, string]] : []),
+    ...(school.moved_to ? [[words.movedTo, school.moved_to] as [string, string]] : []),
     [words.cluster, school.cluster],
     [words.since, formatTime(school.created_at)],
     ...(school.closed_at ? [[words.closedAt, formatTime(school.closed_at)] as [string, string]] : []),
     [texts.list.use, formatNumber(school.requests)],
-    [words.messages, words.sent(formatNumber(school.mails), formatNumber(school.texts))],
+    [
+      words.messages,
+      words.sent(
+        ofQuota(school.mails, quotas.mails, formatNumber),
+        ofQuota(school.texts, quotas.texts, formatNumber),
+      ),
+    ],
     ...counted,
   ]
   return (
@@ -84,10 +92,12 @@ function Facts({ school }: { school: ShownSchool }) {
           </div>
         ))}
       </dl>
+      {school.upgrade_fault && <p className="mt-3 max-w-prose">{words.notUpgradedHelp}</p>}
+      {school.state === 'moved' && <p className="mt-3 max-w-prose">{words.movedHelp}</p>}
     </section>
   )
 }
 
-function ofQuota(used: string, quota: string | 0 | null): string {
-  return quota ? `${used} / ${quota}` : used
+function ofQuota(used: number, quota: number | null, format: (value: number) => string): string {
+  return quota === null ? format(used) : `${format(used)} / ${format(quota)}`
 }

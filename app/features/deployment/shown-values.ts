@@ -1,3 +1,7 @@
+import { schools as texts } from '#app/words/deployment/schools.ts'
+import type { ListedSchool } from '#shared/deployment/schools.ts'
+import { nearlyUsed } from '#shared/uploads/storage-budget.ts'
+
 const gigabyte = 1_000_000_000
 const terabyte = 1000 * gigabyte
 
@@ -24,4 +28,24 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone
 /** Writes the day of a date, or of an instant: '2 March 2026'. @param text ISO 8601 */
 export function dayInWords(text: string): string {
   return dayFormat.format(new Date(text))
+}
+
+/** The state of a school, and what whoever looks after the deployment should see to. */
+export function stateInWords({
+  state,
+  upgrade_fault,
+  quotas,
+  file_bytes,
+  mails,
+  texts: sent,
+}: ListedSchool): string {
+  const limits: [number | null, number | null][] = [
+    [file_bytes, quotas.file_bytes],
+    [mails, quotas.mails],
+    [sent, quotas.texts],
+  ]
+  const isNear = limits.some(([used, most]) => most !== null && (used ?? 0) >= nearlyUsed * most)
+  return [texts.states[state], upgrade_fault && texts.notUpgraded, isNear && texts.nearLimit]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,4 +1,4 @@
-import type { firstParticulars, SchoolFault } from '#shared/deployment/schools.ts'
+import type { DeploymentAct, firstParticulars, SchoolFault } from '#shared/deployment/schools.ts'
 
 /** The words of the pages of a deployment's schools. */
 export const schools = {
@@ -30,6 +30,8 @@ export const schools = {
     moved: 'moved away',
     closed: 'closed',
   },
+  notUpgraded: 'not upgraded',
+  nearLimit: 'near a limit',
   one: {
     facts: 'The school',
     address: 'Address',
@@ -38,8 +40,14 @@ export const schools = {
     counted: 'Counted',
     since: 'In the deployment since',
     closedAt: 'Closed since',
+    movedTo: 'Moved to',
+    notUpgraded: 'Not upgraded, because',
+    notUpgradedHelp:
+      'The school is as it was before. When the cause is mended, the command "schools upgrade" goes on with it.',
+    movedHelp:
+      'Visitors of its name are led to the new address. The command "schools open" at the machine takes the school back.',
     messages: 'This month',
-    sent: (mails: string, texts: string) => `${mails} mails, ${texts} texts`,
+    sent: (mails: string, texts: string) => `mails: ${mails}, texts: ${texts}`,
     log: 'What was done',
     closeTitle: 'Close the school',
     closeText:
@@ -110,6 +118,15 @@ export const schools = {
       archive_made: 'made an archive of the school',
       school_archived: 'typed the code of the archive of the school',
       school_deleted: 'deleted the school',
+      school_upgraded: 'upgraded the school',
+      school_not_upgraded: 'took back an upgrade that failed, of the school',
+      school_moved: 'moved to another cluster the school',
+      school_not_moved: 'could not move to another cluster the school',
+      school_moved_in: 'moved in the school',
+      school_not_moved_in: 'could not move in the school',
+      school_moved_out: 'moved out the school',
+      school_not_moved_out: 'could not move out the school',
+      left_database_dropped: 'dropped a database that was left by the school',
       quotas_set: 'set what the school may use',
       cluster_entered: 'entered a cluster',
       province_set: 'set the province of the school',
@@ -123,7 +140,7 @@ export const schools = {
       account_activated: 'set up the own account',
       signed_in: 'logged in',
       signed_out: 'logged out',
-    } as Readonly<Record<string, string>>,
+    } satisfies Record<DeploymentAct, string> as Readonly<Record<string, string>>,
   },
   faults: {
     id: 'An id has small letters, figures and hyphens, begins with a letter, and has 31 signs at most.',

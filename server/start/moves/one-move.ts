@@ -5,6 +5,7 @@ import type { Directory, SealedCluster } from '#server/directory/directory.ts'
 import { claimMove, findMove, type MoveRow } from '#server/directory/move-queries.ts'
 import { noteAct, type SchoolRow } from '#server/directory/queries.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
+import type { DeploymentAct } from '#shared/deployment/schools.ts'
 
 /** A database of a cluster, with the addresses by which it is made and dropped. */
 export function databaseIn(directory: Directory, cluster: SealedCluster, database: string): SchoolDatabase {
@@ -57,7 +58,7 @@ export async function orTakeBack<T>(work: () => Promise<T>, takeBack: () => Prom
 /** Logs a move, also one that failed. */
 export async function noteMove(
   { directory, actor }: Act,
-  { action, school, details }: { action: string; school: string; details?: Record<string, unknown> },
+  { action, school, details }: { action: DeploymentAct; school: string; details?: Record<string, unknown> },
 ): Promise<void> {
   await noteAct(directory.db, { actor, action, school, ...(details ? { details } : {}) })
 }
