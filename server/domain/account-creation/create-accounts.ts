@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createQueueRun } from '#server/load/queue-run.ts'
 import { accountPace } from '#shared/constants.ts'
 import { createOne, type Wait, type WorkDeps } from './create-account.ts'
 import { listPending, type Pending } from './queries.ts'
@@ -27,26 +28,7 @@ const abreast = 4
  * transaction that only one of them gets, so an interruption leaves nothing half done.
  */
 export function createAccountCreation(deps: CreationDeps): AccountCreation {
-  let underWay: Promise<void> | undefined
-  let again = false
-
-  async function createAll(): Promise<void> {
-    try {
-      do {
-        again = false
-        await createPending(deps)
-      } while (again)
-    } finally {
-      underWay = undefined
-    }
-  }
-
-  async function run(): Promise<void> {
-    again = true
-    underWay ??= createAll()
-    await underWay
-  }
-
+  const run = createQueueRun(() => createPending(deps))
   return {
     run,
     begin() {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import { issueClass } from '#server/domain/report-cards/issue-class.ts'
 import type { PrintSource } from '#server/domain/report-cards/print-source.ts'
+import { createQueueRun } from '#server/load/queue-run.ts'
 import { claimClass, settleClass, type WaitingClass } from './queries.ts'
 
 interface Options {
@@ -27,9 +28,6 @@ export interface CardPrinting {
  * nothing half done.
  */
 export function createCardPrinting({ database, logger, from }: Options): CardPrinting {
-  let underWay: Promise<void> | undefined
-  let again = false
-
   /** @returns whether a class was waiting */
   async function printNext(): Promise<boolean> {
     let claimed: WaitingClass | undefined
@@ -49,21 +47,9 @@ export function createCardPrinting({ database, logger, from }: Options): CardPri
     return claimed !== undefined
   }
 
-  async function printAll(): Promise<void> {
-    try {
-      do again = false
-      while ((await printNext()) || again)
-    } finally {
-      underWay = undefined
-    }
-  }
-
-  async function run(): Promise<void> {
-    again = true
-    underWay ??= printAll()
-    await underWay
-  }
-
+  const run = createQueueRun(async () => {
+    while (await printNext());
+  })
   return {
     run,
     begin() {

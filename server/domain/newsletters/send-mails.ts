@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
 import type { Allowance } from '#server/mail/allowance.ts'
+import { createQueueRun } from '#server/load/queue-run.ts'
 import type { Sender } from '#server/mail/messenger.ts'
 import { words } from '#shared/words/words.ts'
 import { writeLetter } from './letter.ts'
@@ -45,8 +46,6 @@ const timeoutMs = 5000
  */
 export function createNewsletterMails(options: Options): NewsletterMails {
   const { database, logger, send, publicUrl, allowance, pauseMs = 1000 } = options
-  let underWay: Promise<void> | undefined
-  let again = false
   const stopping = new AbortController()
 
   async function sendOne(mailer: Sender, mail: ClaimedMail, school: string): Promise<void> {
@@ -66,36 +65,29 @@ export function createNewsletterMails(options: Options): NewsletterMails {
     await allowance?.note('mails', 1)
   }
 
-  async function sendAll(mailer: Sender): Promise<void> {
+  const deliver = createQueueRun(async () => {
+    if (!send) return
     try {
       while (!stopping.signal.aborted) {
-        again = false
         if (allowance && (await allowance.left('mails')) < 1) return
         // Read before the claim: a claimed but unsent mail counts as uncertain.
         const { name } = await database.asServiceOnce(readSchool)
         const mail = await database.asService((tx) => claimMail(tx, pauseMs))
-        if (mail) await sendOne(mailer, mail, name)
-        else if ((await database.asService(countDueMails)) === 0 && !again) return
+        if (mail) await sendOne(send, mail, name)
+        else if ((await database.asService(countDueMails)) === 0) return
         await pause(pauseMs, undefined, { signal: stopping.signal })
       }
     } catch (error) {
       if (!stopping.signal.aborted) logger.warn({ err: error }, 'mailing newsletters will go on later')
-    } finally {
-      underWay = undefined
     }
-  }
+  })
 
   return {
     canMail: send !== undefined,
-    async deliver() {
-      if (!send || stopping.signal.aborted) return
-      again = true
-      underWay ??= sendAll(send)
-      await underWay
-    },
+    deliver,
     async stop() {
       stopping.abort()
-      await Promise.race([underWay, pause(timeoutMs, undefined, { ref: false })])
+      await Promise.race([deliver(), pause(timeoutMs, undefined, { ref: false })])
     },
   }
 }

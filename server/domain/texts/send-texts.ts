@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Database } from '#server/database/database.ts'
+import { createQueueRun } from '#server/load/queue-run.ts'
 import type { Allowance } from '#server/mail/allowance.ts'
 import type { Gateway, Inbox, IncomingText } from '#server/mail/gateways/gateway.ts'
 import { keepGateway, receiveKey } from './open-gateway.ts'
@@ -83,8 +84,6 @@ export function createTexts(options: Options): Texts {
   const { database, logger, masterKey, tryPin = noPins, allowance, pollMs = 2000 } = options
   const key = receiveKey(masterKey)
   const stopping = new AbortController()
-  let underWay: Promise<void> | undefined
-  let again = false
 
   const kept = keepGateway(masterKey)
   const inbox = createInbox(database, key, tryPin)
@@ -110,37 +109,27 @@ export function createTexts(options: Options): Texts {
     return true
   }
 
-  async function sendAll(): Promise<void> {
+  const deliver = createQueueRun(async () => {
+    if (stopping.signal.aborted) return
     try {
       await database.asService(queueAbsences)
       await database.asService((tx) => queue.tidyQueue(tx))
-      do {
-        again = false
-        while (!stopping.signal.aborted && (await step()));
-      } while (again && !stopping.signal.aborted)
+      while (!stopping.signal.aborted && (await step()));
     } catch (error) {
       if (!stopping.signal.aborted) logger.warn({ err: error }, 'sending texts will go on later')
-    } finally {
-      underWay = undefined
     }
-  }
+  })
 
   return {
     receive: inbox.keep,
-    async deliver() {
-      if (stopping.signal.aborted) return
-      // A text that was written after the last look at the queue would wait for the next minute.
-      again = true
-      underWay ??= sendAll()
-      await underWay
-    },
+    deliver,
     askBalance: async (code) => {
       const settings = await database.asService(readTextSettings)
       return (await kept.open(settings)?.askBalance?.(code)) ?? false
     },
     async stop() {
       stopping.abort()
-      await Promise.race([underWay, pause(timeoutMs, undefined, { ref: false })])
+      await Promise.race([deliver(), pause(timeoutMs, undefined, { ref: false })])
       kept.close()
     },
   }
