@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { asIssue } from '#shared/reasons.ts'
 import { picture, siteTags as tags, newId, optionalText, requiredText } from '#shared/contract/fields.ts'
 import { calls } from '#shared/contract/calls.ts'
+import { slideLimits } from './limits.ts'
 
 const slide = z.object({
   id: z.guid(),
@@ -18,8 +19,8 @@ const slide = z.object({
 const slideInput = z.object({
   id: newId,
   upload_id: z.guid(asIssue('sitePictures.choose')),
-  title: requiredText(200, asIssue('slideshow.title')),
-  description: optionalText(5000),
+  title: requiredText(slideLimits.title, asIssue('slideshow.title')),
+  description: optionalText(slideLimits.description),
 })
 
 export type SlideInput = z.output<typeof slideInput>

@@ -1,5 +1,6 @@
 import { checkFile } from '#app/files/check-file.ts'
 import { beginningOf } from '#shared/valid-characters.ts'
+import { slideLimits } from '#shared/slideshow/limits.ts'
 import { uploadRules } from '#shared/uploads/uploads.ts'
 
 /** A picture to upload, with its progress. */
@@ -27,10 +28,7 @@ export function stepOf(sent: number, total: number): 25 | 50 | 75 {
   return sent * 2 >= total ? 50 : 25
 }
 
-/** The most UTF-16 units of a picture's title. */
-const maxTitle = 200
-
 /** A file's name without its extension, as the default title of a picture. */
 export function titleFromFileName(fileName: string): string {
-  return beginningOf(fileName.replace(/\.[^.]+$/, '').trim() || fileName, maxTitle)
+  return beginningOf(fileName.replace(/\.[^.]+$/, '').trim() || fileName, slideLimits.title)
 }

@@ -11,6 +11,7 @@ import { LeaveGuard } from '#app/forms/leave-guard.tsx'
 import { Progress } from '#app/components/ui/progress.tsx'
 import { formatSize } from '#app/lib/text/format.ts'
 import { useSlideUploads } from './use-slide-uploads.ts'
+import { slideLimits } from '#shared/slideshow/limits.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
 const words = slideshowTexts.upload
@@ -54,13 +55,17 @@ export function SlideUpload({ userId }: { userId: string }) {
             }}
           />
           <Field label={words.title} hint={words.titleHint} optional>
-            <Input value={title} maxLength={200} onChange={(event) => setTitle(event.currentTarget.value)} />
+            <Input
+              value={title}
+              maxLength={slideLimits.title}
+              onChange={(event) => setTitle(event.currentTarget.value)}
+            />
           </Field>
           <Field label={words.description} hint={words.descriptionHint} optional>
             <Textarea
               value={description}
               rows={2}
-              maxLength={5000}
+              maxLength={slideLimits.description}
               onChange={(event) => setDescription(event.currentTarget.value)}
             />
           </Field>
