@@ -1,4 +1,4 @@
-/** First steps whose defaults may be right: nothing need be changed to take them. Days of the calendar are saved as they are. */
+/** First steps that an administrator may confirm where the default is right. The days of the calendar are confirmed by saving them. */
 export const confirmableSteps = ['crest', 'clock', 'structure'] as const
 
 export type ConfirmableStep = (typeof confirmableSteps)[number]

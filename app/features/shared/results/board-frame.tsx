@@ -82,7 +82,7 @@ export function BoardFrame({ of, shown, more, children, ...head }: BoardFramePro
       <div className="flex flex-wrap gap-2">
         <SheetButtons path="/results/file" query={{ academic_year, term }} />
       </div>
-      {asking && <BoardDialogs of={of} asking={asking} onAsk={setAsking} checked={head.checked ?? []} />}
+      {asking && <BoardDialogs of={of} asking={asking} onAsk={setAsking} checked={head.checked} />}
     </>
   )
 }
@@ -90,14 +90,14 @@ export function BoardFrame({ of, shown, more, children, ...head }: BoardFramePro
 interface BoardHeadProps {
   /** All classes of the board, whatever the filter. */
   listed: readonly HomeClassStates[]
-  /** Those that can be released; absent for those who do not release. */
-  checked?: readonly CheckedClass[]
+  /** Those that the person can release. */
+  checked: readonly CheckedClass[]
   filter: BoardFilter
   onFilter: (filter: BoardFilter) => void
   onRelease: (checked: readonly CheckedClass[]) => void
 }
 
-function BoardHead({ listed, checked = [], filter, onFilter, onRelease }: BoardHeadProps) {
+function BoardHead({ listed, checked, filter, onFilter, onRelease }: BoardHeadProps) {
   const open = listed.reduce((sum, { states }) => sum + states.open, 0)
   const all = listed.reduce((sum, { states }) => sum + Object.values(states).reduce((a, b) => a + b), 0)
   return (

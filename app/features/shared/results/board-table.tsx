@@ -107,8 +107,7 @@ interface StepsProps {
   isOffice: boolean
   busy: boolean
   onMove: (move: ResultMove) => void
-  /** Absent for those who do not release. */
-  onRelease: ((row: BoardRow) => void) | undefined
+  onRelease: (row: BoardRow) => void
   /** Opens results again, or gives them back. */
   onReopen: (row: BoardRow) => void
 }
@@ -130,7 +129,7 @@ function Steps({ row, isOffice, busy, onMove, onRelease, onReopen }: StepsProps)
   return (
     <span className="flex flex-wrap justify-end gap-2">
       {state === 'submitted' && step(texts.check, () => onMove(moveOf(row, 'checked')))}
-      {isOffice && state === 'checked' && step(texts.release, () => onRelease?.(row))}
+      {isOffice && state === 'checked' && step(texts.release, () => onRelease(row))}
       {(state === 'submitted' || state === 'checked') &&
         step(texts.giveBack, () => onReopen(row), 'secondary')}
       {isOffice && state === 'released' && step(texts.unlock, () => onReopen(row), 'secondary')}

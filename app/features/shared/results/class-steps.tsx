@@ -13,8 +13,8 @@ interface ClassStepsProps {
   name: string
   rows: readonly BoardRow[]
   filter: BoardFilter
-  /** Asks for the day of a release; absent for those who do not release. */
-  onRelease?: (row: BoardRow) => void
+  /** Asks for the day of a release. */
+  onRelease: (row: BoardRow) => void
 }
 
 /**

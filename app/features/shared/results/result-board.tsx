@@ -35,16 +35,18 @@ export function HomeBoard({ userId, year, term }: ResultBoardProps) {
         <BoardFrame
           of={of}
           listed={countRows(rows)}
+          checked={[]}
           shown={countRows(rows.filter((row) => isShown(row, filter)))}
           filter={filter}
           onFilter={setFilter}
         >
-          {(name) => (
+          {(name, onRelease) => (
             <ClassSteps
               of={of}
               name={name}
               rows={rows.filter((row) => row.class_name === name)}
               filter={filter}
+              onRelease={onRelease}
             />
           )}
         </BoardFrame>

@@ -4,9 +4,11 @@ import { useCall } from '#app/components/portal/use-action.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { firstStepTexts as texts } from '#app/words/office/first-steps.ts'
 import type { Overview } from '#shared/overview/contract.ts'
-import { confirmableSteps } from '#shared/overview/first-steps.ts'
+import { confirmableSteps, type ConfirmableStep } from '#shared/overview/first-steps.ts'
 
-const steps: [name: keyof Overview['first_steps'], to: string][] = [
+type Step = keyof Overview['first_steps']
+
+const steps: [name: Step, to: string][] = [
   ['particulars', '/admin/school-settings?part=name'],
   ['crest', '/admin/school-settings?part=crest'],
   ['domains', '/admin/school-settings?part=web'],
@@ -20,6 +22,10 @@ const steps: [name: keyof Overview['first_steps'], to: string][] = [
   ['classes', '/admin/classes'],
   ['pages', '/admin/site-pages'],
 ]
+
+function isConfirmable(step: Step): step is ConfirmableStep {
+  return confirmableSteps.some((one) => one === step)
+}
 
 /** Leads a new school through its first steps, until each is done. */
 export function FirstSteps({ userId, done }: { userId: string; done: Overview['first_steps'] }) {
@@ -47,20 +53,17 @@ export function FirstSteps({ userId, done }: { userId: string; done: Overview['f
                 {done[name] && <span className="sr-only">{texts.done}</span>}
                 {texts.steps[name]}
               </Link>
-              {confirmableSteps
-                .filter((step) => step === name && !done[step])
-                .map((step) => (
-                  <Button
-                    key={step}
-                    variant="secondary"
-                    size="sm"
-                    busy={confirm.isPending}
-                    aria-label={texts.confirmOf(texts.confirm[step], texts.steps[step])}
-                    onClick={() => confirm.mutate({ step })}
-                  >
-                    {texts.confirm[step]}
-                  </Button>
-                ))}
+              {!done[name] && isConfirmable(name) && (
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  busy={confirm.isPending}
+                  aria-label={texts.confirmOf(texts.confirm[name], texts.steps[name])}
+                  onClick={() => confirm.mutate({ step: name })}
+                >
+                  {texts.confirm[name]}
+                </Button>
+              )}
             </span>
           </li>
         ))}
