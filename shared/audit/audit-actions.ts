@@ -127,7 +127,7 @@ export const auditActions = {
   'school.home_class_teachers_changed': 'Changed the teachers of home classes',
   'school.lesson_changed': 'Changed a lesson for a day',
   'school.lesson_change_withdrawn': 'Withdrew the change of a lesson',
-  'school.first_step_confirmed': 'Said that something of a new school is right as it is',
+  'school.first_step_confirmed': 'Confirmed a default of the new school',
   'school.settings_changed': 'Changed the particulars of the school',
   'school.structure_changed': 'Changed levels and home classes',
   'session.link_refused': 'Login refused: no student record belongs to the account',

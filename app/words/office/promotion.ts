@@ -13,7 +13,7 @@ export const promotionTexts = {
   decided: {
     title: 'Moved this year already',
     text: (students: number) =>
-      `${students === 1 ? '1 student was' : `${formatCount(students)} students were`} moved up, or named as repeating, this year, and stay where they are now. To choose anew for them, undo that below.`,
+      `${students === 1 ? '1 student was' : `${formatCount(students)} students were`} moved up, or named as repeating, this year, and stay where they are now. To choose again for them, undo that below.`,
     nobodyLeft: 'Everybody was moved this year',
     nobodyLeftText: 'The next grade can be chosen from 1 January on.',
     noGroup: 'Without a class',

@@ -24,6 +24,7 @@ export const givenToTeacher = sql<GivenToTeacher>`
   where g.student_id = any ((select public.my_home_student_ids())::uuid[]) and g.day > public.school_day() - 7
   order by g.given_at desc, g.id`
 
+/** The students of {@link oftenAbsent}. */
 export async function listOftenAbsent(tx: Tx): Promise<OftenAbsent[]> {
   const { rows } = await oftenAbsent.execute(tx)
   return rows
@@ -61,22 +62,24 @@ const homes = sql`, homes as materialized (
       select home_class, public.grades_of_class(home_class) as grades from (select distinct home_class from days) all_homes
     )`
 
-/** The lessons missed in all rows of the sums, also those beyond the last one that is read. */
-interface WithAll {
+interface SummedRow extends AbsenceFigure {
+  /** The lessons missed in all rows, including those beyond `max`. */
   all_lessons: number
 }
 
+type RollSums = Omit<AbsenceFigures['rolls'], 'absent'>
+
 /**
- * Sums of the absences of a span, a row for each student, home class, grade or sex. For administrators alone, in a
+ * Sums up the absences of a span, with a row for each student, home class, grade or sex. For administrators alone, in a
  * transaction of the owner: policies would be checked for each absence.
  */
 export async function sumUpAbsences(
   tx: Tx,
   { from, until, by }: AbsenceSpan,
   max?: number,
-): Promise<(AbsenceFigure & WithAll)[]> {
+): Promise<SummedRow[]> {
   const { key, name, class_name, order } = groupings[by]
-  return await queryRows<AbsenceFigure & WithAll>(tx)`
+  return await queryRows<SummedRow>(tx)`
     with days as (
       select a.student_id, a.home_class, a.day, count(*) filter (where a.kind = 'absent') as lessons,
         count(*) filter (where a.kind = 'late') as late, bool_and(a.reason is null) and not exists (select from public.absence_reasons g
@@ -95,14 +98,11 @@ export async function sumUpAbsences(
 }
 
 /**
- * The number of rolls called in a span, and of students on them, as {@link sumUpAbsences}: to check the policies, each roll would be read
- * besides the index.
+ * The number of rolls called in a span, and of students on them. For administrators alone, in a transaction of the owner:
+ * for the policies each roll would be read, and not the index alone.
  */
-export async function sumUpRolls(
-  tx: Tx,
-  { from, until }: AbsenceSpan,
-): Promise<Omit<AbsenceFigures['rolls'], 'absent'>> {
-  return (await queryRow<Omit<AbsenceFigures['rolls'], 'absent'>>(tx)`
+export async function sumUpRolls(tx: Tx, { from, until }: AbsenceSpan): Promise<RollSums> {
+  return (await queryRow<RollSums>(tx)`
     select count(*)::integer as called, coalesce(sum(r.students), 0)::integer as students
     from public.roll_calls r where r.day between ${from}::date and ${until}::date`)!
 }

@@ -72,7 +72,7 @@ export const teacherColumns: SheetColumn<ListedTeacher>[] = [
 /**
  * A list from its first page to its last. Each page is a separate transaction:
  * on a slow connection sending takes minutes, and nobody may hold a database connection that long.
- * @param inTransaction how the list on the screen reads: in the owner's name some searches are much faster
+ * @param inTransaction runs the query of a page, as for the list on the screen
  * @throws {AppError} 403 for everyone but an administrator
  */
 export async function* readAll<Row extends { cursor: Cursor }>(
