@@ -47,17 +47,25 @@ export async function settleChange(
     await settleUpload(services, claims, change.upload_id)
 }
 
-/** Keys of files that a row no longer refers to after a change. */
-export function filesLeft(before: OptionalFile | undefined, after: OptionalFile): string[] {
-  return before?.file_url && before.file_url !== after.file_url ? [before.file_url] : []
+/** A row that may refer to a file, and to a picture in several sizes. */
+interface RowWithFiles {
+  file_url?: string | null
+  picture?: Picture | null
 }
 
-/** Keys of all files that a row with a file or a picture refers to. */
-export function filesOf(row: { file_url?: string | null; picture?: Picture | null }): string[] {
+/** Keys of files that a row no longer refers to after a change. */
+export function droppedFiles(before: RowWithFiles | undefined, after: RowWithFiles): string[] {
+  const used = new Set(filesOf(after))
+  return before ? filesOf(before).filter((key) => !used.has(key)) : []
+}
+
+/** Keys of all files that a row refers to. */
+export function filesOf(row: RowWithFiles): string[] {
   const sizes = (row.picture?.files ?? []).map((file) => file.file_url)
   return [...new Set([...(row.file_url ? [row.file_url] : []), ...sizes])]
 }
 
+/** Whether the file of a row is a copy of another row's. */
 export function isCopy(file: NewFile): file is { copy_of: string } {
   return file !== null && file !== 'keep' && 'copy_of' in file
 }

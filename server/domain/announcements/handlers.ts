@@ -48,14 +48,14 @@ export const announcementHandlers = {
   update: staff.announcements.update.handler(
     async ({ context: { services, claims, asUser, links }, input }) => {
       await settleChange(services, claims, input.file)
-      const { announcement, left } = await asUser((tx) => changeAnnouncement(tx, claims.sub, input))
-      await removeUnusedFiles(services, left)
+      const { announcement, unusedFiles } = await asUser((tx) => changeAnnouncement(tx, claims.sub, input))
+      await removeUnusedFiles(services, unusedFiles)
       return withLink(announcement, links)
     },
   ),
   remove: staff.announcements.remove.handler(async ({ context: { services, asUser }, input }) => {
-    const left = await asUser((tx) => removeAnnouncement(tx, input.id))
-    await removeUnusedFiles(services, left)
+    const unusedFiles = await asUser((tx) => removeAnnouncement(tx, input.id))
+    await removeUnusedFiles(services, unusedFiles)
   }),
   setMail: signedIn.announcements.setMail.handler(async ({ context: { asUser }, input }) => ({
     by_mail: await asUser((tx) => setDigest(tx, input.by_mail)),

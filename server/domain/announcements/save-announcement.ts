@@ -3,7 +3,7 @@ import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { addRow, changeRow, readRow, removeRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import { chooseAudience } from '#server/domain/audience/choose-audience.ts'
-import { changeFile, filesLeft, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
+import { changeFile, droppedFiles, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
 import { announcementFields } from '#shared/announcements/fields.ts'
 import { keysOf } from '#shared/audience/audience.ts'
 import type { Announcement, AnnouncementInput } from '#shared/announcements/contract.ts'
@@ -37,13 +37,13 @@ export async function changeAnnouncement(
   tx: Tx,
   userId: string,
   input: Input & { updated_at: string },
-): Promise<{ announcement: Announcement; left: string[] }> {
+): Promise<{ announcement: Announcement; unusedFiles: string[] }> {
   const before = await readAnnouncement(tx, input.id)
   const columns = await announcementColumns(tx, userId, input, before)
   const { now, isChanged } = await changeRow(tx, announcements, input, columns, (row) =>
     isSaved(row, input, columns),
   )
-  return { announcement: now, left: isChanged ? filesLeft(before, columns) : [] }
+  return { announcement: now, unusedFiles: isChanged ? droppedFiles(before, columns) : [] }
 }
 
 /** The announcement, for a person who may change it. @throws {AppError} 404 */

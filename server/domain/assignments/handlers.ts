@@ -24,8 +24,8 @@ export const assignmentHandlers = {
   }),
   update: update.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleChange(services, claims, input.file)
-    const { assignment, left } = await asUser((tx) => useCases.changeAssignment(tx, claims.sub, input))
-    await removeUnusedFiles(services, left)
+    const { assignment, unusedFiles } = await asUser((tx) => useCases.changeAssignment(tx, claims.sub, input))
+    await removeUnusedFiles(services, unusedFiles)
     return withLink(assignment, links)
   }),
   archive: archive.handler(async ({ context: { asUser, links }, input }) => {
@@ -33,7 +33,7 @@ export const assignmentHandlers = {
     return withLink(assignment, links)
   }),
   remove: remove.handler(async ({ context: { services, asUser }, input }) => {
-    const left = await asUser((tx) => useCases.removeAssignment(tx, input.id, input.hand_ins))
-    await removeUnusedFiles(services, left)
+    const unusedFiles = await asUser((tx) => useCases.removeAssignment(tx, input.id, input.hand_ins))
+    await removeUnusedFiles(services, unusedFiles)
   }),
 }

@@ -5,7 +5,7 @@ import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { changeFile, filesLeft, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
+import { changeFile, droppedFiles, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AssignmentInput, OtherClass, SetAssignment } from '#shared/assignments/contract.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
@@ -31,7 +31,7 @@ interface Saved {
   /** Its file is a storage key. */
   assignment: SetAssignment
   /** Storage keys of files that it no longer refers to. */
-  left: string[]
+  unusedFiles: string[]
 }
 
 /**
@@ -54,7 +54,7 @@ export async function createAssignment(
   await insertSet(tx, assignments, [{ ...typed, id }, ...others])
   const assignment = await readAssignment(tx, id)
   const { file_url: _, ...compared } = columns
-  if (isSame(assignment, compared)) return { assignment, left: [] }
+  if (isSame(assignment, compared)) return { assignment, unusedFiles: [] }
   const updated_at = await versionAsMade(tx, assignments, id)
   const also_change = await queries.lockOthersInSet(tx, assignment)
   for (const other of also_change) await versionAsMade(tx, assignments, other.id)
@@ -79,7 +79,10 @@ export async function changeAssignment(
   const { isChanged } = await changeRow(tx, assignments, input, columns)
   const others = isChanged ? await changeSet(tx, before, input.also_change, columns) : []
   const assignment = await readAssignment(tx, input.id)
-  return { assignment, left: isChanged ? [before, ...others].flatMap((one) => filesLeft(one, columns)) : [] }
+  return {
+    assignment,
+    unusedFiles: isChanged ? [before, ...others].flatMap((one) => droppedFiles(one, columns)) : [],
+  }
 }
 
 /**

@@ -27,7 +27,7 @@ interface ChangedMaterial {
   /** Its file is a storage key. */
   material: Material
   /** Storage keys of files that may no longer be needed. */
-  left: string[]
+  unusedFiles: string[]
 }
 
 /**
@@ -45,10 +45,10 @@ export async function changeMaterial(
   const { now: material, isChanged } = await changeRow(tx, materials, input, columns, (row) =>
     isSame(columnsNow(row), columns),
   )
-  if (!isChanged) return { material, left: [] }
+  if (!isChanged) return { material, unusedFiles: [] }
   const others = await changeOthers(tx, materials, before, input.also_change, columns)
   const earlier = [before, ...others].flatMap(({ file_url }) => file_url ?? [])
-  return { material, left: earlier.filter((key) => key !== columns.file_path) }
+  return { material, unusedFiles: earlier.filter((key) => key !== columns.file_path) }
 }
 
 async function materialColumns(

@@ -21,13 +21,13 @@ export const materialHandlers = {
   update: teacher.materials.update.handler(
     async ({ context: { services, claims, asUser, links }, input }) => {
       await settleChange(services, claims, input.file)
-      const { material, left } = await asUser((tx) => changeMaterial(tx, claims.sub, input))
-      await removeUnusedFiles(services, left)
+      const { material, unusedFiles } = await asUser((tx) => changeMaterial(tx, claims.sub, input))
+      await removeUnusedFiles(services, unusedFiles)
       return withLink(material, links)
     },
   ),
   remove: teacher.materials.remove.handler(async ({ context: { services, asUser }, input }) => {
-    const left = await asUser((tx) => removeMaterial(tx, input.id))
-    await removeUnusedFiles(services, left)
+    const unusedFiles = await asUser((tx) => removeMaterial(tx, input.id))
+    await removeUnusedFiles(services, unusedFiles)
   }),
 }

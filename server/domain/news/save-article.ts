@@ -1,4 +1,4 @@
-import { filesOf } from '#server/uploads/row-file.ts'
+import { droppedFiles, filesOf } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import { isSame } from '#server/database/same-values.ts'
 import {
@@ -73,8 +73,7 @@ export async function changeArticle(
   const { now: article, isChanged } = await changeRow(tx, articles, input, changed, (row) =>
     isSame(row, columns),
   )
-  const used = new Set(filesOf(article))
-  return { article, unusedFiles: isChanged ? filesOf(before).filter((key) => !used.has(key)) : [] }
+  return { article, unusedFiles: isChanged ? droppedFiles(before, article) : [] }
 }
 
 /** Deletes an article. @returns storage keys of files that may no longer be needed @throws {AppError} 404 */

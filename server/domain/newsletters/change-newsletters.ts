@@ -1,4 +1,4 @@
-import { filesLeft, filesOf } from '#server/uploads/row-file.ts'
+import { droppedFiles, filesOf } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -28,7 +28,7 @@ const newsletters = {
 interface Published {
   newsletter: ListedNewsletter
   /** Storage keys of files that the newsletter no longer refers to. */
-  left: string[]
+  unusedFiles: string[]
 }
 
 /**
@@ -45,16 +45,16 @@ export async function publishNewsletter(
   const { picture: _, ...file } = await takeUpload(tx, userId, upload_id, { purpose: 'newsletter' })
   const columns = { ...texts, ...file }
   await insertOnce(tx, newsletters.table, [columns])
-  let left: string[] = []
+  let unusedFiles: string[] = []
   const newsletter = await savedRow(tx, newsletters, texts.id, {
     isSame: (row) => isSame(row, { ...texts, file_url: file.file_url }),
     change: async (version) => {
       const { before, now } = await changeRow(tx, newsletters, version, columns)
-      left = filesLeft(before, file)
+      unusedFiles = droppedFiles(before, file)
       return now
     },
   })
-  return { newsletter, left }
+  return { newsletter, unusedFiles }
 }
 
 /** Shows a newsletter on the site, or hides it. @throws {AppError} 404 */

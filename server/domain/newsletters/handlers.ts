@@ -25,9 +25,9 @@ export const newsletterHandlers = {
   }),
   create: calls.create.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleUpload(services, claims, input.upload_id)
-    const { newsletter, left } = await asUser((tx) => publishNewsletter(tx, claims.sub, input))
+    const { newsletter, unusedFiles } = await asUser((tx) => publishNewsletter(tx, claims.sub, input))
     services.pageCache.drop()
-    await removeUnusedFiles(services, left)
+    await removeUnusedFiles(services, unusedFiles)
     return toReply(newsletter, links)
   }),
   setActive: calls.setActive.handler(async ({ context: { services, asUser, links }, input }) => {

@@ -25,12 +25,12 @@ export const noteHandlers = {
   }),
   update: teacher.notes.update.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleChange(services, claims, input.file)
-    const { note, left } = await asUser((tx) => changeNote(tx, claims.sub, input))
-    await removeUnusedFiles(services, left)
+    const { note, unusedFiles } = await asUser((tx) => changeNote(tx, claims.sub, input))
+    await removeUnusedFiles(services, unusedFiles)
     return withLink(note, links)
   }),
   remove: teacher.notes.remove.handler(async ({ context: { services, asUser }, input }) => {
-    const left = await asUser((tx) => removeNote(tx, input.id))
-    await removeUnusedFiles(services, left)
+    const unusedFiles = await asUser((tx) => removeNote(tx, input.id))
+    await removeUnusedFiles(services, unusedFiles)
   }),
 }

@@ -12,7 +12,7 @@ import { changeOthers, insertSet, setOf } from '#server/database/versioned-set.t
 import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass, teachesSubject } from '#server/domain/classes/queries.ts'
-import { changeFile, filesLeft, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
+import { changeFile, droppedFiles, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { RowVersion } from '#shared/contract/fields.ts'
 import type { NoteInput, OtherClassOfNote } from '#shared/notes/contract.ts'
@@ -31,7 +31,7 @@ const notes = {
 interface Saved {
   note: queries.StoredNote
   /** Storage keys of files that the note no longer refers to. */
-  left: string[]
+  unusedFiles: string[]
 }
 
 /**
@@ -60,12 +60,12 @@ export async function createNote(
   const note = await readNote(tx, id)
   // A copied file gets another storage key each time.
   const { file_url: _, ...compared } = columns
-  if (isSame(note, compared)) return { note, left: [] }
+  if (isSame(note, compared)) return { note, unusedFiles: [] }
   for (const one of classes) {
     const updated_at = await versionAsMade(tx, notes, one.id)
     await updateAt(tx, notes.table, { id: one.id, updated_at }, { ...columns, class_id: one.class_id })
   }
-  return { note: await readNote(tx, id), left: filesLeft(note, columns) }
+  return { note: await readNote(tx, id), unusedFiles: droppedFiles(note, columns) }
 }
 
 /** The note of the teacher asking. @throws {AppError} 403, 404 */
@@ -87,11 +87,11 @@ export async function changeNote(
   await requireClassOfSubject(tx, input)
   const columns = await noteColumns(tx, userId, input, before)
   const { now: note, isChanged } = await changeRow(tx, notes, input, columns)
-  if (!isChanged) return { note, left: [] }
+  if (!isChanged) return { note, unusedFiles: [] }
   // The notes of a set are for different classes of one subject.
   const { class_id: _, subject_id: __, ...common } = columns
   const others = await changeOthers(tx, notes, before, input.also_change, common)
-  return { note, left: [before, ...others].flatMap((one) => filesLeft(one, columns)) }
+  return { note, unusedFiles: [before, ...others].flatMap((one) => droppedFiles(one, columns)) }
 }
 
 /** @returns storage keys of files that may no longer be needed @throws {AppError} 403, 404 */

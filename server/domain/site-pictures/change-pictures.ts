@@ -5,7 +5,7 @@ import { isSame } from '#server/database/same-values.ts'
 import { changeRow, insertOnce, savedRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import { AppError, notFound } from '#server/http/errors.ts'
 import { insertObject } from '#server/uploads/queries.ts'
-import { filesLeft, filesOf } from '#server/uploads/row-file.ts'
+import { droppedFiles, filesOf } from '#server/uploads/row-file.ts'
 import type { ChangedSitePicture, NewSitePicture, SitePicture } from '#shared/site-pictures/contract.ts'
 import type { PicturePieces } from '#shared/pictures.ts'
 import { because } from '#shared/reasons.ts'
@@ -35,7 +35,7 @@ export async function readPicture(tx: Tx, id: string): Promise<SitePicture> {
 interface AddedPicture {
   picture: SitePicture
   /** Storage keys of files that the picture no longer refers to. */
-  left: string[]
+  unusedFiles: string[]
 }
 
 /**
@@ -50,18 +50,18 @@ export async function addPicture(
 ): Promise<AddedPicture> {
   await recordPieces(tx, userId, pieces)
   const columns = { ...row, picture: JSON.stringify(pieces.picture) }
-  let left: string[] = []
+  let unusedFiles: string[] = []
   if ((await insertOnce(tx, pictures.table, [columns])) === 0)
     await savedRow(tx, pictures, row.id, {
       // Its crops have just been made and stored again.
       isSame: () => false,
       change: async (version) => {
         const { before, now } = await changeRow(tx, pictures, version, columns)
-        left = [...filesLeft(before, row), ...filesOfPieces(before.picture)]
+        unusedFiles = [...droppedFiles({ file_url: before.file_url }, row), ...filesOfPieces(before.picture)]
         return now
       },
     })
-  return { picture: await readPicture(tx, row.id), left }
+  return { picture: await readPicture(tx, row.id), unusedFiles }
 }
 
 /**

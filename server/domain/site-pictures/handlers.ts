@@ -34,9 +34,9 @@ export const sitePictureHandlers = {
     if (present && isSame(present, row))
       return toReply(await asUser((tx) => readPicture(tx, input.id)), links)
     const pieces = await cutPieces(services.disk, row)
-    const { picture, left } = await asUser((tx) => addPicture(tx, claims.sub, row, pieces))
+    const { picture, unusedFiles } = await asUser((tx) => addPicture(tx, claims.sub, row, pieces))
     services.pageCache.drop()
-    await removeUnusedFiles(services, left)
+    await removeUnusedFiles(services, unusedFiles)
     return toReply(picture, links)
   }),
   update: calls.update.handler(async ({ context, input }) => {

@@ -1,4 +1,4 @@
-import { filesOf } from '#server/uploads/row-file.ts'
+import { droppedFiles, filesOf } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -27,7 +27,7 @@ const slides = {
 interface AddedSlide {
   slide: ListedSlide
   /** Storage keys of files that the slide no longer refers to. */
-  left: string[]
+  unusedFiles: string[]
 }
 
 /**
@@ -44,17 +44,16 @@ export async function addSlide(
   const { picture, ...file } = await takeUpload(tx, userId, upload_id, { purpose: 'slide' })
   const columns = { ...texts, ...file, picture: JSON.stringify(picture) }
   await insertOnce(tx, slides.table, [{ ...columns, display_order: queries.lastPlace }])
-  let left: string[] = []
+  let unusedFiles: string[] = []
   const slide = await savedRow(tx, slides, texts.id, {
     isSame: (row) => isSame(row, { ...texts, file_url: file.file_url }),
     change: async (version) => {
       const { before, now } = await changeRow(tx, slides, version, columns)
-      const used = new Set(filesOf(now))
-      left = filesOf(before).filter((key) => !used.has(key))
+      unusedFiles = droppedFiles(before, now)
       return now
     },
   })
-  return { slide, left }
+  return { slide, unusedFiles }
 }
 
 /** Shows a slide on the home page, or hides it. @throws {AppError} 404 */

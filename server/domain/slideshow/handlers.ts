@@ -15,9 +15,9 @@ export const slideshowHandlers = {
   }),
   create: calls.create.handler(async ({ context: { services, claims, asUser, links }, input }) => {
     await settleUpload(services, claims, input.upload_id)
-    const { slide, left } = await asUser((tx) => addSlide(tx, claims.sub, input))
+    const { slide, unusedFiles } = await asUser((tx) => addSlide(tx, claims.sub, input))
     services.pageCache.drop()
-    await removeUnusedFiles(services, left)
+    await removeUnusedFiles(services, unusedFiles)
     return toReply(slide, links)
   }),
   setActive: calls.setActive.handler(async ({ context: { services, asUser, links }, input }) => {

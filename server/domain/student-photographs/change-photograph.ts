@@ -14,7 +14,7 @@ import {
 interface ChangedPhotograph {
   now: PhotographRow | undefined
   /** Storage keys of files that no record refers to any more. */
-  left: string[]
+  unusedFiles: string[]
 }
 
 /**
@@ -34,10 +34,10 @@ export async function changePhotograph(
     upload_id === null
       ? undefined
       : (await takeUpload(tx, userId, upload_id, { purpose: 'photograph' })).file_url
-  if (before?.file_url === file_url) return { now: before, left: [] }
+  if (before?.file_url === file_url) return { now: before, unusedFiles: [] }
   if (file_url === undefined) await deletePhotograph(tx, id)
   else await writePhotograph(tx, id, file_url)
   const action = file_url === undefined ? 'accounts.photograph_removed' : 'accounts.photograph_changed'
   await writeAudit(tx, { action, subject: { type: 'student', id }, details: {} }, origin)
-  return { now: await findPhotograph(tx, id), left: before ? [before.file_url] : [] }
+  return { now: await findPhotograph(tx, id), unusedFiles: before ? [before.file_url] : [] }
 }

@@ -22,8 +22,10 @@ export const studentPhotographHandlers = {
   save: admin.studentPhotographs.save.handler(async ({ context, input: { id, upload_id } }) => {
     const { services, claims, asUser, links } = context
     if (upload_id !== null) await settleUpload(services, claims, upload_id)
-    const { left, now } = await asUser((tx) => changePhotograph(tx, claims.sub, { id, upload_id }, context))
-    await removeUnusedFiles(services, left)
+    const { unusedFiles, now } = await asUser((tx) =>
+      changePhotograph(tx, claims.sub, { id, upload_id }, context),
+    )
+    await removeUnusedFiles(services, unusedFiles)
     return toReply(now, links)
   }),
 }
