@@ -56,6 +56,7 @@ function ignoreInUse(error: unknown): void {
   if ((error as { code?: string }).code !== '55006') throw error
 }
 
+/** Drops a scratch database, ending its connections. One that is gone already is no error. */
 export async function dropScratch(ownerUrl: string, name: string): Promise<void> {
   const drop = `drop database if exists ${pg.escapeIdentifier(name)} with (force)`
   await forBackup(ownerUrl, (client) => client.query(drop))

@@ -129,6 +129,7 @@ export interface PoolState {
   max: number
 }
 
+/** The state of a pool, for the metrics. */
 export function stateOf(name: string, pool: pg.Pool): PoolState {
   const { totalCount: open, idleCount: idle } = pool
   return { name, open, idle, waiting: waitingFor(pool), max: pool.options.max }

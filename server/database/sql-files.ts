@@ -18,6 +18,7 @@ export function readSqlFiles(folder: 'migrations' | 'functions' | 'policies' | '
     .map((name) => sqlFile(`${folder}/${name}`, readFileSync(new URL(name, root), 'utf8')))
 }
 
+/** An SQL file with its checksum, which is the same for both kinds of line ends. */
 export function sqlFile(name: string, sql: string): SqlFile {
   const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
   return { name, sql, checksum }

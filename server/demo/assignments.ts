@@ -69,6 +69,7 @@ export function planAssignments(classes: readonly DemoClass[], calendar: Calenda
   })
 }
 
+/** The rows of the assignments. Attached files are kept in the cabinet. */
 export function assignmentRows(assignments: readonly DemoAssignment[], cabinet: Cabinet, calendar: Calendar) {
   return assignments.map((assignment) => ({
     id: assignment.id,

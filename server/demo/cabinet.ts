@@ -37,6 +37,7 @@ export interface Cabinet {
   store(disk: Disk): Promise<void>
 }
 
+/** An empty cabinet, whose files are stored once all rows are made. */
 export function createCabinet(): Cabinet {
   const files = new Map<string, CabinetFile>()
   const contents: [path: string, content: Buffer][] = []

@@ -11,6 +11,7 @@ export interface Calendar {
   moment(day: string, time: string): string
 }
 
+/** The days and moments of the demo school, counted from a moment. */
 export function createCalendar(now: Date): Calendar {
   const today = schoolDay(now)
   // Computing a moment in a time zone is slow, and tens of thousands are needed, but only for about sixty

@@ -65,14 +65,17 @@ export function homeClassTeacherRows(classes: readonly DemoClass[], academicYear
   }))
 }
 
+/** The id of a subject, the same in each demo school. */
 export function subjectId(subject: DemoSubject): string {
   return demoId('subject', subject.code)
 }
 
+/** The rows of the subjects. */
 export function subjectRows(subjects: readonly DemoSubject[]) {
   return subjects.map((subject) => ({ id: subjectId(subject), name: subject.name, code: subject.code }))
 }
 
+/** The rows of the classes in a term. @param at when they were made */
 export function classRows(
   classes: readonly DemoClass[],
   term: { academicYear: string; term: string },

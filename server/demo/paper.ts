@@ -8,6 +8,7 @@ export interface Paper {
 
 export type PaperKind = 'pdf' | 'docx' | 'txt'
 
+/** The bytes of a made-up paper. */
 export function printPaper(paper: Paper, kind: PaperKind): Buffer {
   if (kind === 'pdf') return printPdf(paper)
   if (kind === 'docx') return printDocx(paper)

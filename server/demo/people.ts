@@ -146,6 +146,7 @@ export function memberRows(
   }
 }
 
+/** The rows of the teachers. @param at when they were registered */
 export function teacherRows(at: string) {
   return teachers.map(({ id, teacherId, surname, givenName, email }) => ({
     id,
@@ -158,6 +159,7 @@ export function teacherRows(at: string) {
   }))
 }
 
+/** The rows of the students. Only linked ones have an account. */
 export function studentRows(students: readonly DemoStudent[]) {
   return students.map((student) => {
     const { account: _account, userId: _userId, guardian_phone: _phone, ...row } = student

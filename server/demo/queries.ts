@@ -39,11 +39,13 @@ export async function publishExamples(tx: Tx): Promise<void> {
     .execute()
 }
 
+/** Whether an address has an account. */
 export async function hasAccount(tx: Tx, email: string): Promise<boolean> {
   const found = await tx.selectFrom('auth.users').select('id').where('email', '=', email).executeTakeFirst()
   return found !== undefined
 }
 
+/** The steps of the general grade scales that go by percentage. */
 export async function readScales(tx: Tx): Promise<ScaleLine[]> {
   return await tx
     .selectFrom('grade_scales')

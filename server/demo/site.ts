@@ -22,6 +22,7 @@ const newsletters = [
   },
 ]
 
+/** The rows of the newsletters, whose files are kept in the cabinet. */
 export function newsletterRows(cabinet: Cabinet, calendar: Calendar) {
   return newsletters.map(({ title, description, daysAgo }) => {
     const at = calendar.moment(calendar.schoolDayIn(-daysAgo), '10:00')

@@ -33,6 +33,7 @@ export function planSittings(classes: readonly DemoClass[], calendar: Calendar):
   ]
 }
 
+/** The rows of the columns of mark sheets. @param at when they were made */
 export function assessmentRows(sittings: readonly Sitting[], at: string) {
   return sittings.map(({ id, class: taught, title, grade_type, points_possible, day }) => ({
     id,

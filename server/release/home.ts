@@ -81,6 +81,7 @@ export function setCurrent({ folder }: Home, version: string): void {
   writeForAll(path.join(folder, 'current'), `${version}${process.platform === 'win32' ? '\r\n' : '\n'}`)
 }
 
+/** The update that is under way or was the last; undefined before the first. */
 export function readUpdate({ folder }: Home): Update | undefined {
   const update = readIfThere(path.join(folder, 'update.json'))
   return update === undefined ? undefined : (JSON.parse(update) as Update)

@@ -64,11 +64,13 @@ export function setAddress(home: Home, address: string | undefined): void {
   else writeForAll(addressFile(home), `${address.replace(/\/+$/, '')}\n`)
 }
 
+/** The offer that was found last; undefined before the first. */
 export function readOffer(home: Home): Offer | undefined {
   const offer = readIfThere(offerFile(home))
   return offer === undefined ? undefined : (JSON.parse(offer) as Offer)
 }
 
+/** Stores an offer for every account of the machine to read. */
 export function noteOffer(home: Home, offer: Offer): void {
   writeForAll(offerFile(home), `${JSON.stringify(offer)}\n`)
 }

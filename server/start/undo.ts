@@ -12,6 +12,7 @@ export interface UndoStack {
   stop: () => Promise<void>
 }
 
+/** An empty stack of steps that undo what a start has done. */
 export function createUndoStack(): UndoStack {
   const steps: Step[] = []
   return {

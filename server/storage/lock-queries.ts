@@ -46,6 +46,7 @@ export async function renewLocks(
   )
 }
 
+/** Releases the lock of a holder. */
 export async function releaseLock(database: Database, holder: string): Promise<void> {
   await database.asServiceOnce((db) => db.deleteFrom('storage.locks').where('holder', '=', holder).execute())
 }

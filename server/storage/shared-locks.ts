@@ -27,6 +27,7 @@ export interface SharedLocks {
   hold<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
+/** Locks of uploads that all processes and machines share, through the database. */
 export function createSharedLocks(database: Database): SharedLocks {
   const held = new Map<string, () => unknown>()
   let timer: NodeJS.Timeout | undefined

@@ -3,8 +3,9 @@ import { formatMegabytes } from '#shared/file-size.ts'
 import type { FileProblem } from '#shared/uploads/uploads.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 
-/** The reasons why a file is refused, in words for the person who sends it. */
+/* The reasons why a file is refused, in words for the person who sends it. */
 
+/** The refusal of a file for a fault of its own, at its field of the form. */
 export function fileRefused({ code, status, reason, field }: FileProblem): AppError {
   return new AppError(code, {
     status,
@@ -19,18 +20,22 @@ export function unknownPurpose(word: unknown): AppError {
   return invalidInput({ purpose: because('uploads.unknownPurpose', name) })
 }
 
+/** The refusal of an upload that does not exist, or is somebody else's: 404. */
 export function noSuchUpload(): AppError {
   return notFound(because('uploads.gone'))
 }
 
+/** The refusal of a form whose file has not arrived: 422. */
 export function notArrived(): AppError {
   return invalidInput({ file: because('uploads.notArrived') })
 }
 
+/** The refusal of a further upload beside many unfinished ones: 429. */
 export function tooManyUnfinished(): AppError {
   return tooMany(because('uploads.manyUnfinished'))
 }
 
+/** The refusal of a further upload on a day with many: 429. */
 export function tooManyToday(): AppError {
   return tooMany(because('uploads.manyToday'))
 }
@@ -58,6 +63,7 @@ function tooMany(reason: Reason): AppError {
   return new AppError('TOO_MANY_UPLOADS', { status: 429, reason, data: { retry_after: 3600 } })
 }
 
+/** The refusal to finish an upload whose bytes are not all there: 409. */
 export function uploadIncomplete(): AppError {
   return new AppError('UPLOAD_INCOMPLETE', {
     status: 409,
@@ -65,6 +71,7 @@ export function uploadIncomplete(): AppError {
   })
 }
 
+/** The refusal of an upload that was swept away: 410. */
 export function uploadExpired(): AppError {
   return new AppError('UPLOAD_EXPIRED', {
     status: 410,
@@ -72,6 +79,7 @@ export function uploadExpired(): AppError {
   })
 }
 
+/** The refusal of a file that arrived with other bytes than were sent: 422. */
 export function arrivedDamaged(): AppError {
   return new AppError('FILE_DAMAGED', {
     status: 422,

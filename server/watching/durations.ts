@@ -7,6 +7,7 @@ export const durationBounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 1
 /** The number of durations in each group of {@link durationBounds}. */
 export type DurationCounts = number[]
 
+/** Counts of durations, all zero. */
 export function noDurations(): DurationCounts {
   return Array.from({ length: durationBounds.length + 1 }, () => 0)
 }

@@ -18,6 +18,7 @@ export interface DatabaseCounts {
   oldest_transaction: number
 }
 
+/** The counts of the database server for the metrics, since its statistics began. */
 export async function readDatabaseCounts(tx: Tx): Promise<DatabaseCounts> {
   const rows = await queryRows<DatabaseCounts>(tx)`
     select pg_database_size(current_database()) as bytes, numbackends as connections, xact_commit as commits,

@@ -18,6 +18,7 @@ export interface Measurement extends Counts {
   diskFreeBytes: number
 }
 
+/** Stores a measurement of a process. */
 export async function insertMeasurement(tx: Tx, measured: Measurement): Promise<void> {
   await tx
     .insertInto('auth.measurements')

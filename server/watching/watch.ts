@@ -49,6 +49,7 @@ export function isCounted(path: string): boolean {
   return !notCounted.test(path)
 }
 
+/** The counts of the requests that this process answers. */
 export function createWatch(): Watch {
   const observers: ((request: AnsweredRequest) => void)[] = []
   let counts = noCounts()

@@ -22,6 +22,7 @@ export function sumOf(fractions: readonly Fraction[]): Fraction {
   )
 }
 
+/** The product of two fractions. */
 export function times(a: Fraction, b: Fraction): Fraction {
   return { over: a.over * b.over, under: a.under * b.under }
 }

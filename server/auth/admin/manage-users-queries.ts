@@ -27,6 +27,7 @@ export async function listUsers(
   return { users: rows, total: counts[0]?.total ?? 0 }
 }
 
+/** An account that is not deleted, locked until the transaction has ended. */
 export async function findUserById(tx: Tx, id: string): Promise<UserRow | undefined> {
   return await queryRow<UserRow>(tx)`
     select ${userColumns} from auth.users u where u.id = ${id} and u.deleted_at is null for update`
@@ -39,6 +40,7 @@ interface Fields {
   user_metadata?: Record<string, unknown>
 }
 
+/** Changes the given columns of an account; those left out keep their values. */
 export async function writeUserFields(tx: Tx, id: string, fields: Fields): Promise<void> {
   const { app_metadata, user_metadata, ...plain } = fields
   const set = {
@@ -70,6 +72,7 @@ export async function writeUnconfirmed(
     .execute()
 }
 
+/** Deletes an account for good, with all that belongs to it alone. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.users').where('id', '=', id).execute()
 }

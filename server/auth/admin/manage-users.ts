@@ -135,6 +135,7 @@ export function requireCreation({ settings }: AuthDeps): void {
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance')
 }
 
+/** Records in the audit log what an administrator has done to an account. */
 export async function writeAdminAudit(
   tx: Tx,
   action: AuditEntry['action'],
@@ -145,6 +146,7 @@ export async function writeAdminAudit(
   await noteAdminAct(tx, { action, subject: { type: 'user', id: userId }, details }, request)
 }
 
+/** The refusal of an address that another account has: 422. */
 export function emailExists(): AuthError {
   return new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 }

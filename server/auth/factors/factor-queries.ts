@@ -95,6 +95,7 @@ export async function lockFactor(
     from auth.mfa_factors where id = ${factorId} and user_id = ${userId} for update`
 }
 
+/** Deletes a second factor. */
 export async function deleteFactor(tx: Tx, factorId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_factors').where('id', '=', factorId).execute()
 }

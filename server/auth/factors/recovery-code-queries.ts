@@ -3,6 +3,7 @@ import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
 import { queryRows } from '#server/database/query-rows.ts'
 
+/** The recovery codes of an account, and how many of them are unused. */
 export async function countRecoveryCodes(
   db: Kysely<DB>,
   userId: string,
@@ -13,10 +14,12 @@ export async function countRecoveryCodes(
   return rows[0] ?? { total: 0, remaining: 0 }
 }
 
+/** Deletes the recovery codes of an account, used and unused ones. */
 export async function deleteRecoveryCodes(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
 }
 
+/** Stores the hashes of new recovery codes beside those that the account has. */
 export async function insertRecoveryCodes(tx: Tx, userId: string, hashes: Buffer[]): Promise<void> {
   const rows = hashes.map((code_hash) => ({ user_id: userId, code_hash }))
   await tx.insertInto('auth.mfa_recovery_codes').values(rows).execute()

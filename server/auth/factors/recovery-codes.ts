@@ -46,6 +46,7 @@ export async function makeRecoveryCodes(deps: AuthDeps, bearer: Bearer, origin: 
   return { id: user.id, type: 'recovery_code', friendly_name: 'Recovery codes', total: codes.length, codes }
 }
 
+/** Removes the recovery codes of the account. @throws {AuthError} 403 the session lacks the second factor */
 export async function removeRecoveryCodes(deps: AuthDeps, bearer: Bearer, origin: Origin) {
   requireFullSession(bearer)
   const { user } = bearer

@@ -14,6 +14,7 @@ export interface Origin extends RequestOrigin {
 
 const maxUserAgentLength = 1000
 
+/** The origin of a request, as the audit log and the limits need it. */
 export function originOf(c: Context<AppEnv>): Origin {
   return {
     ip: clientIp(c.get('clientAddress')),

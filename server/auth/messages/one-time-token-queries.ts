@@ -80,6 +80,7 @@ export async function lockCodes(tx: Tx, relatesTo: string, types: TokenType[]): 
     order by created_at desc for update`
 }
 
+/** Deletes a token, which no longer opens anything. */
 export async function deleteToken(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.one_time_tokens').where('id', '=', id).execute()
 }

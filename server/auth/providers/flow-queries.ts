@@ -94,6 +94,7 @@ export async function takeFlow(tx: Tx, id: string, seconds: number): Promise<Flo
     returning f.*, f.created_at > now() - make_interval(secs => ${seconds}) as fresh`
 }
 
+/** Deletes a sign-in at another service that was begun. */
 export async function deleteFlow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.flow_states').where('id', '=', id).execute()
 }

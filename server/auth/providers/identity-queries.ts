@@ -31,6 +31,7 @@ export async function writeIdentity(
       set identity_data = excluded.identity_data, last_sign_in_at = now()`.execute(tx)
 }
 
+/** Unlinks an account of another service. */
 export async function deleteIdentity(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.identities').where('id', '=', id).execute()
 }

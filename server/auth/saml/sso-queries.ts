@@ -15,6 +15,7 @@ type NewProvider = Omit<SsoProviderRow, 'id' | 'domains' | 'created_at' | 'updat
 const providerColumns = sql`p.*,
   (select coalesce(array_agg(d.domain order by d.domain), '{}') from auth.sso_domains d where d.sso_provider_id = p.id) as domains`
 
+/** All identity providers, the oldest first. */
 export async function listSsoProviders(tx: Tx): Promise<SsoProviderRow[]> {
   return await queryRows<SsoProviderRow>(tx)`
     select ${providerColumns} from auth.sso_providers p order by p.created_at, p.id`
@@ -27,17 +28,20 @@ export async function listStaleProviders(tx: Tx, before: Date): Promise<SsoProvi
     where p.metadata_url is not null and not p.disabled and p.updated_at < ${before}`
 }
 
+/** An identity provider by its id. */
 export async function findSsoProvider(tx: Tx, id: string): Promise<SsoProviderRow | undefined> {
   return await queryRow<SsoProviderRow>(tx)`
     select ${providerColumns} from auth.sso_providers p where p.id = ${id}`
 }
 
+/** The identity provider of the people with addresses of a domain, in lower case. */
 export async function findProviderByDomain(tx: Tx, domain: string): Promise<SsoProviderRow | undefined> {
   return await queryRow<SsoProviderRow>(tx)`
     select ${providerColumns} from auth.sso_providers p
     where p.id = (select sso_provider_id from auth.sso_domains where domain = ${domain})`
 }
 
+/** An identity provider by the entity id in its metadata. */
 export async function findProviderByEntity(tx: Tx, entityId: string): Promise<SsoProviderRow | undefined> {
   return await queryRow<SsoProviderRow>(tx)`
     select ${providerColumns} from auth.sso_providers p where p.entity_id = ${entityId}`
@@ -54,6 +58,7 @@ export async function insertSsoProvider(tx: Tx, provider: NewProvider): Promise<
   return row?.id
 }
 
+/** Replaces what is stored of an identity provider. */
 export async function writeSsoProvider(tx: Tx, id: string, provider: NewProvider): Promise<void> {
   await tx
     .updateTable('auth.sso_providers')
@@ -62,6 +67,7 @@ export async function writeSsoProvider(tx: Tx, id: string, provider: NewProvider
     .execute()
 }
 
+/** Deletes an identity provider. */
 export async function deleteSsoProvider(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.sso_providers').where('id', '=', id).execute()
 }

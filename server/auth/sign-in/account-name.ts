@@ -29,6 +29,7 @@ export function readAddress(body: Body, purpose: string): AccountName | undefine
 
 export const invalidEmail = 'Unable to validate email address: invalid format'
 
+/** Whether a text is an email address of at most 255 characters. */
 export function isEmail(text: string): boolean {
   return text.length <= 255 && z.email({ pattern: z.regexes.html5Email }).safeParse(text).success
 }

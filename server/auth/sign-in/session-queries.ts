@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 const signOutScopes = ['global', 'local', 'others'] as const
 export type SignOutScope = (typeof signOutScopes)[number]
 
+/** Whether a text names a scope of signing out: which sessions of the account end. */
 export function isSignOutScope(text: string): text is SignOutScope {
   return signOutScopes.some((scope) => scope === text)
 }

@@ -15,6 +15,7 @@ export async function deleteOneTimeTokens(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('auth.one_time_tokens').where('user_id', '=', userId).execute()
 }
 
+/** Replaces the metadata that the person may change. */
 export async function writeUserMetadata(
   tx: Tx,
   userId: string,

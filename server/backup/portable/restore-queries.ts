@@ -17,6 +17,7 @@ export interface TargetState {
   connections: number
 }
 
+/** The state of the database into which an archive is to be restored. */
 export async function readTarget(client: pg.Client): Promise<TargetState> {
   const { rows } = await client.query<TargetState & { ledger: boolean }>(`
     select current_setting('server_version_num')::int / 10000 as version,

@@ -88,6 +88,7 @@ export interface Pending {
   admission_number: string
 }
 
+/** The first students whose accounts are asked for and not yet created. */
 export async function listPending(tx: Tx, max: number): Promise<Pending[]> {
   return await tx
     .selectFrom('account_creations as c')

@@ -42,6 +42,7 @@ export async function lockTeacher(tx: Tx, id: string, version: string): Promise<
     .executeTakeFirst()
 }
 
+/** Changes the given fields of a student; those left out keep their values. */
 export async function updateStudent(tx: Tx, id: string, fields: StudentFields): Promise<void> {
   await tx.updateTable('students').set(fields).where('id', '=', id).execute()
   // For a new status, the database keeps the former values of facts that were not given.
@@ -54,6 +55,7 @@ export async function updateStudent(tx: Tx, id: string, fields: StudentFields): 
       .execute()
 }
 
+/** Changes the given fields of a teacher; those left out keep their values. */
 export async function updateTeacher(tx: Tx, id: string, fields: TeacherFields): Promise<void> {
   await tx.updateTable('teachers').set(fields).where('id', '=', id).execute()
 }

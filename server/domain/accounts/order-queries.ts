@@ -43,6 +43,7 @@ export interface Order {
   descending: boolean
 }
 
+/** The order of a list that a call asks for. */
 export function orderOf<Column extends string>(orders: Record<Column, Key[]>, sort: SortOf<Column>): Order {
   const { column, descending } = readSort(sort)
   return { keys: orders[column], descending }
@@ -59,6 +60,7 @@ export function keyColumns({ keys }: Order): RawBuilder<unknown> {
   return sql.join(keys.map(({ column }) => sql.ref(`l.${column}`)))
 }
 
+/** The terms of an `order by` for the rows `l`; the id decides between equals. */
 export function orderBy({ keys, descending }: Order): RawBuilder<unknown> {
   const direction = descending ? sql`desc` : sql`asc`
   const columns = [...keys.map(({ column }) => column), 'id']
@@ -74,6 +76,7 @@ export function isAfterCursor({ keys, descending }: Order, cursor: Cursor | unde
   return sql<boolean>`(${sql.join(columns)}) ${descending ? sql`<` : sql`>`} (${sql.join(values)})`
 }
 
+/** A cursor as calls send it. */
 export function writeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url')
 }

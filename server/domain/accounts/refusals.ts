@@ -1,8 +1,7 @@
 import { notFound, type AppError } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 
-/** Reasons why an administrator's change is refused. */
-
+/** The refusal of a person who is not in the list: 404. */
 export function noSuchPerson(what: 'student' | 'teacher'): AppError {
   return notFound(because('refusals.notListed', what))
 }

@@ -20,6 +20,7 @@ export async function replaceLink(tx: Tx, hash: Buffer, hours: number): Promise<
       token_hash = excluded.token_hash, created_at = now(), expires_at = excluded.expires_at`.execute(tx)
 }
 
+/** Deletes the link by which the first administrator is created. */
 export async function removeLink(tx: Tx): Promise<void> {
   await tx.deleteFrom('auth.first_administrator_link').execute()
 }
@@ -90,6 +91,7 @@ export async function listAccounts(tx: Tx): Promise<FoundAdministrator[]> {
     order by public.folded(p.name) collate "C", u.id`
 }
 
+/** Removes the second factors and the recovery codes of an account. */
 export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()

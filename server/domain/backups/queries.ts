@@ -26,6 +26,9 @@ export interface StoredSettings {
   version: string
 }
 
+/**
+ * The settings of backups, with the request that no backup has answered yet; undefined before the first ones.
+ */
 export async function findSettings(tx: Tx): Promise<StoredSettings | undefined> {
   return await queryRow<StoredSettings>(tx)`
     select is_on, target, folder, place_id, hour, encryption, sealed_key, version,
@@ -33,6 +36,7 @@ export async function findSettings(tx: Tx): Promise<StoredSettings | undefined> 
     from storage.backup_settings`
 }
 
+/** Replaces the settings of backups by a new version. */
 export async function replaceSettings(
   tx: Tx,
   settings: Omit<StoredSettings, 'version' | 'requested_at'>,
@@ -116,6 +120,7 @@ export interface BackupResult {
   restored_at: Date | null
 }
 
+/** Records that a backup is complete. */
 export async function finishBackup(tx: Tx, id: string, result: BackupResult): Promise<void> {
   await tx
     .updateTable('storage.backups')
@@ -140,6 +145,7 @@ export async function recordBackup(
   await finishBackup(tx, id, result)
 }
 
+/** Records why a backup has failed. */
 export async function failBackup(tx: Tx, id: string, fault: BackupFault): Promise<void> {
   await tx
     .updateTable('storage.backups')

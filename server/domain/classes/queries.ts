@@ -42,6 +42,7 @@ export async function listClasses(tx: Tx): Promise<TaughtClass[]> {
     .execute()
 }
 
+/** A class of the teacher asking. */
 export async function findClass(tx: Tx, id: string): Promise<TaughtClass | undefined> {
   return await selectTaughtClasses(tx).where('c.id', '=', id).executeTakeFirst()
 }
@@ -116,6 +117,7 @@ export async function countContents(tx: Tx, id: string): Promise<ClassContents> 
     .executeTakeFirstOrThrow()
 }
 
+/** Deletes a class with all that belongs to it. */
 export async function deleteClass(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('classes').where('id', '=', id).execute()
 }
@@ -131,6 +133,7 @@ export async function listMaterialFiles(tx: Tx, id: string): Promise<string[]> {
   return rows.flatMap(({ file_path }) => file_path ?? [])
 }
 
+/** The ids of a class's students. */
 export async function listEnrolled(tx: Tx, classId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('student_classes')
@@ -153,10 +156,12 @@ export async function enrolStudents(tx: Tx, classId: string, studentIds: string[
   return row.result
 }
 
+/** All subjects by name. */
 export async function listSubjects(tx: Tx): Promise<Subject[]> {
   return await tx.selectFrom('subjects').select(['id', 'name', 'code']).orderBy('name').execute()
 }
 
+/** A subject by its id. */
 export async function findSubject(tx: Tx, id: string): Promise<Subject | undefined> {
   return await tx
     .selectFrom('subjects')
@@ -178,6 +183,7 @@ export async function listActiveStudents(tx: Tx): Promise<ListedStudent[]> {
     .execute()) as ListedStudent[]
 }
 
+/** The columns of a class that its form fills. */
 export function classColumns({ name, subject_id, academic_year, term, room }: ClassInput) {
   return { name, subject_id, academic_year, term, room }
 }

@@ -15,6 +15,7 @@ interface Target {
 /* A copy shares its original's file, as the rows of a set do: a file is deleted with the last row that refers
    to it. */
 
+/** Copies notes into the class `target`, under the ids `to`. */
 export async function copyNotes(tx: Tx, { from, to }: Copies, target: Target): Promise<void> {
   await sql`
     insert into public.subject_notes (id, title, content, subject_id, teacher_id, class_id, file_url, file_name, file_size)
@@ -24,6 +25,7 @@ export async function copyNotes(tx: Tx, { from, to }: Copies, target: Target): P
   )
 }
 
+/** Copies materials into the class `target`, under the ids `to`. */
 export async function copyMaterials(tx: Tx, { from, to }: Copies, target: Target): Promise<void> {
   await sql`
     insert into public.learning_resources (id, class_id, title, description, resource_type, resource_url, file_path, file_name,

@@ -62,6 +62,7 @@ export async function listUnits(tx: Tx, classId?: string): Promise<CourseUnit[]>
   return await listUnitsWhere(tx, classId === undefined ? isOpen : sql`u.class_id = ${classId}`)
 }
 
+/** A unit that the person asking may see, with its items. */
 export async function findUnit(tx: Tx, id: string): Promise<CourseUnit | undefined> {
   return (await listUnitsWhere(tx, sql`u.id = ${id}`))[0]
 }

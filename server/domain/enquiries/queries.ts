@@ -65,10 +65,12 @@ export async function listEnquiries(tx: Tx, { state, search, before }: EnquiryFi
   return found
 }
 
+/** An enquiry by its id. */
 export async function findEnquiry(tx: Tx, id: string): Promise<Enquiry | undefined> {
   return await enquiries(tx).where('e.id', '=', id).executeTakeFirst()
 }
 
+/** The number of enquiries that are set aside as spam. */
 export async function countSetAside(tx: Tx): Promise<number> {
   const { count } = await tx
     .selectFrom('enquiries')
@@ -96,6 +98,7 @@ export async function setEnquiryState(tx: Tx, id: string, state: 'closed' | 'ope
   return numUpdatedRows > 0n
 }
 
+/** Deletes an enquiry. */
 export async function deleteEnquiry(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('enquiries').where('id', '=', id).execute()
 }

@@ -63,6 +63,7 @@ export async function insertExtension(
   return numInsertedOrUpdatedRows > 0n
 }
 
+/** Changes an extension. */
 export async function updateExtension(tx: Tx, id: string, columns: Columns): Promise<void> {
   await tx.updateTable('assignment_extensions').set(columns).where('id', '=', id).execute()
 }

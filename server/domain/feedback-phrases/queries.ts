@@ -17,6 +17,7 @@ export async function listPhrases(tx: Tx): Promise<FeedbackPhrase[]> {
   return await ownPhrases(tx).orderBy('p.created_at').orderBy('p.id').execute()
 }
 
+/** A comment of the teacher asking. */
 export async function findPhrase(tx: Tx, id: string): Promise<FeedbackPhrase | undefined> {
   return await ownPhrases(tx).where('p.id', '=', id).executeTakeFirst()
 }

@@ -67,12 +67,14 @@ export const newInForums: RawBuilder<NewInForum> = sql`
   where c.teacher_id = (select auth.uid()) and not c.is_archived and coalesce(n.topics, w.posts) is not null
   order by public.class_rank(c.name), c.name, s.name`
 
+/** The classes of the person asking with something new in their forums. */
 export async function listNewInForums(tx: Tx): Promise<NewInForum[]> {
   return (await newInForums.execute(tx)).rows
 }
 
 type FoundTopic = Omit<PostPage, 'first' | 'posts' | 'older'>
 
+/** A topic, with what the person asking may do in it. */
 export async function findTopic(tx: Tx, id: string): Promise<FoundTopic | undefined> {
   return await queryRow<FoundTopic>(tx)`
     select f.id, f.class_id, f.title, f.is_locked, f.is_pinned, ${teaches(sql`f.class_id`)} as may_moderate,
@@ -115,6 +117,7 @@ interface FoundPost {
   is_hidden: boolean
 }
 
+/** A post, with what the person asking may do with it. */
 export async function findPost(tx: Tx, id: string): Promise<FoundPost | undefined> {
   return await queryRow<FoundPost>(tx)`
     select p.id, p.forum_id as topic_id, p.content, p.author_id is not distinct from (select auth.uid()) as is_own,
@@ -166,6 +169,7 @@ export async function updatePost(
   return numUpdatedRows > 0n
 }
 
+/** Locks or pins a topic, or takes that back. */
 export async function updateTopic(
   tx: Tx,
   id: string,
@@ -193,6 +197,7 @@ export async function deleteTopic(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('forums').where('id', '=', id).execute()
 }
 
+/** Reports a post; a second report by the same person changes nothing. */
 export async function insertReport(tx: Tx, post_id: string, reason: string): Promise<void> {
   await tx
     .insertInto('forum_reports')
@@ -209,6 +214,7 @@ export async function setApproval(tx: Tx, classId: string, needsApproval: boolea
   return rows.length > 0
 }
 
+/** Records that the person asking has now seen the forum of a class. */
 export async function noteVisit(tx: Tx, classId: string): Promise<void> {
   await sql`
     insert into public.forum_visits (class_id, visited_at) values (${classId}, now())

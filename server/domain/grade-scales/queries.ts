@@ -20,6 +20,7 @@ export async function listScales(tx: Tx): Promise<GradeScale[]> {
     ${scale} ${whole} order by g.academic_year desc, g.grade_level, s.name nulls first`
 }
 
+/** The scale of a year, a grade and a subject; without a subject the general one. */
 export async function findScale(tx: Tx, key: ScaleKey): Promise<GradeScale | undefined> {
   return await queryRow<GradeScale>(tx)`
     ${scale} where g.academic_year = ${key.academic_year} and g.grade_level = ${key.grade_level}
@@ -27,11 +28,13 @@ export async function findScale(tx: Tx, key: ScaleKey): Promise<GradeScale | und
     ${whole}`
 }
 
+/** Whether a subject exists. */
 export async function isSubject(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('subjects').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
+/** Replaces the steps of a scale. */
 export async function replaceScale(tx: Tx, key: ScaleKey, steps: GradeScale['steps']): Promise<void> {
   await deleteScale(tx, key)
   const { academic_year, grade_level, subject_id } = key
@@ -45,6 +48,7 @@ export async function replaceScale(tx: Tx, key: ScaleKey, steps: GradeScale['ste
     .execute()
 }
 
+/** Deletes the steps of a scale. */
 export async function deleteScale(
   tx: Tx,
   { academic_year, grade_level, subject_id }: ScaleKey,

@@ -65,6 +65,7 @@ export async function isThere(tx: Tx, { id, submission_id, content }: NewMessage
   return row !== undefined
 }
 
+/** Marks the messages of a hand-in as seen by the person asking. */
 export async function seeMessages(tx: Tx, handInId: string): Promise<void> {
   await sql`select public.see_hand_in_messages(${handInId}::uuid)`.execute(tx)
 }

@@ -3,12 +3,14 @@ import { formatMegabytes } from '#shared/file-size.ts'
 import { maxBytesTogether } from '#shared/hand-ins/rules.ts'
 import { because } from '#shared/reasons.ts'
 
-/** The reasons why work is not accepted, in words for the student. */
+/* The reasons why work is not accepted, in words for the student. */
 
+/** The refusal of an assignment that the student does not have: 404. */
 export function noSuchAssignment(): AppError {
   return notFound(because('handIns.noAssignment'))
 }
 
+/** The refusal of a hand-in after the last day: 409. */
 export function assignmentClosed(): AppError {
   return new AppError('ASSIGNMENT_CLOSED', {
     status: 409,
@@ -16,6 +18,7 @@ export function assignmentClosed(): AppError {
   })
 }
 
+/** The refusal of files that are too large together: 413. */
 export function setTooLarge(): AppError {
   const reason = because('handIns.setTooLarge', formatMegabytes(maxBytesTogether))
   return new AppError('FILE_TOO_LARGE', { status: 413, reason, data: { fields: { file: reason } } })
@@ -26,6 +29,7 @@ export function setIncomplete(): AppError {
   return new AppError('SET_INCOMPLETE', { status: 409, reason: because('handIns.setIncomplete') })
 }
 
+/** The refusal to replace a hand-in that is marked: 409. */
 export function alreadyMarked(): AppError {
   return new AppError('ALREADY_MARKED', {
     status: 409,

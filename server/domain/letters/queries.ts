@@ -36,6 +36,7 @@ function letters(tx: Tx) {
     ])
 }
 
+/** The letters about a student, the newest first. */
 export async function listLetters(tx: Tx, studentId: string): Promise<Letter[]> {
   return await letters(tx)
     .where('l.student_id', '=', studentId)
@@ -134,6 +135,7 @@ export async function listTemplates(tx: Tx): Promise<LetterTemplate[]> {
     .execute()
 }
 
+/** Stores the template of a kind of letter in a language, in place of an earlier one. */
 export async function putTemplate(
   tx: Tx,
   { kind, language, title, body }: Omit<LetterTemplate, 'updated_at'>,

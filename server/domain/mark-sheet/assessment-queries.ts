@@ -31,6 +31,7 @@ export async function listAssessments(tx: Tx, classId: string): Promise<Assessme
     .execute()
 }
 
+/** A column of a mark sheet, with its class. */
 export async function findAssessment(
   tx: Tx,
   id: string,

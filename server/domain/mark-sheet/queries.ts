@@ -13,6 +13,7 @@ const me = sql<string>`(select public.current_teacher_id())`
 /** The part of a sheet that describes its class. */
 export type SheetClass = Omit<MarkSheet, 'assessments' | 'assignments' | 'students'>
 
+/** The class of a mark sheet, with the state of its results. */
 export async function findSheetClass(tx: Tx, id: string): Promise<SheetClass | undefined> {
   return await tx
     .selectFrom('classes as c')
@@ -130,6 +131,7 @@ export async function upsertMarks(
       points_possible = excluded.points_possible, letter_grade = excluded.letter_grade`.execute(tx)
 }
 
+/** Deletes the marks of cells. */
 export async function deleteMarks(tx: Tx, cells: readonly CellKey[]): Promise<void> {
   await sql`
     delete from public.grades g

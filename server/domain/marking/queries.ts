@@ -126,6 +126,7 @@ export async function markHandIn(
     .execute()
 }
 
+/** Lets a student replace a hand-in that is marked. */
 export async function reopenHandIn(tx: Tx, assignmentId: string, studentId: string): Promise<void> {
   await tx
     .updateTable('assignment_submissions')

@@ -31,6 +31,7 @@ export async function listMaterials(tx: Tx): Promise<Material[]> {
   return await taughtMaterials(tx).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').execute()
 }
 
+/** A material of a class of the teacher asking. */
 export async function findMaterial(tx: Tx, id: string): Promise<Material | undefined> {
   return await taughtMaterials(tx).where('r.id', '=', id).executeTakeFirst()
 }

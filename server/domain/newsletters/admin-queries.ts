@@ -25,10 +25,12 @@ export async function listNewsletters(tx: Tx): Promise<ListedNewsletter[]> {
   return await listed(tx).orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').execute()
 }
 
+/** A newsletter by its id, hidden or not. */
 export async function findNewsletter(tx: Tx, id: string): Promise<ListedNewsletter | undefined> {
   return await listed(tx).where('n.id', '=', id).executeTakeFirst()
 }
 
+/** The number of addresses to which newsletters are mailed. */
 export async function countSubscribers(tx: Tx): Promise<number> {
   const { total } = await tx
     .selectFrom('newsletter_subscribers')
@@ -37,6 +39,7 @@ export async function countSubscribers(tx: Tx): Promise<number> {
   return total
 }
 
+/** Shows or hides a newsletter on the website. */
 export async function setNewsletterActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
   await tx.updateTable('newsletters').set({ is_active }).where('id', '=', id).execute()
 }

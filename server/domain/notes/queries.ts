@@ -35,6 +35,7 @@ export async function listNotes(tx: Tx): Promise<ListedNote[]> {
   return await listed(tx).orderBy('n.created_at', 'desc').orderBy('n.id', 'desc').execute()
 }
 
+/** A note of the teacher asking, with its text. */
 export async function findNote(tx: Tx, id: string): Promise<StoredNote | undefined> {
   return await listed(tx).select('n.content').where('n.id', '=', id).executeTakeFirst()
 }

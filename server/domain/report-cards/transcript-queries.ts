@@ -18,6 +18,7 @@ export interface TranscriptStudent {
   admission_number: string
 }
 
+/** The student as the head of a transcript names them. */
 export async function findStudent(tx: Tx, id: string): Promise<TranscriptStudent | undefined> {
   return await tx
     .selectFrom('students')

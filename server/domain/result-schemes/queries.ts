@@ -21,6 +21,7 @@ export async function listSchemes(tx: Tx): Promise<ResultScheme[]> {
     ${scheme} order by r.academic_year desc, r.grade_level, s.name nulls first, r.term nulls first`
 }
 
+/** The scheme of a year, a grade and a subject. */
 export async function findScheme(tx: Tx, key: SchemeKey): Promise<ResultScheme | undefined> {
   return await queryRow<ResultScheme>(tx)`${scheme} where ${isOf(key)}`
 }
@@ -40,6 +41,7 @@ export async function upsertScheme(
       is_adjustable = excluded.is_adjustable`.execute(tx)
 }
 
+/** A scheme by its id. */
 export async function findSchemeById(tx: Tx, id: string): Promise<ResultScheme | undefined> {
   return await queryRow<ResultScheme>(tx)`${scheme} where r.id = ${id}::uuid`
 }

@@ -55,6 +55,7 @@ export async function previewStoredDraft(
   return { ...(await dryRun()).preview, fileName }
 }
 
+/** The stored file of the person asking. @throws {AppError} 404 */
 export async function requireDraft(tx: Tx, claims: Claims, id: string): Promise<Draft> {
   const draft = await findDraft(tx, claims.sub, id)
   if (!draft) throw notFound(because('rollImport.noFile'))

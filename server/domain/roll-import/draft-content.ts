@@ -35,10 +35,12 @@ export function contentOf({ sheets, isEncodingDoubtful }: Workbook): DraftConten
   }
 }
 
+/** Compresses the content of a file for storing. */
 export async function packContent(content: DraftContent): Promise<Buffer> {
   return await pack(JSON.stringify(content), { level: 4 })
 }
 
+/** The content that {@link packContent} has compressed. */
 export async function unpackContent(packed: Buffer): Promise<DraftContent> {
   return JSON.parse((await unpack(packed)).toString()) as DraftContent
 }

@@ -52,12 +52,14 @@ async function readDraft(tx: Tx, condition: RawBuilder<unknown>): Promise<Draft 
     order by created_at desc limit 1`
 }
 
+/** Stores with the file how it is to be understood. */
 export async function keepChoices(tx: Tx, id: string, choices: RollChoices): Promise<void> {
   await sql`update public.roll_imports set choices = ${JSON.stringify(choices)}::jsonb where id = ${id}`.execute(
     tx,
   )
 }
 
+/** Replaces the content of a stored file. */
 export async function storeContent(tx: Tx, id: string, content: Buffer): Promise<void> {
   await tx.updateTable('roll_imports').set({ content }).where('id', '=', id).execute()
 }
@@ -88,6 +90,7 @@ async function listFinished(tx: Tx, kind: ImportKindName): Promise<FinishedImpor
     order by i.imported_at desc limit 20`
 }
 
+/** Records what an import has done, and deletes its file. */
 export async function finishDraft(tx: Tx, id: string, counts: ImportCounts): Promise<void> {
   await tx
     .updateTable('roll_imports')

@@ -40,10 +40,12 @@ export async function listYears(tx: Tx): Promise<StoredCalendarYear[]> {
   return await storedYears(tx).orderBy('academic_year').execute()
 }
 
+/** The calendar of a year, if the school has entered or kept one. */
 export async function findYear(tx: Tx, academicYear: string): Promise<StoredCalendarYear | undefined> {
   return await storedYears(tx).where('academic_year', '=', academicYear).executeTakeFirst()
 }
 
+/** Stores the calendar of a year, which is then no example any longer. */
 export async function putYear(tx: Tx, { academic_year, terms, holidays }: CalendarYear): Promise<void> {
   const columns = { terms: JSON.stringify(terms), holidays: JSON.stringify(holidays), is_example: false }
   await tx

@@ -118,6 +118,7 @@ export async function closeStudents(tx: Tx, { id, status }: DueClosing): Promise
   return rows.map((row) => row.id)
 }
 
+/** Records how many accounts a closing has closed. */
 export async function finishClosing(tx: Tx, id: string, closed: number): Promise<void> {
   await sql`update public.account_closings set done_at = now(), closed = ${closed} where id = ${id}`.execute(
     tx,

@@ -46,6 +46,7 @@ interface StudentRecord {
   last_name: string
 }
 
+/** The student who is linked with an account. */
 export async function findLinkedStudent(tx: Tx, userId: string): Promise<StudentRecord | undefined> {
   return await tx
     .selectFrom('students')
@@ -117,10 +118,12 @@ export async function listDefaultPasswords(tx: Tx, userId: string): Promise<stri
   return rows.map((row) => row.number)
 }
 
+/** Records that the first password was changed. */
 export async function markPasswordChanged(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('profiles').set({ password_changed: true }).where('id', '=', userId).execute()
 }
 
+/** Ends the session of the claims. */
 export async function deleteSession(tx: Tx, { session_id, sub }: Claims): Promise<void> {
   await tx.deleteFrom('auth.sessions').where('id', '=', session_id).where('user_id', '=', sub).execute()
 }

@@ -80,6 +80,7 @@ function valuesOf({ content, publish_at }: VersionColumns) {
   }
 }
 
+/** Adds a version of a page. */
 export async function insertVersion(tx: Tx, page: string, columns: VersionColumns): Promise<void> {
   await tx
     .insertInto('site_page_versions')
@@ -87,6 +88,7 @@ export async function insertVersion(tx: Tx, page: string, columns: VersionColumn
     .execute()
 }
 
+/** Changes a version of a page, and records who did. */
 export async function updateVersion(tx: Tx, id: string, columns: VersionColumns): Promise<void> {
   await tx
     .updateTable('site_page_versions')
@@ -95,6 +97,7 @@ export async function updateVersion(tx: Tx, id: string, columns: VersionColumns)
     .execute()
 }
 
+/** Deletes the version of a page that visitors do not see yet. */
 export async function deleteOpenVersion(tx: Tx, page: string): Promise<void> {
   await tx
     .deleteFrom('site_page_versions')

@@ -20,6 +20,7 @@ export async function listPictures(tx: Tx): Promise<PictureRow[]> {
   return await selectPictures(tx).orderBy('site_pictures.created_at', 'desc').orderBy('id').execute()
 }
 
+/** A picture of the website by its id. */
 export async function findPicture(tx: Tx, id: string): Promise<PictureRow | undefined> {
   return await selectPictures(tx).where('id', '=', id).executeTakeFirst()
 }
@@ -48,6 +49,7 @@ export async function holdPictures(tx: Tx, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Deletes a picture's row; its files are deleted by the sweep. */
 export async function deletePicture(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('site_pictures').where('id', '=', id).execute()
 }

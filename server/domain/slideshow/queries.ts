@@ -31,6 +31,7 @@ export async function listSlides(tx: Tx): Promise<ListedSlide[]> {
   return await listed(tx).orderBy('display_order').orderBy('id').execute()
 }
 
+/** A picture of the home page by its id. */
 export async function findSlide(tx: Tx, id: string): Promise<ListedSlide | undefined> {
   return await listed(tx).where('id', '=', id).executeTakeFirst()
 }
@@ -38,6 +39,7 @@ export async function findSlide(tx: Tx, id: string): Promise<ListedSlide | undef
 /** The position after all slides. */
 export const lastPlace = sql<number>`(select coalesce(max(display_order), -1) + 1 from public.slideshow_images)`
 
+/** Shows or hides a picture of the home page. */
 export async function setSlideActive(tx: Tx, id: string, is_active: boolean): Promise<void> {
   await tx.updateTable('slideshow_images').set({ is_active }).where('id', '=', id).execute()
 }

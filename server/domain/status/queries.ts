@@ -29,6 +29,7 @@ export async function countMessages(tx: Tx): Promise<{ waiting: number; failed: 
   return rows[0] ?? { waiting: 0, failed: 0 }
 }
 
+/** The accounts that wait to be created, and those that could not be. */
 export async function countCreations(tx: Tx): Promise<Status['accounts']> {
   const rows = await queryRows<Status['accounts']>(tx)`
     select (count(*) filter (where c.state = 'pending'))::int as pending,

@@ -45,6 +45,7 @@ export async function writePhotograph(tx: Tx, student_id: string, file_url: stri
     .execute()
 }
 
+/** Deletes the photograph of a student. */
 export async function deletePhotograph(tx: Tx, studentId: string): Promise<void> {
   await tx.deleteFrom('student_photographs').where('student_id', '=', studentId).execute()
 }

@@ -60,6 +60,7 @@ export async function listClasses(tx: Tx, studentId: string): Promise<StudentRec
     order by c.is_archived, c.academic_year desc, c.term desc, j.name, public.class_rank(c.name), c.id`
 }
 
+/** The marks of a student, the newest first. */
 export async function listMarks(tx: Tx, studentId: string): Promise<StudentRecord['marks']> {
   return await queryRows<StudentRecord['marks'][number]>(tx)`
     select g.id, coalesce(a.title, x.title, g.title, g.grade_type) as title, j.name as subject,
@@ -91,6 +92,7 @@ export async function listElsewhere(tx: Tx, studentId: string): Promise<StudentR
     from public.student_transfers where student_id = ${studentId} order by taken_at desc, id`
 }
 
+/** The newest absences of a student. */
 export async function listAbsences(tx: Tx, studentId: string): Promise<StudentRecord['absences']> {
   return await tx
     .selectFrom('student_absences')
@@ -103,6 +105,7 @@ export async function listAbsences(tx: Tx, studentId: string): Promise<StudentRe
     .execute()
 }
 
+/** The newest hand-ins of a student. */
 export async function listHandIns(tx: Tx, studentId: string): Promise<StudentRecord['hand_ins']> {
   return await queryRows<StudentRecord['hand_ins'][number]>(tx)`
     select h.id, a.title, j.name as subject, h.status, ${instantOf('h.submitted_at')} as submitted_at,
@@ -114,6 +117,7 @@ export async function listHandIns(tx: Tx, studentId: string): Promise<StudentRec
     order by h.submitted_at desc, h.id desc limit ${maxWork}`
 }
 
+/** The newest sign-ins of an account, and those that failed. */
 export async function listSignIns(tx: Tx, userId: string): Promise<StudentRecord['sign_ins']> {
   return await queryRows<StudentRecord['sign_ins'][number]>(tx)`
     select ${instantOf('e.at')} as at, e.action, host(e.ip) as ip from auth.audit_log e

@@ -17,10 +17,12 @@ export async function listSubjects(tx: Tx): Promise<ListedSubject[]> {
   return (await sql<ListedSubject>`${listed} order by lower(s.name), s.id`.execute(tx)).rows
 }
 
+/** A subject with what is counted about it. */
 export async function findSubject(tx: Tx, id: string): Promise<ListedSubject | undefined> {
   return (await sql<ListedSubject>`${listed} where s.id = ${id}`.execute(tx)).rows[0]
 }
 
+/** Deletes a subject. */
 export async function deleteSubject(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('subjects').where('id', '=', id).execute()
 }

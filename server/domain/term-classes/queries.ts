@@ -22,10 +22,12 @@ export async function listTermClasses(tx: Tx, { academic_year, term }: Term): Pr
     order by c.is_archived, public.class_rank(c.name), c.name, s.name, c.id`
 }
 
+/** All subjects by name. */
 export async function listSubjects(tx: Tx): Promise<TermOptions['subjects']> {
   return await tx.selectFrom('subjects').select(['id', 'name', 'code']).orderBy('name').execute()
 }
 
+/** Active teachers by name. */
 export async function listTeachers(tx: Tx): Promise<TermOptions['teachers']> {
   return await tx
     .selectFrom('teachers')
@@ -36,6 +38,7 @@ export async function listTeachers(tx: Tx): Promise<TermOptions['teachers']> {
     .execute()
 }
 
+/** The home classes that have Active students, in their order. */
 export async function listGroups(tx: Tx): Promise<TermOptions['groups']> {
   return await queryRows<TermOptions['groups'][number]>(tx)`
     select class_name as name, count(*) as students from public.students
@@ -43,6 +46,7 @@ export async function listGroups(tx: Tx): Promise<TermOptions['groups']> {
     group by class_name order by public.class_rank(class_name)`
 }
 
+/** The newest 40 terms that have classes. */
 export async function listTerms(tx: Tx): Promise<TermOptions['terms']> {
   return await queryRows<TermOptions['terms'][number]>(tx)`
     select academic_year, term, count(*) as classes from public.classes

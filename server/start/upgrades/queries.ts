@@ -22,6 +22,7 @@ export async function beginSession(tx: Tx, portal: Portal): Promise<Claims | und
   return { sub: person.id, session_id, role: 'authenticated', aal: 'aal2' }
 }
 
+/** Ends the session of the claims. */
 export async function endSession(tx: Tx, { session_id }: Claims): Promise<void> {
   await tx.deleteFrom('auth.sessions').where('id', '=', session_id).execute()
 }

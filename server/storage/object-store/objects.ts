@@ -12,6 +12,7 @@ export interface ListedObject {
 
 const maxBreaks = 4
 
+/** Writes an object, in place of an earlier one. @throws when the store refuses it */
 export async function putObject(
   requests: StoreRequests,
   key: string,

@@ -22,12 +22,14 @@ export interface UploadProgress {
 
 const columns = ['upload_id', 'received', 'multipart_id', 'parts', 'pieces', 'is_assembled'] as const
 
+/** Begins the progress of an upload. */
 export async function insertProgress(database: Database, id: string): Promise<void> {
   await database.asServiceOnce((db) =>
     db.insertInto('storage.upload_progress').values({ upload_id: id }).execute(),
   )
 }
 
+/** The progress of an upload. */
 export async function findProgress(database: Database, id: string): Promise<UploadProgress | undefined> {
   const row = await database.asServiceOnce((db) =>
     db.selectFrom('storage.upload_progress').select(columns).where('upload_id', '=', id).executeTakeFirst(),
@@ -96,6 +98,7 @@ export async function takePartNumber(
   return row?.number
 }
 
+/** Records that the parts of an upload were made one object. */
 export async function markAssembled(database: Database, id: string): Promise<void> {
   await database.asServiceOnce((db) =>
     db
@@ -106,6 +109,7 @@ export async function markAssembled(database: Database, id: string): Promise<voi
   )
 }
 
+/** Deletes the progress of an upload. */
 export async function deleteProgress(database: Database, id: string): Promise<void> {
   await database.asServiceOnce((db) =>
     db.deleteFrom('storage.upload_progress').where('upload_id', '=', id).execute(),

@@ -22,6 +22,7 @@ export interface SchoolStore extends NamedStore {
   database: Database
 }
 
+/** The object store of a school, whose names the database reserves. */
 export function openSchoolStore(address: StoreAddress, database: Database): SchoolStore {
   const requests = createStoreRequests(address)
   return {
