@@ -3,6 +3,7 @@ import { signTransfer } from './signed-transfer.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { valuesOf } from '#server/database/noun-fields.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { readStudent } from '#server/domain/accounts/change-student.ts'
 import { listScales } from '#server/domain/grade-scales/queries.ts'
@@ -13,6 +14,7 @@ import { safeFileName } from '#server/storage/archive.ts'
 import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 import { hasLeft } from '#shared/accounts/status-fields.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
+import { personFields } from '#shared/guardians/fields.ts'
 import { because } from '#shared/reasons.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import type { TransferContent } from '#shared/student-transfers/transfer-file.ts'
@@ -76,8 +78,7 @@ async function guardiansOf(tx: Tx, id: string): Promise<TransferContent['guardia
   const isCurrent = ({ valid_until }: { valid_until: string | null }) =>
     valid_until === null || valid_until > today
   return (await listTies(tx, id)).filter(isCurrent).map((tie) => ({
-    name: tie.name,
-    language: tie.language,
+    ...valuesOf(personFields, tie),
     relation: tie.relation,
     may_be_called: tie.may_be_called,
     may_read: tie.may_read,
