@@ -1,5 +1,4 @@
 import { Hono, type Context } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { requireBearer } from './access/bearer.ts'
 import { holdDated } from './access/clock-gate.ts'
 import { createAuthApp } from './auth/http/app.ts'
@@ -17,7 +16,7 @@ import { createFunctionsApp } from './functions/app.ts'
 import { createApi } from '#server/api/api.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { clientAddress } from './http/client-address.ts'
-import { AppError } from './http/errors.ts'
+import { limitForm } from './http/limit-form.ts'
 import { replyWithFailure } from './http/failure-reply.ts'
 import { requestId } from './http/request-id.ts'
 import { requestLog } from './http/request-log.ts'
@@ -29,7 +28,6 @@ import { firstScreensPath } from '#shared/session/portals.ts'
 import { rollFilePath } from '#shared/student-records/roll.ts'
 import { limitBulkJobs, limitCallsPerPerson } from './load/turns.ts'
 import type { Services } from '#server/start/services.ts'
-import { because } from '#shared/reasons.ts'
 import { createDelivery } from './storage/delivery.ts'
 import { createUploadApp } from './uploads/app.ts'
 import { createFileAccess } from './uploads/file-access.ts'
@@ -76,7 +74,7 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
   app.route('/', createCalendarFeeds(services))
   app.route(phonePath, createPhoneEndpoint(services))
   if (pages.serveModules) app.use(pages.serveModules)
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', bodyLimit({ maxSize: 64 * 1024, onError: refuseLongForm }))
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitForm(64 * 1024))
   app.post(
     `${firstScreensPath}/:portal`,
     serveFirstScreens(pages, services, async (call, c) => await app.fetch(call, c.env)),
@@ -93,8 +91,4 @@ export function createApp(services: Services, pages: PageSource, metrics?: Metri
 function personOfCall(services: Services) {
   return async (c: Context<AppEnv>): Promise<string> =>
     (await requireBearer(services, c.req.header('authorization'))).sub
-}
-
-function refuseLongForm(): never {
-  throw new AppError('TOO_LARGE', { status: 413, reason: because('refusals.requests.formTooLong') })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { words } from '#shared/words/words.ts'
 import { drawings } from './trust-steps.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
 
 const texts = words.trust
 
@@ -64,16 +65,16 @@ export function trustPolicy(publicUrl: string): string {
  */
 export function trustPage({ school, publicUrl, door, next, fingerprint }: TrustPage): string {
   const { hostname } = new URL(publicUrl)
-  const secure = escape(publicUrl + next)
+  const secure = escapeHtml(publicUrl + next)
   return `<!doctype html>
 <html lang="en" data-secure="${secure}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(texts.title(school))}</title>
+<title>${escapeHtml(texts.title(school))}</title>
 <style>${style}</style>
 <header></header>
 <main>
-<p class="soft">${escape(school)}</p>
+<p class="soft">${escapeHtml(school)}</p>
 <h1>${texts.heading}</h1>
 <p>${texts.why}</p>
 <div class="actions">
@@ -84,14 +85,14 @@ export function trustPage({ school, publicUrl, door, next, fingerprint }: TrustP
 ${texts.systems.map(describe).join('\n')}
 <h2>${texts.isOwn}</h2>
 <p>${texts.compare}</p>
-<p><code>${escape(fingerprint)}</code></p>
-<p class="soft">${escape(texts.vouches(hostname))}</p>
+<p><code>${escapeHtml(fingerprint)}</code></p>
+<p class="soft">${escapeHtml(texts.vouches(hostname))}</p>
 <h2>${texts.other}</h2>
 <div class="code">${door.drawing}<p>${texts.camera}
-<code>${escape(door.address)}</code>.</p></div>
+<code>${escapeHtml(door.address)}</code>.</p></div>
 <h2>${texts.without}</h2>
 <p>${texts.risk}</p>
-<div class="actions"><a href="${escape(onward(next))}">${texts.goOn}</a></div>
+<div class="actions"><a href="${escapeHtml(onward(next))}">${texts.goOn}</a></div>
 </main>
 <script>${script}</script>
 </html>
@@ -104,7 +105,7 @@ ${texts.systems.map(describe).join('\n')}
  */
 export function onwardPage({ publicUrl, next }: Pick<TrustPage, 'publicUrl' | 'next'>): string {
   return `<!doctype html>
-<html lang="en" data-secure="${escape(publicUrl + next)}" data-onward="${escape(onward(next))}">
+<html lang="en" data-secure="${escapeHtml(publicUrl + next)}" data-onward="${escapeHtml(onward(next))}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${texts.moment}</title>
@@ -112,7 +113,7 @@ export function onwardPage({ publicUrl, next }: Pick<TrustPage, 'publicUrl' | 'n
 <header></header>
 <main>
 <p class="soft">${texts.looking}</p>
-<div class="actions"><a href="${escape(onward(next))}">${texts.goOn}</a><a href="${trustPaths.page}">${texts.protect}</a></div>
+<div class="actions"><a href="${escapeHtml(onward(next))}">${texts.goOn}</a><a href="${trustPaths.page}">${texts.protect}</a></div>
 </main>
 <script>${script}</script>
 </html>
@@ -126,11 +127,7 @@ function onward(next: string): string {
 function describe({ name, steps }: (typeof texts.systems)[number], index: number): string {
   const list = steps.map(
     (text, step) =>
-      `<li><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawings[step]}"/></svg><span>${escape(text)}</span></li>`,
+      `<li><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${drawings[step]}"/></svg><span>${escapeHtml(text)}</span></li>`,
   )
-  return `<details${index === 0 ? ' open' : ''}><summary>${escape(name)}</summary><ol>${list.join('')}</ol></details>`
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return `<details${index === 0 ? ' open' : ''}><summary>${escapeHtml(name)}</summary><ol>${list.join('')}</ol></details>`
 }

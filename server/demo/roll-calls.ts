@@ -1,4 +1,4 @@
-import { schoolTime } from '#shared/school-calendar/school-calendar.ts'
+import { schoolTime, weekdayOf } from '#shared/school-calendar/school-calendar.ts'
 import type { DemoStudent } from './accounts-plan.ts'
 import type { Calendar } from './calendar.ts'
 import { chance, demoId, pick } from './chance.ts'
@@ -77,9 +77,4 @@ function absenceOf(student: DemoStudent, on: { day: string; ago: number; period:
 function lastSchoolDays(calendar: Calendar): string[] {
   const back = Array.from({ length: days + 4 }, (_, index) => calendar.schoolDayIn(-index))
   return [...new Set(back)].filter((day) => day <= calendar.today).slice(0, days + 1)
-}
-
-/** From 1, Monday. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type { Logger } from 'pino'
 import type { AppEnv } from '#server/http/app-env.ts'
 import { clientAddress } from '#server/http/client-address.ts'
-import { AppError } from '#server/http/errors.ts'
+import { limitForm } from '#server/http/limit-form.ts'
 import { replyWithFailure } from '#server/http/failure-reply.ts'
 import { requestId } from '#server/http/request-id.ts'
 import { requestLog } from '#server/http/request-log.ts'
@@ -11,7 +10,6 @@ import { secure, securityHeaders } from '#server/http/security-headers.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 import { closeUnreadBody } from '#server/http/unread-body.ts'
 import { createWatch } from '#server/watching/watch.ts'
-import { because } from '#shared/reasons.ts'
 import { createAccountPages } from './account-pages.ts'
 import { countsFilePath, createCountsFilePage } from './counts-file-page.ts'
 import { createEntryPages, createOwnPages, type EntryServices } from './entry-pages.ts'
@@ -42,9 +40,9 @@ export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> 
   app.use(secure(securityHeaders(env)))
   // PostgreSQL cannot store NUL, so nothing has it in its name.
   app.use(async (c, next) => (c.req.url.includes('%00') ? c.notFound() : await next()))
-  const limitForm = bodyLimit({ maxSize: maxFormBytes, onError: refuseLongForm })
+  const limitOfForms = limitForm(maxFormBytes)
   // A file has a limit of its own, behind the guard.
-  app.use(async (c, next) => await (c.req.path === countsFilePath ? next() : limitForm(c, next)))
+  app.use(async (c, next) => await (c.req.path === countsFilePath ? next() : limitOfForms(c, next)))
   app.route('/', createEntryPages(services))
   app.route('/', createOwnPages(services))
   app.route('/', createRoundPages(services))
@@ -58,8 +56,4 @@ export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> 
   })
   app.onError(replyWithFailure(logger))
   return app
-}
-
-function refuseLongForm(): never {
-  throw new AppError('TOO_LARGE', { status: 413, reason: because('refusals.requests.formTooLong') })
 }

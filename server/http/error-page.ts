@@ -1,5 +1,6 @@
 import { readableId } from '#shared/request-id.ts'
 import * as failureMessages from '#shared/words/failures.ts'
+import { escapeHtml } from './escape-html.ts'
 
 interface ErrorPage {
   title: string
@@ -26,7 +27,7 @@ main{max-width:34rem;padding:2rem;border-top:.5rem double #1f5138}h1{font:1.75re
 /** A self-contained page, for when the program cannot render one. */
 export function errorPage({ title, message, requestId, reloadAfter }: ErrorPage): string {
   const number = requestId
-    ? `<p>${failureMessages.tellNumber} <code>${escape(readableId(requestId))}</code></p>`
+    ? `<p>${failureMessages.tellNumber} <code>${escapeHtml(readableId(requestId))}</code></p>`
     : ''
   const reload = reloadAfter ? `<p role="status">${failureMessages.reloads(reloadAfter)}</p>` : ''
   return `<!doctype html>
@@ -34,18 +35,14 @@ export function errorPage({ title, message, requestId, reloadAfter }: ErrorPage)
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}
-<title>${escape(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 <main>
-<h1>${escape(title)}</h1>
-<p>${escape(message)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(message)}</p>
 ${reload}${number}
 <p><a href="/">${failureMessages.home}</a></p>
 </main>
 </html>
 `
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,4 +1,5 @@
 import * as formMessages from '#shared/words/forms.ts'
+import { weekdayOf } from '#shared/school-calendar/school-calendar.ts'
 import * as messages from './messages.ts'
 
 /** The kinds of changes to a lesson for one day. */
@@ -28,11 +29,6 @@ interface WeekLesson {
   /** From 1, Monday. */
   weekday: number
   period: number
-}
-
-/** The weekday of a day from 1, Monday, to 7. @param day YYYY-MM-DD */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
 /**

@@ -110,6 +110,16 @@ export function isInTerm(calendar: SchoolCalendar, day: string): boolean {
   return termsOf(calendar, academicYearOf(day)).some(({ starts, ends }) => starts <= day && day <= ends)
 }
 
+/** The weekday of a day from 1, Monday, to 7. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** Whether the school is open on a day: in a term, no holiday, and not on a weekend. */
+export function isSchoolDay(calendar: SchoolCalendar, day: string): boolean {
+  return isInTerm(calendar, day) && weekdayOf(day) <= 5
+}
+
 export interface TermDate {
   day: string
   /** Number of the term in its year. */

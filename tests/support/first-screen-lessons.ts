@@ -1,6 +1,5 @@
 import { putLessons } from '#server/database/lesson-queries.ts'
-import { weekdayOf } from '#shared/lesson-changes/rules.ts'
-import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { addDays, schoolDay, weekdayOf } from '#shared/school-calendar/school-calendar.ts'
 import { insertOne } from './builders.ts'
 import type { Change } from './first-screen-changes.ts'
 

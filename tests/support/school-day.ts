@@ -2,8 +2,13 @@ import type { Database } from '#server/database/database.ts'
 import { putYear } from '#server/domain/school-calendar/queries.ts'
 import { schoolDays } from '#shared/constants.ts'
 import type { CalendarYear } from '#shared/school-calendar/contract.ts'
-import { weekdayOf } from '#shared/lesson-changes/rules.ts'
-import { academicYearOf, addDays, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import {
+  academicYearOf,
+  addDays,
+  schoolDay,
+  termOn,
+  weekdayOf,
+} from '#shared/school-calendar/school-calendar.ts'
 
 /** The last day from Monday to Friday, in a year that the calendar of the database makes one long term: a school day whenever the test runs. */
 export async function buildSchoolDay(database: Database) {

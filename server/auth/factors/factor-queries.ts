@@ -174,3 +174,9 @@ export async function acceptFactorCode(
   await sql`delete from auth.mfa_factors where user_id = ${userId} and status = 'unverified'
     and id <> ${factor.id}`.execute(tx)
 }
+
+/** Removes the second factors and the recovery codes of an account. */
+export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
+}

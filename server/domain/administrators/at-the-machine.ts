@@ -1,3 +1,4 @@
+import { removeSecondFactors } from '#server/auth/factors/factor-queries.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import { noRequest } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -18,7 +19,6 @@ import {
   isAddressTaken,
   listAccounts,
   removeLink,
-  removeSecondFactors,
   type FoundAdministrator,
 } from './queries.ts'
 

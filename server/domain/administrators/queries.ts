@@ -90,9 +90,3 @@ export async function listAccounts(tx: Tx): Promise<FoundAdministrator[]> {
     where r.role = 'Admin'
     order by public.folded(p.name) collate "C", u.id`
 }
-
-/** Removes the second factors and the recovery codes of an account. */
-export async function removeSecondFactors(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
-}

@@ -5,8 +5,8 @@ import { changedLessons, isOfTeacherAsking, twoWeeksOf } from '#server/domain/le
 import { givenToTeacher, oftenAbsent } from '#server/domain/absences/figure-queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { weekdayOf, withChanges } from '#shared/lesson-changes/rules.ts'
-import { isInTerm, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { withChanges } from '#shared/lesson-changes/rules.ts'
+import { isInTerm, termOn, weekdayOf } from '#shared/school-calendar/school-calendar.ts'
 
 const myClasses = sql`
   select c.id, c.name, c.room, c.academic_year, c.term, s.name as subject_name,

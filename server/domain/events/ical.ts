@@ -4,8 +4,14 @@ import { daysOfEvent } from '#shared/events/rules.ts'
 import type { OwnLesson } from '#server/domain/timetable/queries.ts'
 import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { weekdayOf, withChanges } from '#shared/lesson-changes/rules.ts'
-import { addDays, isInTerm, schoolMoment, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { withChanges } from '#shared/lesson-changes/rules.ts'
+import {
+  addDays,
+  isInTerm,
+  schoolMoment,
+  termOn,
+  weekdayOf,
+} from '#shared/school-calendar/school-calendar.ts'
 import type { BellTime } from '#shared/school-structure/structure.ts'
 import { words } from '#shared/words/words.ts'
 import { dayMs } from '#shared/time.ts'

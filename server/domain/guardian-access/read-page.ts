@@ -8,16 +8,16 @@ import type {
   ParentDate,
   ParentToday,
 } from '#shared/guardian-access/parent-page.ts'
-import { weekdayOf } from '#shared/lesson-changes/rules.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import {
   addDays,
   holidayOn,
-  isInTerm,
+  isSchoolDay,
   mondayOf,
   nextTermDates,
   schoolDay,
   termOn,
+  weekdayOf,
 } from '#shared/school-calendar/school-calendar.ts'
 import { readChildren, readLanguage, type StoredChild } from './page-queries.ts'
 
@@ -40,10 +40,6 @@ export async function readParentPage(
     const children = await readChildren(tx, termOn(calendar, today))
     return { language, children: children.map((child) => presentChild(child, calendar, today)) }
   })
-}
-
-function isSchoolDay(calendar: SchoolCalendar, day: string): boolean {
-  return isInTerm(calendar, day) && weekdayOf(day) <= 5
 }
 
 /** A child as the page shows it. */

@@ -6,8 +6,7 @@ import { holdLock } from '#server/database/hold-lock.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { ChangedLesson, DayOfLessons, LessonChangeInput } from '#shared/lesson-changes/contract.ts'
-import { weekdayOf } from '#shared/lesson-changes/rules.ts'
-import { isInTerm, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { isSchoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +14,7 @@ import * as queries from './queries.ts'
 export async function readDay(tx: Tx, day: string): Promise<DayOfLessons> {
   const calendar = await readCalendar(tx)
   const term = termOn(calendar, day)
-  const has_lessons = isInTerm(calendar, day) && weekdayOf(day) <= 5
+  const has_lessons = isSchoolDay(calendar, day)
   return {
     day,
     has_lessons,

@@ -3,8 +3,7 @@ import { readCalendar } from '#server/domain/school-calendar/queries.ts'
 import { schoolDays } from '#shared/constants.ts'
 import type { ClassClash } from '#shared/classes/contract.ts'
 import type { LessonChangeInput, LessonOfDay } from '#shared/lesson-changes/contract.ts'
-import { weekdayOf } from '#shared/lesson-changes/rules.ts'
-import { termOn } from '#shared/school-calendar/school-calendar.ts'
+import { termOn, weekdayOf } from '#shared/school-calendar/school-calendar.ts'
 import * as queries from './queries.ts'
 
 /**

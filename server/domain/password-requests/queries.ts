@@ -125,12 +125,6 @@ export async function listRequests(tx: Tx): Promise<PasswordRequest[]> {
     limit ${shownAtMost}`
 }
 
-/** Removes an account's second factors and recovery codes. */
-export async function liftSecondFactor(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('auth.mfa_factors').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('auth.mfa_recovery_codes').where('user_id', '=', userId).execute()
-}
-
 /** Closes requests that nobody answered, and deletes old ones. */
 export async function sweepRequests(tx: Tx, openDays: number): Promise<void> {
   await sql`

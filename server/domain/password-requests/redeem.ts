@@ -1,3 +1,4 @@
+import { removeSecondFactors } from '#server/auth/factors/factor-queries.ts'
 import { queueUserOf } from '#server/auth/passwords/queue-user.ts'
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
@@ -14,7 +15,7 @@ import type { AccountServices } from '#server/domain/services.ts'
 import type { RequestKind } from '#shared/password-requests/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { tooMany } from './ask.ts'
-import { endRequest, liftSecondFactor, lockAnswered } from './queries.ts'
+import { endRequest, lockAnswered } from './queries.ts'
 
 interface Redeemed {
   kind: RequestKind
@@ -54,7 +55,7 @@ export async function redeemCode(
     await setOwnPassword(tx, request.user_id, hash)
     // After linking an account that waited for it: only then is its default password known.
     await asAppError(() => auth.hooks.passwordPolicy(tx, request.user_id, input.password))
-    if (request.lifts_second_factor) await liftSecondFactor(tx, request.user_id)
+    if (request.lifts_second_factor) await removeSecondFactors(tx, request.user_id)
     await endRequest(tx, request.id, 'done')
     const subject = { type: 'user', id: request.user_id } as const
     const entry = {

@@ -5,9 +5,7 @@ import { listYears, readCalendar } from '#server/domain/school-calendar/queries.
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { RollCall, RollCallInput, RollMark } from '#shared/roll-calls/contract.ts'
-import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
-import { weekdayOf } from '#shared/lesson-changes/rules.ts'
-import { isInTerm, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
+import { isSchoolDay, schoolDay, termOn, weekdayOf } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
 
@@ -24,10 +22,6 @@ export async function listRolls(tx: Tx, day: string): Promise<RollCall[]> {
       ? await queries.listHomeClasses(tx)
       : await queries.listLessons(tx, termOn(calendar, day), day)
   return await queries.readRolls(tx, day, groups)
-}
-
-function isSchoolDay(calendar: SchoolCalendar, day: string): boolean {
-  return isInTerm(calendar, day) && weekdayOf(day) <= 5
 }
 
 /**

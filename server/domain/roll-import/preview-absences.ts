@@ -1,7 +1,6 @@
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import type { AbsenceKind } from '#shared/roll-calls/rules.ts'
-import { weekdayOf } from '#shared/lesson-changes/rules.ts'
-import { holidayOn, isInTerm } from '#shared/school-calendar/school-calendar.ts'
+import { holidayOn, isInTerm, weekdayOf } from '#shared/school-calendar/school-calendar.ts'
 import { formatOfDays } from '#shared/school-clock.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'

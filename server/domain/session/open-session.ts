@@ -1,11 +1,11 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
+import { deleteSession } from '#server/auth/sign-in/session-queries.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { OpenedSession } from '#shared/session/contract.ts'
 import { because } from '#shared/reasons.ts'
 import {
-  deleteSession,
   findLinkedStudent,
   findPerson,
   hasOwnAddress,
@@ -40,7 +40,7 @@ export async function openSession(
 
 /** Ends a session that may not continue, and records why. */
 async function endRefusedSession(tx: Tx, claims: Claims, origin: RequestOrigin): Promise<void> {
-  await deleteSession(tx, claims)
+  await deleteSession(tx, claims.sub, claims.session_id)
   const subject = { type: 'user', id: claims.sub } as const
   await writeAudit(tx, { action: 'session.link_refused', actorId: claims.sub, subject }, origin)
 }

@@ -123,11 +123,6 @@ export async function markPasswordChanged(tx: Tx, userId: string): Promise<void>
   await tx.updateTable('profiles').set({ password_changed: true }).where('id', '=', userId).execute()
 }
 
-/** Ends the session of the claims. */
-export async function deleteSession(tx: Tx, { session_id, sub }: Claims): Promise<void> {
-  await tx.deleteFrom('auth.sessions').where('id', '=', session_id).where('user_id', '=', sub).execute()
-}
-
 /** A password set by somebody else must be changed at the next sign-in. */
 export async function markPasswordTemporary(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('profiles').set({ password_changed: false }).where('id', '=', userId).execute()

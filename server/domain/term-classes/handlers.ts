@@ -1,14 +1,8 @@
 import { admin } from '#server/access/procedure.ts'
 import { readStructure } from '#server/database/school-queries.ts'
+import { listSubjects } from '#server/domain/classes/queries.ts'
 import { readCalendar } from '#server/domain/school-calendar/queries.ts'
-import {
-  listGroups,
-  listScaleStarts,
-  listSubjects,
-  listTeachers,
-  listTermClasses,
-  listTerms,
-} from './queries.ts'
+import { listGroups, listScaleStarts, listTeachers, listTermClasses, listTerms } from './queries.ts'
 import { saveClasses } from './save-classes.ts'
 
 export const termClassHandlers = {

@@ -22,11 +22,6 @@ export async function listTermClasses(tx: Tx, { academic_year, term }: Term): Pr
     order by c.is_archived, public.class_rank(c.name), c.name, s.name, c.id`
 }
 
-/** All subjects by name. */
-export async function listSubjects(tx: Tx): Promise<TermOptions['subjects']> {
-  return await tx.selectFrom('subjects').select(['id', 'name', 'code']).orderBy('name').execute()
-}
-
 /** Active teachers by name. */
 export async function listTeachers(tx: Tx): Promise<TermOptions['teachers']> {
   return await tx

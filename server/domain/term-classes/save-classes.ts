@@ -11,6 +11,7 @@ import type { PlannedClass, SavedTerm, TermClass } from '#shared/term-classes/co
 import type { EnrolmentMode } from '#shared/term-classes/enrolment.ts'
 import { because } from '#shared/reasons.ts'
 import { checkPlan } from './check-plan.ts'
+import { listSubjects } from '#server/domain/classes/queries.ts'
 import * as queries from './queries.ts'
 
 interface TermPlan extends queries.Term {
@@ -39,7 +40,7 @@ export async function saveClasses(
   if (new Set(classes.map((taught) => taught.id)).size < classes.length)
     throw invalidInput({ classes: because('termClasses.twice') })
   const present = (await queries.listTermClasses(tx, plan)).filter(({ is_archived }) => !is_archived)
-  const [subjects, teachers] = [await queries.listSubjects(tx), await queries.listTeachers(tx)]
+  const [subjects, teachers] = [await listSubjects(tx), await queries.listTeachers(tx)]
   const structure = await readStructure(tx)
   checkPlan({
     structure,

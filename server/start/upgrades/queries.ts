@@ -5,7 +5,7 @@ import type { Portal } from '#shared/session/portals.ts'
 
 const roleOf = { student: 'Student', teacher: 'Teacher', admin: 'Admin' } as const
 
-/** Signs in somebody who uses a portal, without a trace once {@link endSession} has run; undefined if nobody does. */
+/** Signs in somebody who uses a portal, without a trace once the session is deleted; undefined if nobody does. */
 export async function beginSession(tx: Tx, portal: Portal): Promise<Claims | undefined> {
   const needsRecord = portal === 'student'
   const rows = await queryRows<{ id: string }>(tx)`
@@ -20,9 +20,4 @@ export async function beginSession(tx: Tx, portal: Portal): Promise<Claims | und
   const session_id = randomUUID()
   await tx.insertInto('auth.sessions').values({ id: session_id, user_id: person.id, aal: 'aal2' }).execute()
   return { sub: person.id, session_id, role: 'authenticated', aal: 'aal2' }
-}
-
-/** Ends the session of the claims. */
-export async function endSession(tx: Tx, { session_id }: Claims): Promise<void> {
-  await tx.deleteFrom('auth.sessions').where('id', '=', session_id).execute()
 }

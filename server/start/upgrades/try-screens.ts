@@ -1,9 +1,10 @@
+import { deleteSession } from '#server/auth/sign-in/session-queries.ts'
 import { signAccessToken } from '#server/auth/tokens/access-token.ts'
 import type { Claims } from '#server/database/database.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { portalParts, portals, type Portal } from '#shared/session/portals.ts'
 import type { Services } from '../services.ts'
-import { beginSession, endSession } from './queries.ts'
+import { beginSession } from './queries.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
 
@@ -44,7 +45,7 @@ async function asSomebody(
   try {
     await work(`Bearer ${tokenOf(auth, claims)}`)
   } finally {
-    await database.asService((tx) => endSession(tx, claims))
+    await database.asService((tx) => deleteSession(tx, claims.sub, claims.session_id))
   }
 }
 

@@ -1,6 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { mondayOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import { weekdayOf } from '#shared/lesson-changes/rules.ts'
+import { mondayOf, schoolDay, weekdayOf } from '#shared/school-calendar/school-calendar.ts'
 import { insertOne } from '../builders.ts'
 import type { Sample } from '../permission-world.ts'
 import type { Owners } from './nouns.ts'

@@ -3,9 +3,9 @@ import { schoolDays, type SchoolDay } from '#shared/constants.ts'
 import type { EnrolledSubject } from '#shared/dashboard/contract.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import type { ChangedLesson } from '#shared/lesson-changes/contract.ts'
-import { weekdayOf, withChanges } from '#shared/lesson-changes/rules.ts'
+import { withChanges } from '#shared/lesson-changes/rules.ts'
 import { structureLimits } from '#shared/school-structure/structure.ts'
-import { isInTerm } from '#shared/school-calendar/school-calendar.ts'
+import { isInTerm, weekdayOf } from '#shared/school-calendar/school-calendar.ts'
 
 interface LessonsOfDay {
   day: SchoolDay
