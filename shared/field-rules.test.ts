@@ -129,8 +129,8 @@ test.each([
 
 test.each([
   ['five5', 'Password must be at least 6 characters'],
-  ['x'.repeat(73), 'Password must be at most 72 characters'],
-  ['ü'.repeat(37), 'Password must be at most 72 characters'],
+  ['x'.repeat(73), 'Password must be at most 72 characters, where letters such as é and ŋ count as two'],
+  ['ü'.repeat(37), 'Password must be at most 72 characters, where letters such as é and ŋ count as two'],
 ])('the password %s is refused by both', (password, message) => {
   expect(findFaults({ password: teacherRules.password }, { password })).toEqual({ password: message })
   expect(serverFaults(teacherRegistration.register, { password })['password']).toBe(message)

@@ -13,7 +13,7 @@ export const target = 'Choose a class, a grade, Graduated, Withdrawn or Transfer
 export const notTo = (from: PromotionTarget, to: PromotionTarget) =>
   `${nameOfTarget(from)} cannot go to ${nameOfTarget(to)}.`
 export const notActive =
-  'An exception is no longer an Active student, or was moved up this year already. Load the page again.'
+  'An exception is no longer an Active student, or was moved up already. Load the page again.'
 export const noTarget = (to: PromotionTarget) =>
   `The school has no ${nameOfTarget(to)}. Choose where the student goes.`
 export const nobody = 'Nobody would be moved.'

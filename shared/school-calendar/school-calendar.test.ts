@@ -10,6 +10,7 @@ import {
   schoolMoment,
   termOn,
   termsOf,
+  yearEndedOn,
 } from './school-calendar.ts'
 import { termAfter, termChoices, termNamesOf } from './terms.ts'
 
@@ -25,6 +26,11 @@ test('a time at the school is ten hours before the same time in UTC', () => {
 test('days are counted across months and years', () => {
   expect(addDays('2025-12-31', 1)).toBe('2026-01-01')
   expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
+})
+
+test('moving up in December and late in January or February ends the same year', () => {
+  const days = ['2026-07-01', '2026-12-04', '2027-01-20', '2027-06-30', '2027-07-01', '2027-12-03']
+  expect(days.map(yearEndedOn)).toEqual(['2026', '2026', '2026', '2026', '2027', '2027'])
 })
 
 test('the term of a day follows the calendar of the school', () => {

@@ -85,6 +85,15 @@ export function academicYearOf(day: string): string {
   return day.slice(0, 4)
 }
 
+/**
+ * The academic year at whose end a day moves students up: until the end of June the one before, because many schools
+ * do it once the new year has begun.
+ */
+export function yearEndedOn(day: string): string {
+  const year = academicYearOf(day)
+  return day.slice(5, 7) <= '06' ? String(Number(year) - 1) : year
+}
+
 /** The academic year and the term of a day; holidays belong to the term before them. */
 export function termOn(calendar: SchoolCalendar, day: string): { academicYear: string; term: TermName } {
   const academicYear = academicYearOf(day)

@@ -58,7 +58,8 @@ export const accounts = {
     ended: 'Your session has ended. Please log in again.',
     link: 'This link was used, replaced, or is older than 24 hours. Ask for a new one.',
     'password-short': 'Choose a password of at least 12 characters.',
-    'password-long': 'This password is too long: 72 letters at most.',
+    'password-long':
+      'This password is too long: 72 letters at most, where letters such as é and ŋ count as two.',
     'password-differs': 'The two passwords are not the same. Type them once more.',
     code: 'These are not the figures that the app shows now. If its clock is wrong, set it to the time of the network.',
     email: 'There is no account with this email that could be used.',

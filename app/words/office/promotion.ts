@@ -11,11 +11,11 @@ export const promotionTexts = {
   emptyText: 'Import students first.',
   start: { label: 'Import students', to: '/admin/import' },
   decided: {
-    title: 'Moved this year already',
+    title: 'Moved up already',
     text: (students: number) =>
-      `${students === 1 ? '1 student was' : `${formatCount(students)} students were`} moved up, or named as repeating, this year, and stay where they are now. To choose again for them, undo that below.`,
-    nobodyLeft: 'Everybody was moved this year',
-    nobodyLeftText: 'The next grade can be chosen from 1 January on.',
+      `${students === 1 ? '1 student was' : `${formatCount(students)} students were`} moved up, or named as repeating, at the end of this school year, and stay where they are now. To choose again for them, undo that below.`,
+    nobodyLeft: 'Everybody has been moved',
+    nobodyLeftText: 'What comes after the next school year can be chosen from 1 July on.',
     noGroup: 'Without a class',
   },
   groups: 'Classes',

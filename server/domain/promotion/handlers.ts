@@ -1,7 +1,7 @@
 import { admin } from '#server/access/procedure.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { groupOf } from '#shared/promotion/targets.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { schoolDay, yearEndedOn } from '#shared/school-calendar/school-calendar.ts'
 import { listPlaced } from './queries.ts'
 import { planPromotion, runPromotion } from './run-promotion.ts'
 
@@ -9,7 +9,7 @@ export const promotionHandlers = {
   read: admin.promotion.read.handler(async ({ context }) => {
     return await context.asAdmin(async (tx) => {
       const structure = await readStructure(tx)
-      const placed = await listPlaced(tx, academicYearOf(schoolDay()))
+      const placed = await listPlaced(tx, yearEndedOn(schoolDay()))
       return placed.map(({ id, admission_number, name, is_decided, ...placement }) => ({
         id,
         admission_number,

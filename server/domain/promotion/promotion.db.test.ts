@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { PromotionCheck, PromotionStudent } from '#shared/promotion/contract.ts'
 import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
+import { listPlaced } from './queries.ts'
 
 const { database, call } = await testSchool()
 const asAdmin = await claimsOf(database, (await buildAdmin(database)).id)
@@ -152,6 +153,26 @@ test('two administrators at once move nobody twice', async () => {
   )
   expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
   expect(await placementOf(student)).toEqual([['10A', 10, 'Active']])
+})
+
+test('a year that was ended late, in January, does not keep its own December from moving the same students', async () => {
+  const student = await build('9H', 9)
+  const id = randomUUID()
+  expect(
+    (await run({ moves: [{ from: inClass('9H'), to: inClass('10H') }], exceptions: [] }, id)).status,
+  ).toBe(200)
+  const decided = async (day: string, year: string) =>
+    await database.asService(async (tx) => {
+      await tx
+        .updateTable('bulk_changes')
+        .set({ made_at: `${day}T12:00:00+10:00` })
+        .where('id', '=', id)
+        .execute()
+      return (await listPlaced(tx, year)).some((one) => one.id === student.id && one.is_decided)
+    })
+  expect(await decided('2027-01-20', '2026')).toBe(true)
+  expect(await decided('2027-01-20', '2027')).toBe(false)
+  expect(await decided('2027-12-03', '2027')).toBe(true)
 })
 
 test('nobody is asked about twice in a year, unless the first time is undone', async () => {

@@ -6,7 +6,7 @@ import { readStructure } from '#server/database/school-queries.ts'
 import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
 import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { PromotionCheck, PromotionChoices } from '#shared/promotion/contract.ts'
-import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { schoolDay, yearEndedOn } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
 import { computePromotion, type Promotion } from './compute-promotion.ts'
@@ -14,9 +14,9 @@ import { listPlaced, placeStudents } from './queries.ts'
 
 const texts = words.promotion
 
-/** The effect of the choices on the students whom no promotion of this year has moved. @throws {AppError} 422 */
+/** The effect of the choices on the students whom no promotion at the end of this year has moved. @throws {AppError} 422 */
 export async function planPromotion(tx: Tx, choices: PromotionChoices): Promise<Promotion> {
-  const placed = await listPlaced(tx, academicYearOf(schoolDay()))
+  const placed = await listPlaced(tx, yearEndedOn(schoolDay()))
   const students = placed.flatMap(({ is_decided, ...student }) => (is_decided ? [] : [student]))
   return computePromotion(await readStructure(tx), students, choices)
 }
@@ -40,7 +40,7 @@ export async function runPromotion(
   if (changes.length + staying.length === 0) throw invalidInput({ moves: because('promotion.nobody') })
   if ((await placeStudents(tx, changes)) !== changes.length) throw changedSinceShown()
   const { counts } = check
-  const label = texts.label(academicYearOf(schoolDay()))
+  const label = texts.label(yearEndedOn(schoolDay()))
   await storeChange(tx, personId, { id, kind: 'promotion', label, counts, rows: [...changes, ...staying] })
   const subject = { type: 'bulk_change' as const, id }
   const details = { title: label, ...counts }

@@ -4,7 +4,7 @@ import { nameOfTarget } from '#shared/promotion/messages.ts'
 
 const texts = promotionTexts.decided
 
-/** The students whom a promotion of this year has moved, by the group in which they are now. */
+/** The students whom a promotion has moved already, by the group in which they are now. */
 export function DecidedStudents({ students }: { students: PromotionStudent[] }) {
   if (students.length === 0) return null
   const groups = Map.groupBy(students, ({ group }) => (group === null ? texts.noGroup : nameOfTarget(group)))

@@ -42,7 +42,7 @@ export function PromotionPage({ userId }: { userId: string }) {
   )
 }
 
-/** The choices for those who were not moved this year, below who was. */
+/** The choices for those who were not moved, below who was. */
 function Students({ userId, students }: { userId: string; students: PromotionStudent[] }) {
   const open = students.filter(({ is_decided }) => !is_decided)
   return (
