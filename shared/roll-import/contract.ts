@@ -43,6 +43,8 @@ export const importChoices = z.object({
       dates: answer('dates'),
       number_signs: answer('number_signs'),
       single_names: answer('single_names'),
+      no_classes: answer('no_classes'),
+      no_numbers: answer('no_numbers'),
       other_names: answer('other_names'),
       known_people: answer('known_people'),
       shared_numbers: answer('shared_numbers'),
@@ -82,6 +84,9 @@ const problem = z.object({
   sheet,
   field,
   has_cell: z.boolean().describe('The file has a column for the field, so `correct` can replace the cell'),
+  lines: count.describe(
+    'How many lines have the same text in that column, with the same reason; this one is the first',
+  ),
   name: z.string().describe('The person as the row of the file names them'),
   class_name: z.string(),
   column: z.string().describe('Title of the column in the file'),
@@ -246,7 +251,17 @@ export const rollImport = {
     .output(overview),
   correct: call
     .patch('/admin/imports/{id}/cells', 'Replace one cell of the file before it is imported')
-    .input(id.extend({ row, field, value: z.string().max(255) })),
+    .input(
+      id.extend({
+        row,
+        field,
+        value: z.string().max(255),
+        everywhere: z
+          .boolean()
+          .default(false)
+          .describe('Also in all other lines with the same text in that column'),
+      }),
+    ),
   discard: call
     .delete('/admin/imports/{id}', 'Discard a file that is not imported yet')
     .input(id)

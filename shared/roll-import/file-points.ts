@@ -14,6 +14,10 @@ export const filePoints = {
   number_signs: ['problem', 'hyphens'],
   /** Lines whose person has one name only. */
   single_names: ['problem', 'twice'],
+  /** Lines of students without a class, who have a grade. */
+  no_classes: ['problem', 'later'],
+  /** Lines of students without a number. */
+  no_numbers: ['problem', 'give'],
   /** Lines whose number belongs to somebody with another name. */
   other_names: ['leave_out', 'replace'],
   /** Lines with a new number, of people who seem to be known under another one. */

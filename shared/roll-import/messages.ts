@@ -27,6 +27,12 @@ export const nameParts = (surname: string, given: string) =>
 export const missing = (title: string | undefined) => `${title} is missing`
 export const duplicate = (title: string | undefined, line: number, sheet = '') =>
   `${title} is a duplicate of line ${line}${sheet && ` of the sheet ${sheet}`}`
+export const sameAs = (line: number, sheet = '') =>
+  `this seems to be the student of line ${line}${sheet && ` of the sheet ${sheet}`}: leave the line out, or fill in a number`
+export const severalNamed = (numbers: readonly string[]) =>
+  `several students have this name: fill in the number of the one who is meant, ${numbers.join(' or ')}`
+export const namedTwice = (number: string) =>
+  `another line is of the student of this name too, whose number is ${number}: leave the line out, or fill in a number`
 export const broken = (title: string | undefined, cell: string) =>
   `${title} is ${cell}, which a spreadsheet writes where a value is lost`
 export const shortened = (title: string, cell: string) =>

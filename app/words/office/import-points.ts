@@ -82,6 +82,21 @@ export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> 
         twice: 'The person has no other name: write it as surname and as given name',
       },
     },
+    no_classes: {
+      question: (lines) => `${linesThat(lines, 'has', 'have')} a grade and no class.`,
+      options: {
+        problem: 'The class is missing, and is to be filled in',
+        later: 'They are put into classes later: add them to the grade without a class',
+      },
+    },
+    no_numbers: {
+      question: (lines) => `${linesThat(lines, 'has', 'have')} no ${number}.`,
+      hint: `It is what a ${one} logs in with, and is shown below before anything is saved.`,
+      options: {
+        problem: 'They have numbers, which are to be filled in',
+        give: 'Give them the next free numbers. Who is known by name and by birthday or class keeps the number',
+      },
+    },
     other_names: {
       question: (lines) =>
         `${linesThat(lines, 'carries', 'carry')} the ${number} of a ${one} with another name.`,

@@ -1,7 +1,7 @@
 import { formatCount } from '#app/lib/text/format.ts'
 import { adminPages } from '#app/words/office/pages.ts'
 import { homeClassesOf, type SchoolStructure } from '#shared/school-structure/structure.ts'
-import { gradesOfClass } from '#shared/school-structure/grades.ts'
+import { gradesOf, gradesOfClass } from '#shared/school-structure/grades.ts'
 import { relationNames } from '#shared/guardians/fields.ts'
 import type { ImportField } from '#shared/student-records/roll.ts'
 import { mayBeLeftOut } from '#shared/noun-fields.ts'
@@ -98,12 +98,18 @@ export const rollImportTexts = {
       reason: 'Problem',
       actions: 'Actions',
     },
+    more: (lines: number) =>
+      lines === 1 ? ' and 1 more line with the same' : ` and ${formatCount(lines)} more lines with the same`,
     noName: 'No name in this line',
     correct: 'Correct',
     correctOf: (column: string, line: number) => `Correct ${column} in line ${line}`,
     dialog: {
       title: (line: number, name: string) => `Line ${line}${name === '' ? '' : `: ${name}`}`,
       note: 'This changes what is imported. Your own spreadsheet stays as it is.',
+      everywhere: (lines: number) =>
+        lines === 1
+          ? 'Also in the other line that has this'
+          : `Also in the ${formatCount(lines)} other lines that have this`,
       save: 'Save correction',
       saving: 'Saving...',
       cancel: 'Cancel',
@@ -190,7 +196,7 @@ export function correctionHint(field: ImportField, structure: SchoolStructure): 
   if (field !== 'class_name') return correctionHints[field]
   const grades = Map.groupBy(homeClassesOf(structure), (name) => gradesOfClass(structure, name).join())
   const ranges = [...grades.values()].map((all) => (all.length > 1 ? `${all[0]} to ${all.at(-1)}` : all[0]))
-  return `The classes are ${ranges.join(', ')}.`
+  return `The classes are ${ranges.join(', ')}. For a student who gets a class later write the grade, for example Grade ${gradesOf(structure)[0]}.`
 }
 
 const dayHint = 'Day, month and year, for example 3/2/2025'

@@ -16,6 +16,7 @@ import { type ImportField, type ImportKindName } from '#shared/student-records/r
 import { because } from '#shared/reasons.ts'
 import { inSlices } from '#server/load/in-slices.ts'
 import { unpackContent } from './draft-content.ts'
+import { groupProblems } from './file-lines.ts'
 import type { DryRun } from './imported-list.ts'
 import { homeClassFinder } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
@@ -85,7 +86,8 @@ export async function openDraft(tx: Tx, { kind, content, choices }: Draft): Prom
 }
 
 function toReply(preview: ImportPreview, kind: ImportKindName, fingerprint: string): RollCheck {
-  const { problems, added, changed, leavers, understood } = preview
+  const { added, changed, leavers, understood } = preview
+  const problems = groupProblems(preview.problems, kinds[kind].columns.number)
   return {
     fingerprint,
     missing: preview.missing,

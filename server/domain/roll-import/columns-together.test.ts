@@ -48,6 +48,18 @@ test('father, mother and a guardian beside them are three', async () => {
   expect(addedBy(preview, ...guardians)).toEqual(['Joe +67571234569 Ann +67571234568 Peter +67571234567'])
 })
 
+test('one telephone beside the names of both parents is of the first who is named, and of no third person', async () => {
+  const parents = `${titles},Father's Name,Mother's Name,Contact No.`
+  const preview = await lookAtFile(
+    `${parents}\n1,Kapin,Ruben,9A,Peter,Ann,7123 4567 / 7123 4568\n2,Waim,Ima,9A,Tom,Late,71234569\n3,Kila,John,9A,,,71234560`,
+  )
+  expect(addedBy(preview, ...guardians, 'guardian_relation')).toEqual([
+    'Ann +67571234567 / +67571234568 Peter    mother',
+    'Tom +67571234569     father',
+    ' +67571234560     ',
+  ])
+})
+
 test('numbered parents keep their relations, and one who has died is nobody', async () => {
   const parents = 'Parent 1 Name,Parent 1 Relationship,Parent 2 Name,Parent 2 Relationship'
   const numbered = await lookAtFile(`${titles},${parents}\n1,Kapin,Ruben,9A,Peter,Father,Ann,Mother`)

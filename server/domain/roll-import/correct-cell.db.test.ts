@@ -39,3 +39,36 @@ test('a faulty cell is corrected in place, and only of one’s own file', async 
   )
   expect(roll.map(({ class_name }) => class_name)).toEqual(['9B', '9A'])
 })
+
+test('a value that is wrong in many lines is one problem, and corrected in all of them at once', async () => {
+  const lines = [
+    'FORM-1,Yasi,Ila,Form 3',
+    'FORM-2,Gima,Mea,9A',
+    'FORM-3,Toua,Sevese,Form 3',
+    'FORM 4,Boge,Ana,Form 3',
+  ]
+  const body = ['adm no,surname,given name,class', ...lines].join('\n')
+  const sent = await request('POST', `/api/v1${rollFilePath}?name=Forms.csv`, asAdmin, { body })
+  const { id, choices } = ((await sent.json()) as RollOverview).draft!
+  const path = `/admin/imports/${id}`
+  const check = async () =>
+    (
+      await call<RollCheck>('POST', `${path}/check`, asAdmin, {
+        choices: { ...choices, answers: { no_classes: 'later' } },
+      })
+    ).body
+  expect(await check()).toMatchObject({
+    counts: { faulty_lines: 3 },
+    problems: [
+      { line: 2, field: 'class_name', value: 'Form 3', lines: 3 },
+      { line: 5, field: 'admission_number', lines: 1 },
+    ],
+  })
+
+  const correction = { row: 1, field: 'class_name', value: 'Grade 9', everywhere: true }
+  expect((await call('PATCH', `${path}/cells`, asAdmin, correction)).status).toBeLessThan(300)
+  expect(await check()).toMatchObject({
+    counts: { added: 3, faulty_lines: 1 },
+    problems: [{ line: 5, field: 'admission_number' }],
+  })
+})

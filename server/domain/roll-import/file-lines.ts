@@ -25,6 +25,27 @@ export interface Problem extends Place, Told {
   value: string
 }
 
+/** Problems that are alike in several lines. */
+export interface ProblemGroup extends Problem {
+  lines: number
+}
+
+/**
+ * The problems, where the same text in a column is one for all of its lines. Numbers stay apart, since each is of one person.
+ */
+export function groupProblems(problems: readonly Problem[], number: ImportField | undefined): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>()
+  for (const problem of problems) {
+    const { row, field, value, reason } = problem
+    const isOwn = value === '' || field === number
+    const key = JSON.stringify(isOwn ? [row, field, reason] : [field, value, reason])
+    const group = groups.get(key)
+    if (group) group.lines += 1
+    else groups.set(key, { ...problem, lines: 1 })
+  }
+  return [...groups.values()]
+}
+
 /** A total, or the number of boys or girls, below a list. */
 const countOfPeople = /^(sub|grand )?-?totals?\b|^(boys|girls|males?|females?|students)\s*[:=-]\s*\d+$/i
 
@@ -57,7 +78,8 @@ export function createFaultyLines(file: UnderstoodFile, kind: ListColumns): Faul
     add(line, faults) {
       faultyLines += 1
       for (const one of faults)
-        if (file.withColumn.has(one.field)) problems.push(problemOf(line, one, file, kind))
+        if (file.withColumn.has(one.field) || isOfNumber(one, kind))
+          problems.push(problemOf(line, one, file, kind))
         else lacking.set(one.field, (lacking.get(one.field) ?? 0) + 1)
     },
     all: () => ({
@@ -68,11 +90,16 @@ export function createFaultyLines(file: UnderstoodFile, kind: ListColumns): Faul
   }
 }
 
+/** Whether a fault is of the number of a line, which may be filled in where the file has no column for it. */
+function isOfNumber({ field, reason }: Fault, { number }: ListColumns): boolean {
+  return field === number && reason.code !== 'rollImport.missing'
+}
+
 function problemOf(
   line: ReadLine,
   { field, value, reason }: Fault,
   { titles, uses, withColumn }: UnderstoodFile,
-  { firstName, lastName }: ListColumns,
+  { firstName, lastName, number }: ListColumns,
 ): Problem {
   const { fields, wholeName } = line
   // The person or subject as the row names it, for readers who look for it instead of the row number.
@@ -80,7 +107,7 @@ function problemOf(
   const name = wholeName || parts.join(' ').trim() || fields.subject_name || ''
   const index = uses.indexOf(field)
   const column = titles[index] || importTitle(field)
-  const has_cell = withColumn.has(field)
+  const has_cell = withColumn.has(field) || field === number
   return {
     ...placeOf(line),
     field,

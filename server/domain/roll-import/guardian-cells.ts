@@ -111,17 +111,25 @@ export function combineGuardians(
   { callingCode }: SchoolFacts,
 ): void {
   for (const { name } of guardianColumns) if (isDead(cells[name])) cells[name] = ''
-  const places = guardianColumns.filter(({ name, phone }) => !cells[name] && !cells[phone])
-  for (const relation of ['mother', 'father'] as const) {
+  const [first, second] = guardianColumns
+  const parents = (['mother', 'father'] as const).map((relation) => {
     const named = textOf(`${relation}_name`)
-    const [name, phone] = [isDead(named) ? '' : named, textOf(`${relation}_phone`)]
+    return { relation, name: isDead(named) ? '' : (named ?? ''), phone: textOf(`${relation}_phone`) ?? '' }
+  })
+  // A number of nobody, beside the names of parents, is that of the first who is named.
+  const owner = cells[first.name] ? undefined : parents.find(({ name }) => name !== '')
+  if (owner && cells[first.phone]) {
+    owner.phone = [owner.phone, cells[first.phone]].filter(Boolean).join(' / ')
+    cells[first.phone] = ''
+  }
+  const places = guardianColumns.filter(({ name, phone }) => !cells[name] && !cells[phone])
+  for (const { relation, name, phone } of parents) {
     const place = name || phone ? places.shift() : undefined
     if (!place) continue
-    cells[place.name] = name ?? ''
-    cells[place.phone] = phone ?? ''
+    cells[place.name] = name
+    cells[place.phone] = phone
     cells[place.relation] = relationNames[relation]
   }
-  const [first, second] = guardianColumns
   if (cells[first.name] || Object.values(second).some((column) => cells[column] !== undefined)) return
   const parts = splitPhoneNumbers(cells[first.phone] ?? '', callingCode)
   const [one, ...others] = parts

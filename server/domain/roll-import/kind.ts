@@ -100,6 +100,8 @@ export interface PeopleKind
   lastName: ImportField
   /** Roles, in a list of several kinds of people, of those whom this kind of list does not name. */
   otherRoles: RegExp
+  /** The school may give a number to a person whose line has none. */
+  givesNumbers?: true
   /** Completes values that follow from others, or reports contradictions. */
   fit: (values: Values, person: KnownPerson | undefined, known: Known) => Fault | undefined
   /** Checks lines against each other and against other people; made again for each dry run. */

@@ -125,6 +125,7 @@ test('numbers with signs that none may have are mended by one answer, and a word
       lines: 2,
       options: [{}, { samples: ['LPS 26 / 1 → LPS-26/1', 'LPS 26 (2) → LPS-26-2'] }],
     },
+    { point: 'no_numbers', value: 'problem', lines: 1 },
   ])
   expect(asked.added).toEqual([])
   const mended = await lookAtFile(file, { answers: { number_signs: 'hyphens' } })

@@ -8,6 +8,7 @@ import { createFaultyLines, isNobody, placeOf, type Place, type Problem } from '
 import type { DraftContent } from './draft-content.ts'
 import type { PeopleKind, Known, KnownPerson, Values } from './kind.ts'
 import { createMeeting, pointsOfMeetings } from './meet-known.ts'
+import { createNewcomers } from './newcomers.ts'
 import { noValue } from './line-cells.ts'
 import { readLine } from './read-line.ts'
 import { createRepairs } from './repair-lines.ts'
@@ -74,27 +75,31 @@ export function* previewImport({
   }
   const check = kind.createCheck(known)
   const numbers = createNumbers(kind, known)
-  const repairs = createRepairs(kind, file)
+  const repairs = createRepairs(kind, file, known)
   const lines = file.lines.filter((line) => !isNobody(line, file.titles))
   const named = lines.filter(({ role }) => !kind.otherRoles.test(role))
   preview.leftOut = file.lines.length - lines.length
   const meeting = createMeeting(kind, known, { lines: named, answers: file.answers })
+  const newcomers = createNewcomers(kind, known, { lines: named, answers: file.answers, today })
   const faultyNames = new Set<string>()
   const faulty = createFaultyLines(file, kind)
 
   for (const line of named) {
     yield
     const { fields } = line
-    repairs.read(line)
-    const { number, fault } = numbers.read(line)
-    const met = fault ? undefined : meeting.meet(line, number)
+    const required = repairs.read(line)
+    const { number, fault: misnumbered } = newcomers.isWithoutNumber(line)
+      ? { number: undefined, fault: undefined }
+      : numbers.read(line)
+    const met = misnumbered ? undefined : meeting.meet(line, number)
     if (met?.isSetAside) {
       preview.setAside += 1
       continue
     }
     const person = met?.person
     if (person) numbers.note(person.values[kind.number], line)
-    const { values, faults } = readLine(kind, fields, person, known)
+    const fault = misnumbered ?? met?.fault ?? (person ? undefined : newcomers.meet(line, number))
+    const { values, faults } = readLine({ ...kind, required }, fields, person, known)
     const misfit = faults.length === 0 ? kind.fit(values, person, known) : undefined
     if (misfit) faults.push(misfit)
     // A person set to Inactive by an earlier import is active again when the file names them.
@@ -105,7 +110,10 @@ export function* previewImport({
       faulty.add(line, faults)
       faultyNames.add(nameKey(fields[kind.lastName], fields[kind.firstName]))
     } else if (!person)
-      preview.added.push({ ...placeOf(line), values: kind.complete(values, number ?? '', today) })
+      preview.added.push({
+        ...placeOf(line),
+        values: kind.complete(values, number ?? newcomers.nextNumber(), today),
+      })
     else if (Object.keys(values).length === 0) preview.unchanged += 1
     else preview.changed.push({ ...placeOf(line), person, after: values, movedUp: isMovedUp(person, values) })
   }
@@ -114,6 +122,7 @@ export function* previewImport({
   const points = [
     ...file.understood.points,
     ...repairs.points(),
+    ...newcomers.points(),
     ...pointsOfMeetings(meeting),
     ...(kind.pointsOf ? yield* kind.pointsOf(preview, known, file.answers) : []),
   ]

@@ -2,33 +2,43 @@ import { personNumberForm, withHyphens } from '#shared/accounts/person-number.ts
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { filePoints } from '#shared/roll-import/file-points.ts'
 import { isBroken, isShortened, withoutTextMark } from './cells.ts'
-import type { PeopleKind } from './kind.ts'
+import type { PeopleKind, SchoolFacts } from './kind.ts'
 import type { ReadLine, UnderstoodFile } from './understand-file.ts'
 
 const samplesShown = 3
 
 /** Faults that a whole file may have alike, in each of its lines, and that one answer mends. */
-export function createRepairs(kind: PeopleKind, file: UnderstoodFile) {
+export function createRepairs(kind: PeopleKind, file: UnderstoodFile, school: SchoolFacts) {
   const { answers } = file
   const samples: string[] = []
-  let [signs, singles] = [0, 0]
+  let [signs, singles, classless] = [0, 0, 0]
   return {
-    /** Mends a line in place, as far as somebody has said so. */
-    read(line: ReadLine): void {
+    /** Mends a line in place, as far as somebody has said so. @returns the fields that it needs */
+    read(line: ReadLine): PeopleKind['required'] {
       if (isSingle(line, file, kind)) {
         singles += 1
         if (answers.single_names === 'twice') writeTwice(line.fields, kind)
       }
       const cell = withoutTextMark(line.fields[kind.number] ?? '')
       const mended = mendNumber(cell)
-      if (mended === undefined) return
-      signs += 1
-      if (samples.length < samplesShown) samples.push(`${cell} → ${mended}`)
-      if (answers.number_signs === 'hyphens') line.fields[kind.number] = mended
+      if (mended !== undefined) {
+        signs += 1
+        if (samples.length < samplesShown) samples.push(`${cell} → ${mended}`)
+        if (answers.number_signs === 'hyphens') line.fields[kind.number] = mended
+      }
+      const grade = gradeWithoutClass(line, kind, school)
+      if (grade === undefined) return kind.required
+      classless += 1
+      if (answers.no_classes !== 'later') return kind.required
+      line.fields.grade_level = grade
+      // A student who is in a class stays in it.
+      delete line.fields.class_name
+      return kind.required.filter((field) => field !== 'class_name')
     },
     points: (): UnderstoodPoint[] => [
       ...pointOf('number_signs', answers.number_signs, signs, samples),
       ...pointOf('single_names', answers.single_names, singles),
+      ...pointOf('no_classes', answers.no_classes, classless),
     ],
   }
 }
@@ -50,6 +60,24 @@ function isSingle(
   return ((fields[firstName] ?? '') === '') !== ((fields[lastName] ?? '') === '')
 }
 
+/** The grade of a line that has no class, in the column of grades or instead of the class; undefined for any other line. */
+function gradeWithoutClass(
+  { fields }: ReadLine,
+  { required, readers }: PeopleKind,
+  school: SchoolFacts,
+): string | undefined {
+  if (!required.includes('class_name')) return undefined
+  const [cell, grade] = [fields.class_name ?? '', fields.grade_level ?? '']
+  const read = (field: 'class_name' | 'grade_level', text: string) => {
+    const reading = text === '' ? undefined : readers[field]?.(text, school)
+    return reading && 'value' in reading ? reading.value : undefined
+  }
+  if (cell === '') return read('grade_level', grade)
+  if (read('class_name', cell) !== undefined) return undefined
+  const instead = read('grade_level', cell)
+  return grade === '' || read('grade_level', grade) === instead ? instead : undefined
+}
+
 function writeTwice(fields: ReadLine['fields'], { firstName, lastName }: PeopleKind): void {
   fields[firstName] ||= fields[lastName] ?? ''
   fields[lastName] ||= fields[firstName] ?? ''
@@ -57,7 +85,7 @@ function writeTwice(fields: ReadLine['fields'], { firstName, lastName }: PeopleK
 
 /** A point whose first answer leaves the lines as they are; the other one has the samples. */
 function pointOf(
-  point: 'number_signs' | 'single_names',
+  point: 'number_signs' | 'single_names' | 'no_classes',
   answer: string | undefined,
   lines: number,
   samples: string[] = [],

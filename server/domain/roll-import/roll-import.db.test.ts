@@ -92,6 +92,7 @@ test('the office’s roll: nothing until somebody decides, then all of it, twice
     sheet: '',
     field: 'enrollment_date',
     has_cell: true,
+    lines: 1,
     name: expect.stringMatching(/^\S+ \S+/) as string,
     class_name: expect.stringMatching(/^9[A-J]$/) as string,
     column: 'Date Enrolled',

@@ -31,6 +31,7 @@ export const studentKind: PeopleKind = {
   name: 'students',
   fields: fieldsOf('students'),
   number: 'admission_number',
+  givesNumbers: true,
   firstName: 'first_name',
   lastName: 'last_name',
   required: ['last_name', 'first_name', 'class_name'],

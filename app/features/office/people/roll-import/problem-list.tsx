@@ -38,7 +38,15 @@ export function ProblemList({ id, problems, all, correct }: ProblemListProps) {
         rows={problems}
         keyOf={({ row, reason }) => `${row} ${reason}`}
         columns={[
-          { title: columns.line, renderCell: (problem) => <LineNumber of={problem} /> },
+          {
+            title: columns.line,
+            renderCell: (problem) => (
+              <>
+                <LineNumber of={problem} />
+                {problem.lines > 1 && <span className="text-ink-soft">{texts.more(problem.lines - 1)}</span>}
+              </>
+            ),
+          },
           {
             title: columns.name,
             className: 'wrap-anywhere',
