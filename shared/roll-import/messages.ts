@@ -43,7 +43,9 @@ export const noEmail = 'email is not an email address'
 export const numberForm = (number: string) =>
   `admission number ${number} may hold only letters, digits, dots, slashes and hyphens, at most 40`
 export const sex = (cell: string) => `sex ${cell} is neither F nor M`
-export const noGrade = (cell: string) => `grade ${cell} does not exist`
+export const noGrade = (cell: string, grades: readonly number[]) =>
+  `grade ${cell} does not exist: the school has ${grades.join(', ')}`
+export const gradeNumber = (grade: string) => `Grade ${grade}`
 export const gradeOfShared = (className: string, grades: readonly number[]) =>
   `class ${className} has Grades ${grades.join(' and ')}: say which in a column for the grade`
 export const gradeOfOther = (grade: string, className: string) =>

@@ -49,13 +49,18 @@ export function groupProblems(problems: readonly Problem[], number: ImportField 
 /** A total, or the number of boys or girls, below a list. */
 const countOfPeople = /^(sub|grand )?-?totals?\b|^(boys|girls|males?|females?|students)\s*[:=-]\s*\d+$/i
 
-/** Whether a line is empty, a total, or the titles once more. */
+/** A line below a list that says who made it, and when. */
+const signature =
+  /^(prepared|compiled|checked|typed|signed|approved|certified|verified|submitted|printed)( by)?\b|^(date|signature|principal|head ?teacher|registrar)\s*[:_.…]/i
+
+/** Whether a line is empty, a total, a signature, or the titles once more. */
 export function isNobody({ cells, sheet }: Pick<ReadLine, 'cells' | 'sheet'>, titles: string[]): boolean {
   // The last cell is the name of the sheet, where there are several.
   const row = sheet === '' ? cells : cells.slice(0, titles.length - 1)
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 0) return true
-  if (filled.length <= 3 && filled.some((cell) => countOfPeople.test(cell))) return true
+  if (filled.length <= 3 && filled.some((cell) => countOfPeople.test(cell) || signature.test(cell)))
+    return true
   return row.every((cell, index) => cell === '' || cell === titles[index])
 }
 

@@ -9,7 +9,7 @@ import {
 import { guardianColumns, type GuardianColumn } from '#shared/student-records/roll.ts'
 import { because } from '#shared/reasons.ts'
 import { words } from '#shared/words/words.ts'
-import { readName, type CellReading } from './cells.ts'
+import { isShortened, readName, type CellReading } from './cells.ts'
 import type { SchoolFacts, Values } from './kind.ts'
 
 /* Columns of a file that name up to three guardians of a student. */
@@ -76,7 +76,8 @@ function readRelation(cell: string): CellReading {
 /** A cell's numbers in E.164, separated by slashes. */
 function readPhones(cell: string, column: GuardianColumn, { callingCode }: SchoolFacts): CellReading {
   const read: string[] = []
-  for (const part of splitPhoneNumbers(cell, callingCode)) {
+  // The comma of figures is no sign between two numbers: 6,75712E+10.
+  for (const part of splitPhoneNumbers(isShortened(cell) ? cell.replace(',', '.') : cell, callingCode)) {
     const number = readPhoneNumber(part, callingCode)?.number
     if (number) read.push(number)
     else if (isShortenedNumber(part))

@@ -15,6 +15,8 @@ export interface FileLine {
   line: number
   /** Empty if only one sheet is read. */
   sheet: string
+  /** The one grade in the heading or the name of its sheet; empty without one. */
+  gradeAbove: string
   cells: string[]
 }
 
@@ -25,6 +27,13 @@ export interface JoinedSheets {
   sheetColumn: number | undefined
 }
 
+interface SheetNames {
+  titleOfSheets: string
+  findClass: (name: string) => string | undefined
+  /** The grade that a text such as "Grade 9" means. */
+  findGrade: (text: string) => string | undefined
+}
+
 /**
  * Joins the sheets that are read into one list. Columns with the same title are one, wherever they are; a
  * sheet without titles has its columns in the positions of the first sheet. The sheet names become a further
@@ -33,7 +42,7 @@ export interface JoinedSheets {
 export function joinSheets(
   { sheets }: DraftContent,
   readings: SheetReading[],
-  { titleOfSheets, findClass }: { titleOfSheets: string; findClass: (name: string) => string | undefined },
+  { titleOfSheets, findClass, findGrade }: SheetNames,
 ): JoinedSheets {
   const titles: string[] = []
   const placesOf = new Map<string, number[]>()
@@ -49,6 +58,7 @@ export function joinSheets(
     if (!reading?.read) continue
     const head = sheet.lines.indexOf(reading.titles)
     const places = head < 0 ? undefined : placeTitles(titles, placesOf, titlesIn(sheet.rows, head))
+    const gradeAbove = gradeOf(sheet, head, findGrade)
     for (const [at, cells] of sheet.rows.entries()) {
       if (at <= head) continue
       const line = sheet.lines[at] ?? at + 1
@@ -56,6 +66,7 @@ export function joinSheets(
         row: start + at,
         line,
         sheet: isNamed ? (names[index] ?? '') : '',
+        gradeAbove,
         cells: moveCells(cells, places),
       })
     }
@@ -78,7 +89,7 @@ function nameOf(
 ): string {
   if (findClass(name) !== undefined) return name
   const head = lines.indexOf(reading?.titles ?? 0)
-  const words = rows.slice(0, Math.max(0, head)).flatMap((row) => row.join(' ').split(/[^\p{L}\d./]+/u))
+  const words = wordsAbove(rows, head)
   const found = words.flatMap((word, index) =>
     [
       word,
@@ -88,6 +99,22 @@ function nameOf(
   )
   const [only, ...others] = new Set(found.filter((one) => one !== undefined))
   return only !== undefined && others.length === 0 ? only : name
+}
+
+/** The one grade in the name of a sheet and in the lines above its titles: "Grade 9 selection list 2027". */
+function gradeOf(
+  { name, rows }: DraftContent['sheets'][number],
+  head: number,
+  findGrade: SheetNames['findGrade'],
+): string {
+  const words = wordsAbove([[name], ...rows], head + 1)
+  const texts = words.flatMap((word, index) => [word, `${word} ${words[index + 1] ?? ''}`])
+  const [only = '', ...others] = new Set(texts.map(findGrade).filter((one) => one !== undefined))
+  return others.length === 0 ? only : ''
+}
+
+function wordsAbove(rows: string[][], head: number): string[] {
+  return rows.slice(0, Math.max(0, head)).flatMap((row) => row.join(' ').split(/[^\p{L}\d./]+/u))
 }
 
 /**

@@ -107,6 +107,32 @@ test('abbreviated titles are written out', async () => {
   ])
 })
 
+test('a list whose grade stands in the heading alone is of that grade, and who signed below it is nobody', async () => {
+  const rows = (...headings: string[]) => [
+    ['LEHO SECONDARY SCHOOL', null, null],
+    ...headings.map((heading) => [heading, null, null]),
+    ['Reg. No', 'Names', 'D.O.B'],
+    ['26/001', 'KAPIN, Ruben', '3/2/09'],
+    [null, 'Prepared by: the Registrar', 'Date: 28/01/2026'],
+  ]
+  const book = async (...headings: string[]) =>
+    await buildWorkbook([{ name: 'Sheet1', rows: rows(...headings) }])
+  const preview = await lookAtFile(await book('GRADE 9 SELECTION LIST 2026'), {
+    answers: { no_classes: 'later' },
+  })
+  expect(addedBy(preview, 'last_name', 'grade_level', 'class_name')).toEqual(['Kapin 9 '])
+  expect(preview).toMatchObject({ problems: [], missing: [], leftOut: 1 })
+  const both = await lookAtFile(await book('GRADE 9', 'GRADE 10'), { answers: { no_classes: 'later' } })
+  expect(both).toMatchObject({ added: [], missing: [{ field: 'class_name', lines: 1 }] })
+})
+
+test('a telephone shortened with a decimal comma is told as shortened', async () => {
+  const { problems } = await lookAtFile('Adm No;Surname;Given Name;Class;Phone\n1;Kapin;Ruben;9A;6,75712E+10')
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    expect.stringContaining('was shortened by a spreadsheet'),
+  ])
+})
+
 test('a section that the school does not have is named with its grade', async () => {
   for (const titles of ['Grade,Section', 'Grade,Class']) {
     const { problems } = await lookAtFile(`Adm No,Surname,Given Name,${titles}\n1,Kapin,Ruben,Grade 9,Z`)

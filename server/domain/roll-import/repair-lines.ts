@@ -1,6 +1,7 @@
 import { personNumberForm, withHyphens } from '#shared/accounts/person-number.ts'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { filePoints } from '#shared/roll-import/file-points.ts'
+import { words } from '#shared/words/words.ts'
 import { isBroken, isShortened, withoutTextMark } from './cells.ts'
 import type { PeopleKind, SchoolFacts } from './kind.ts'
 import type { ReadLine, UnderstoodFile } from './understand-file.ts'
@@ -11,6 +12,7 @@ const samplesShown = 3
 export function createRepairs(kind: PeopleKind, file: UnderstoodFile, school: SchoolFacts) {
   const { answers } = file
   const samples: string[] = []
+  const grades = new Set<string>()
   let [signs, singles, classless] = [0, 0, 0]
   return {
     /** Mends a line in place, as far as somebody has said so. @returns the fields that it needs */
@@ -29,6 +31,7 @@ export function createRepairs(kind: PeopleKind, file: UnderstoodFile, school: Sc
       const grade = gradeWithoutClass(line, kind, school)
       if (grade === undefined) return kind.required
       classless += 1
+      grades.add(words.rollImport.gradeNumber(grade))
       if (answers.no_classes !== 'later') return kind.required
       line.fields.grade_level = grade
       // A student who is in a class stays in it.
@@ -38,7 +41,7 @@ export function createRepairs(kind: PeopleKind, file: UnderstoodFile, school: Sc
     points: (): UnderstoodPoint[] => [
       ...pointOf('number_signs', answers.number_signs, signs, samples),
       ...pointOf('single_names', answers.single_names, singles),
-      ...pointOf('no_classes', answers.no_classes, classless),
+      ...pointOf('no_classes', answers.no_classes, classless, [...grades]),
     ],
   }
 }
@@ -60,9 +63,9 @@ function isSingle(
   return ((fields[firstName] ?? '') === '') !== ((fields[lastName] ?? '') === '')
 }
 
-/** The grade of a line that has no class, in the column of grades or instead of the class; undefined for any other line. */
+/** The grade of a line that has no class: in the column of grades, instead of the class, or above the list; undefined for any other line. */
 function gradeWithoutClass(
-  { fields }: ReadLine,
+  { fields, gradeAbove }: ReadLine,
   { required, readers }: PeopleKind,
   school: SchoolFacts,
 ): string | undefined {
@@ -72,7 +75,7 @@ function gradeWithoutClass(
     const reading = text === '' ? undefined : readers[field]?.(text, school)
     return reading && 'value' in reading ? reading.value : undefined
   }
-  if (cell === '') return read('grade_level', grade)
+  if (cell === '') return read('grade_level', grade || gradeAbove)
   if (read('class_name', cell) !== undefined) return undefined
   const instead = read('grade_level', cell)
   return grade === '' || read('grade_level', grade) === instead ? instead : undefined

@@ -60,9 +60,10 @@ export const studentReaders: Record<
   },
   grade_level: (cell, { structure }) => {
     const value = figuresOfGrade(cell)
-    return gradesOf(structure).map(String).includes(value)
+    const grades = gradesOf(structure)
+    return grades.map(String).includes(value)
       ? { value }
-      : { fault: because('rollImport.noGrade', cell) }
+      : { fault: because('rollImport.noGrade', cell, grades) }
   },
   class_name: (cell, { findClass }) => {
     const value = findClass(withoutTextMark(cell))

@@ -62,6 +62,11 @@ export function* understandInParts(
       const reading = kind.readers.class_name?.(name, school)
       return reading && 'value' in reading ? reading.value : undefined
     },
+    findGrade: (text) => {
+      if (!/^(grade|gr|form|year|yr|standard|std)\.? ?\d{1,2}$/i.test(text)) return undefined
+      const reading = kind.readers.grade_level?.(text, school)
+      return reading && 'value' in reading ? reading.value : undefined
+    },
   })
   const cells = lines.map((line) => line.cells)
   yield
