@@ -64,10 +64,11 @@ export const rollImportTexts = {
     samples: (cells: string[]) =>
       cells.length === 0 ? 'Empty' : cells.map((cell) => cell.slice(0, 30)).join(', '),
     missing: (title: string) => `No column is the ${title}`,
-    missingText: (lines: number) =>
-      lines === 1
-        ? '1 line cannot be imported without it. Say which column it is.'
-        : `${formatCount(lines)} lines cannot be imported without it. Say which column it is.`,
+    missingText: (lines: number, isAsked: boolean) =>
+      `${lines === 1 ? '1 line' : `${formatCount(lines)} lines`} cannot be imported without it. ` +
+      (isAsked
+        ? 'Say which column it is, or answer the question about it below.'
+        : 'Say which column it is.'),
     preview: 'The first lines of the file',
     line: 'Line',
   },

@@ -4,17 +4,19 @@ import { Select } from '#app/components/ui/select.tsx'
 import { titleOfUse } from '#app/words/office/import-points.ts'
 import type { RollCheck, Understood } from '#shared/roll-import/contract.ts'
 import { usesOf, usesOfSeveral, type ColumnUse } from '#shared/roll-import/file-points.ts'
-import { importTitle } from '#shared/student-records/roll.ts'
+import { importTitle, type ImportField } from '#shared/student-records/roll.ts'
 import { useImportKind, useImportTexts } from './import-kind.ts'
 
 interface ColumnChoiceProps {
   columns: Understood['columns']
   missing: RollCheck['missing']
+  /** Fields without which lines may be imported, if somebody says so. */
+  asked: readonly ImportField[]
   onChange: (uses: (ColumnUse | null)[]) => void
 }
 
 /** Chooses the meaning of each column of the file; most meanings fit only one column. */
-export function ColumnChoice({ columns, missing, onChange }: ColumnChoiceProps) {
+export function ColumnChoice({ columns, missing, asked, onChange }: ColumnChoiceProps) {
   const texts = useImportTexts().columns
   const kind = useImportKind()
   const choose = (chosen: number, value: string) => {
@@ -30,7 +32,7 @@ export function ColumnChoice({ columns, missing, onChange }: ColumnChoiceProps) 
       </div>
       {missing.map(({ field, lines }) => (
         <Alert key={field} tone="warning" title={texts.missing(importTitle(field))}>
-          {texts.missingText(lines)}
+          {texts.missingText(lines, asked.includes(field))}
         </Alert>
       ))}
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">

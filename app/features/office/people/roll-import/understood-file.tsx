@@ -1,5 +1,6 @@
 import type { RollCheck, RollChoices, Understood, UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { filePoints } from '#shared/roll-import/file-points.ts'
+import type { ImportField } from '#shared/student-records/roll.ts'
 import { ColumnChoice } from './column-choice.tsx'
 import { FirstLines } from './first-lines.tsx'
 import { NamedPeople } from './named-people.tsx'
@@ -50,6 +51,7 @@ export function UnderstoodFile({ id, check, choices, correct, onChange }: Unders
       <ColumnChoice
         columns={columns}
         missing={missing}
+        asked={points.flatMap(({ point }) => askedFields[point] ?? [])}
         onChange={(uses) => onChange({ ...choices, columns: uses })}
       />
       <TermChoice
@@ -74,6 +76,11 @@ export function UnderstoodFile({ id, check, choices, correct, onChange }: Unders
       <FirstLines understood={understood} />
     </section>
   )
+}
+
+const askedFields: Partial<Record<UnderstoodPoint['point'], ImportField>> = {
+  no_numbers: 'admission_number',
+  no_classes: 'class_name',
 }
 
 function isSameTerm(one: Understood['terms'][number], chosen: RollChoices['term']): boolean | undefined {
