@@ -38,36 +38,41 @@ const anotherName = {
   subject: 'Correct the code here or in your file, or say what is meant.',
 }
 
+/** Texts for the points that are the same for every kind of list. */
+const readings = {
+  encoding: {
+    question: () => 'Which of these are the right letters?',
+    hint: 'The file does not say in which alphabet it was saved.',
+    options: {
+      'utf-8': 'UTF-8, with other lines from Windows',
+      'windows-1252': 'Windows',
+      macintosh: 'Excel for Mac',
+    },
+  },
+  names: {
+    question: () => 'How is a whole name split?',
+    options: {
+      comma: 'Surname, then a comma, then given names',
+      surname_first: 'The surname comes first',
+      given_first: 'The surname comes last',
+    },
+  },
+  dates: {
+    question: () => 'Which comes first in a date?',
+    options: {
+      day_first: 'The day: 3/2/2026 is 3 February',
+      month_first: 'The month: 3/2/2026 is March 2',
+    },
+  },
+} satisfies Partial<Record<FilePoint, PointTexts>>
+
 /** Texts for the points on which a file is ambiguous. */
 export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> {
   const { one, number, list } = people[kind]
   const linesThat = (lines: number, single: string, several: string) =>
     lines === 1 ? `1 line ${single}` : `${formatCount(lines)} lines ${several}`
   return {
-    encoding: {
-      question: () => 'Which of these are the right letters?',
-      hint: 'The file does not say in which alphabet it was saved.',
-      options: {
-        'utf-8': 'UTF-8, with other lines from Windows',
-        'windows-1252': 'Windows',
-        macintosh: 'Excel for Mac',
-      },
-    },
-    names: {
-      question: () => 'How is a whole name split?',
-      options: {
-        comma: 'Surname, then a comma, then given names',
-        surname_first: 'The surname comes first',
-        given_first: 'The surname comes last',
-      },
-    },
-    dates: {
-      question: () => 'Which comes first in a date?',
-      options: {
-        day_first: 'The day: 3/2/2026 is 3 February',
-        month_first: 'The month: 3/2/2026 is March 2',
-      },
-    },
+    ...readings,
     number_signs: {
       question: (lines) => `${linesThat(lines, 'has', 'have')} a wrong character in the ${number}.`,
       options: {

@@ -88,9 +88,7 @@ export function* previewImport({
     yield
     const { fields } = line
     const required = repairs.read(line)
-    const { number, fault: misnumbered } = newcomers.isWithoutNumber(line)
-      ? { number: undefined, fault: undefined }
-      : numbers.read(line)
+    const { number, fault: misnumbered } = newcomers.isWithoutNumber(line) ? unnumbered : numbers.read(line)
     const met = misnumbered ? undefined : meeting.meet(line, number)
     if (met?.isSetAside) {
       preview.setAside += 1
@@ -110,10 +108,7 @@ export function* previewImport({
       faulty.add(line, faults)
       faultyNames.add(nameKey(fields[kind.lastName], fields[kind.firstName]))
     } else if (!person)
-      preview.added.push({
-        ...placeOf(line),
-        values: kind.complete(values, number ?? newcomers.nextNumber(), today),
-      })
+      preview.added.push(addition(line, kind.complete(values, number ?? newcomers.nextNumber(), today)))
     else if (Object.keys(values).length === 0) preview.unchanged += 1
     else preview.changed.push({ ...placeOf(line), person, after: values, movedUp: isMovedUp(person, values) })
   }
@@ -129,14 +124,12 @@ export function* previewImport({
   yield
   // Whom the file names is not known before it is understood.
   const isUnderstood = file.understood.is_whole && points.every(({ value }) => value !== null)
-  const leavers = known.people.filter(
-    ({ values }) =>
-      isUnderstood &&
-      values.status === 'Active' &&
-      !numbers.has(values[kind.number]) &&
-      // A line without a number may well be theirs.
-      !faultyNames.has(nameKey(values[kind.lastName], values[kind.firstName])),
-  )
+  const isLeaver = ({ values }: KnownPerson) =>
+    values.status === 'Active' &&
+    !numbers.has(values[kind.number]) &&
+    // A line without a number may well be theirs.
+    !faultyNames.has(nameKey(values[kind.lastName], values[kind.firstName]))
+  const leavers = isUnderstood ? known.people.filter(isLeaver) : []
   const understood = { ...file.understood, points, other_roles: lines.length - named.length }
   return { ...preview, ...faulty.all(), leavers, understood }
 }
@@ -195,6 +188,12 @@ function* digest(parts: unknown[]): Generator<void, string> {
     yield
   }
   return hash.digest('base64url')
+}
+
+const unnumbered = { number: undefined, fault: undefined }
+
+function addition(line: Place, values: Values): Addition {
+  return { ...placeOf(line), values }
 }
 
 /** The numbers of a file's lines, each of which is of one person. */
