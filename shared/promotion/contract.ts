@@ -39,7 +39,9 @@ const student = z.object({
 const listed = student.extend({
   is_decided: z
     .boolean()
-    .describe('A promotion at the end of the same year has moved the student, or named the student as one who repeats'),
+    .describe(
+      'A promotion at the end of the same year has moved the student, or named the student as one who repeats',
+    ),
 })
 
 const choices = z.object({

@@ -9,4 +9,5 @@ export const email = 'Valid email is required'
 export const emailTaken = 'There is an account with this email address already'
 export const emailOfStudents = 'Addresses at this domain belong to students'
 export const password = 'Password must be at least 6 characters'
-export const passwordTooLong = 'Password must be at most 72 characters, where letters such as é and ŋ count as two'
+export const passwordTooLong =
+  'Password must be at most 72 characters, where letters such as é and ŋ count as two'
