@@ -58,6 +58,8 @@ export async function runCheck(check, { reports, env }) {
   return { name, seconds, passed, failed, output: `${output}${remarks}` }
 }
 
+/** The folder in which `server/main.ts` keeps what Node has compiled: the workers of checks, and programs that tests start, use it too. */
+const compiled = path.join(root, 'node_modules', '.cache', 'compiled')
 /** The folder in memory that Linux has for everybody. */
 const memory = '/dev/shm'
 /** Bytes: checks leave up to 1 GB there, and compilers and browsers need as much beside it. */
@@ -136,7 +138,7 @@ async function execute([command, ...args], env) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
-    env: withProjectNode({ NO_COLOR: '1', ...env }),
+    env: withProjectNode({ NO_COLOR: '1', NODE_COMPILE_CACHE: compiled, ...env }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
