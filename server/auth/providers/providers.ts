@@ -5,6 +5,7 @@ import { AuthError } from '#server/auth/http/auth-error.ts'
 import type { AuthDeps } from '#server/auth/http/deps.ts'
 import { equalSecrets } from '#server/auth/messages/one-time-secret.ts'
 import type { ProviderSettings } from './provider-settings.ts'
+import { beginningOf } from '#shared/valid-characters.ts'
 
 /** A person as described by another service. */
 export interface ProviderPerson {
@@ -166,7 +167,7 @@ function personOf({ name }: ProviderSettings, claims: Record<string, unknown>): 
       ? [[fact, value] as const]
       : []
   })
-  const full = typeof claims['name'] === 'string' ? { full_name: claims['name'].slice(0, 200) } : {}
+  const full = typeof claims['name'] === 'string' ? { full_name: beginningOf(claims['name'], 200) } : {}
   const data = { ...Object.fromEntries(texts), ...full, email_verified: emailVerified }
   return { subject, email, emailVerified, data: { ...data, sub: subject, ...(email ? { email } : {}) } }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { queryRow } from '#server/database/query-rows.ts'
 import type { FoundAccount, ListedAdmin } from '#shared/administrators/contract.ts'
+import { beginningOf } from '#shared/valid-characters.ts'
 
 interface Account extends FoundAccount {
   has_profile: boolean
@@ -45,7 +46,13 @@ export async function insertAdmin(tx: Tx, id: string): Promise<boolean> {
 export async function insertProfile(tx: Tx, { id, email, name }: FoundAccount): Promise<void> {
   await tx
     .insertInto('profiles')
-    .values({ id, username: email ?? id, name: name.slice(0, 200), role: 'Admin', password_changed: false })
+    .values({
+      id,
+      username: email ?? id,
+      name: beginningOf(name, 200),
+      role: 'Admin',
+      password_changed: false,
+    })
     .execute()
 }
 

@@ -78,6 +78,15 @@ test('a hidden post is gone for classmates, and its reason is in the audit log',
   expect(await textsOf(asClassmate, topic.id)).toEqual(['Something unkind', topic.content])
 })
 
+test('no emoji, wherever it stands in a post, keeps the teacher from hiding it', async () => {
+  const { asTeacher, asStudent, asClassmate, group } = await buildForum()
+  const topic = await open(asStudent, group.id)
+  // The beginning that the audit log keeps ends in the emoji.
+  const { id } = await reply(asStudent, topic.id, `${'a'.repeat(499)}😀 and something unkind`)
+  expect((await call('PUT', `/posts/${id}/hidden`, asTeacher, { reason: 'Unkind' })).status).toBe(200)
+  expect(await textsOf(asClassmate, topic.id)).toEqual([topic.content])
+})
+
 test('where the teacher demands it, a post appears once it is approved, also after it was edited', async () => {
   const { asTeacher, asStudent, asClassmate, group } = await buildForum()
   const configure = { needs_approval: true }

@@ -3,6 +3,7 @@ import { noSuch } from '#server/http/conflicts.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import * as queries from './queries.ts'
+import { beginningOf } from '#shared/valid-characters.ts'
 
 /** Approves a post in one's own class. @throws {AppError} 404 */
 export async function approvePost(tx: Tx, id: string): Promise<void> {
@@ -25,7 +26,7 @@ export async function hidePost(
   await queries.updatePost(tx, id, { hidden_reason: reason })
   if (reason === null && !post.is_hidden) return
   const action = reason === null ? 'forum.post_shown' : 'forum.post_hidden'
-  const details = { post: post.content.slice(0, 500), ...(reason === null ? {} : { reason }) }
+  const details = { post: beginningOf(post.content, 500), ...(reason === null ? {} : { reason }) }
   await writeAudit(tx, { action, subject: { type: 'forum_post', id }, details }, origin)
 }
 

@@ -8,6 +8,7 @@ import type { Sender } from '#server/mail/messenger.ts'
 import { words } from '#shared/words/words.ts'
 import { writeLetter } from './letter.ts'
 import { claimMail, countDueMails, postponeMail, settleMail, type ClaimedMail } from './mail-queries.ts'
+import { beginningOf } from '#shared/valid-characters.ts'
 
 const texts = words.newsletters
 
@@ -125,5 +126,5 @@ function cameToNothing({ code = '', syscall = '', timeoutType = '' }: MailFault)
 function reasonOf(error: unknown): string {
   const { responseCode } = error as MailFault
   const said = error instanceof Error ? error.message : 'unknown'
-  return (responseCode ? texts.refused(said) : texts.brokenOff(said)).slice(0, 300)
+  return beginningOf(responseCode ? texts.refused(said) : texts.brokenOff(said), 300)
 }

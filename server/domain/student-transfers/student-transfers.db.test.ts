@@ -145,6 +145,7 @@ test('a file with the strangest values is taken in or refused, and its record ca
     [{ guardians: [{ ...guardian, numbers: ['+00000'] }] }, 422],
     [{ guardians: [guardian, guardian] }, 422],
     [{ guardians: Array.from({ length: 13 }, (_, n) => ({ ...guardian, name: `${n}`, numbers: [] })) }, 422],
+    [{ school: { ...content.school, name: `${'a'.repeat(99)}😀` } }, 200],
     [{ school: { ...content.school, name: ' ' } }, 422],
     [{ school: { ...content.school, name: '../../etc/passwd\u202E' } }, 200],
     [{ guardians: [{ ...guardian, name: '  ', numbers: [] }] }, 200],
@@ -152,7 +153,7 @@ test('a file with the strangest values is taken in or refused, and its record ca
     [{ results: [{ ...content.results[0], percentage: 1e308 }] }, 200],
   ]
   for (const [index, [change, status]] of changes.entries()) {
-    const last_name = `Strange ${'ABCDEFGHIJKL'[index]}`
+    const last_name = `Strange ${'ABCDEFGHIJKLM'[index]}`
     const said = { ...content, student: { ...content.student, last_name }, ...change }
     const signed = signTransfer(key, said)
     const reply = await take(taking(signed, { with_guardians: true }))

@@ -16,6 +16,7 @@ import { newStudent, type NewStudent } from '#shared/student-records/new-student
 import type { ReadTransfer, TransferTaking } from '#shared/student-transfers/contract.ts'
 import type { TransferContent } from '#shared/student-transfers/transfer-file.ts'
 import { findGuardian, findTaken, insertTransfer, lockTransfers } from './queries.ts'
+import { beginningOf } from '#shared/valid-characters.ts'
 
 /**
  * The content of a transfer file, and who on the roll seems to be the same person.
@@ -83,7 +84,7 @@ function newcomer(
 ): NewStudent {
   const particulars = Object.fromEntries(studentFieldNames.map((field) => [field, student[field] ?? null]))
   const { first_name, last_name } = student
-  const previous_school = school.name.slice(0, 100)
+  const previous_school = beginningOf(school.name, 100)
   const read = newStudent.safeParse({ ...particulars, previous_school, first_name, last_name, ...typed })
   if (!read.success) throw invalidInput({ file: because('studentTransfers.noFile') })
   return read.data

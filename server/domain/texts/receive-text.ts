@@ -12,6 +12,7 @@ import * as queries from './receive-queries.ts'
 import * as textParts from './text-part-queries.ts'
 import { queueAnswer } from './queue-answer.ts'
 import { sendsKind } from './settings-queries.ts'
+import { beginningOf } from '#shared/valid-characters.ts'
 
 export interface ReceiveDeps {
   /** Key for recognising texts that have already been received. */
@@ -38,7 +39,7 @@ export async function receiveText(tx: Tx, text: IncomingText, deps: ReceiveDeps)
       .replaceAll(/[\s()-]/g, '')
       .replaceAll('\0', '')
       .slice(0, 40) || '?'
-  const written = text.body.replaceAll('\0', '').toWellFormed().slice(0, maxSigns)
+  const written = beginningOf(text.body.replaceAll('\0', '').toWellFormed(), maxSigns)
   const { part } = text
   const row: queries.NewReceived = {
     number,
