@@ -52,26 +52,29 @@ export function parseEncryption(place: string, text: string): Encryption {
   }
 }
 
+/** A text that is printed, perhaps on a terminal, which obeys control characters. */
+const shown = z.string().transform((text) => text.replaceAll(/\p{Cc}/gu, ' '))
+
 const manifest = z.object({
   format: z.literal(1),
-  school: z.string(),
+  school: shown,
   made_at: z.iso.datetime(),
   /** Version of the program, and of its PostgreSQL, that made it; only for people. */
-  program: z.string(),
-  postgres: z.string(),
+  program: shown,
+  postgres: shown,
   encryption: encryption.nullable(),
   /** The schema's version: every migration of the database, in order. */
-  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  migrations: z.array(z.object({ name: shown, checksum: z.string() })).min(1),
   tables: z.array(
     z.object({
-      schema: z.string(),
-      name: z.string(),
+      schema: shown,
+      name: shown,
       columns: z.array(z.string()).min(1),
       rows: count,
       part,
     }),
   ),
-  sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string() })),
+  sequences: z.array(z.object({ schema: shown, name: shown, value: z.string() })),
   secrets: part,
   files: z.object({
     /** The list has one JSON object per line: the `key` of the file, its `bytes` and `sha256`. */
@@ -138,6 +141,11 @@ export function openManifest(name: string, text: string): OpenedManifest {
 function sealOf(text: string, key?: Uint8Array): string {
   const hash = key ? createHmac('sha256', key) : createHash('sha256')
   return hash.update(text).digest('hex')
+}
+
+/** The fault of a manifest, or another small file of a place, that is too large to be one. */
+export function tooLarge(name: string): DamagedArchive {
+  return damaged(name, new Error('it is too large'))
 }
 
 function damaged(name: string, cause?: unknown): DamagedArchive {

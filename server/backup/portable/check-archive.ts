@@ -134,8 +134,11 @@ export function partsOf(manifest: Manifest, files: readonly ArchivedFile[]): Par
   return [manifest.secrets, manifest.files.list, ...manifest.tables.map(({ part }) => part), ...files]
 }
 
+/** A file takes some 200 bytes of the list. */
+const maxListBytes = 256 * 1024 ** 2
+
 async function readFileList(place: Place, { files }: Manifest): Promise<ArchivedFile[]> {
-  const text = await readText(place, files.list)
+  const text = await readText(place, files.list, maxListBytes)
   return text
     .split('\n')
     .filter((row) => row !== '')

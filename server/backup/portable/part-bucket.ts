@@ -17,8 +17,9 @@ import {
   type StoreRequests,
 } from '#server/storage/object-store/requests.ts'
 import { writeObject } from '#server/storage/object-store/write-object.ts'
+import { tooLarge } from './archive-format.ts'
 import { explainStore, explained } from './explain-store.ts'
-import { isManifest, pathOfPart, placeNames, type PartStore } from './part-store.ts'
+import { isManifest, maxSmallBytes, pathOfPart, placeNames, type PartStore } from './part-store.ts'
 
 const drafts = `${placeNames.drafts}/`
 
@@ -31,7 +32,9 @@ export function openPartBucket(address: StoreAddress, retry?: RetryOptions): Par
   const { removeDrafts, ...parts } = openParts(address, requests)
   const text = async (key: string) => {
     const reply = await undefinedIfMissing(requests.send({ method: 'GET', key }))
-    return await reply?.text()
+    if (Number(reply?.headers.get('content-length') ?? 0) <= maxSmallBytes) return await reply?.text()
+    await reply?.body?.cancel()
+    throw tooLarge(key)
   }
   const putText = (key: string, content: string) =>
     putObject(requests, key, new TextEncoder().encode(content))

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { isManifest, pathOfPart, placeNames, toBytes, type PartStore } from './part-store.ts'
+import { tooLarge } from './archive-format.ts'
+import { isManifest, maxSmallBytes, pathOfPart, placeNames, toBytes, type PartStore } from './part-store.ts'
 
 /** Archives in a folder, which is created with the first part. */
 export function openPartFolder(root: string): PartStore {
@@ -46,17 +47,23 @@ export function openPartFolder(root: string): PartStore {
         yield* await namesIn(path.join(root, placeNames.parts, folder))
     },
     manifests: async () => (await namesIn(root)).filter(isManifest).toSorted(),
-    readManifest: (name) => readFile(path.join(root, path.basename(name)), 'utf8'),
+    readManifest: (name) => readSmall(path.join(root, path.basename(name))),
     async writeManifest(name, text) {
       await write(toBytes(text), () => path.join(root, name))
       await rm(path.join(root, placeNames.drafts), { recursive: true, force: true })
     },
     removeManifest: (name) => rm(path.join(root, path.basename(name)), { force: true }),
-    readEncryption: () => readFile(path.join(root, placeNames.encryption), 'utf8').catch(ignoreGone),
+    readEncryption: () => readSmall(path.join(root, placeNames.encryption)).catch(ignoreGone),
     writeEncryption: (text) => write(toBytes(text), () => path.join(root, placeNames.encryption)),
-    readMark: () => readFile(path.join(root, placeNames.mark), 'utf8').catch(ignoreGone),
+    readMark: () => readSmall(path.join(root, placeNames.mark)).catch(ignoreGone),
     writeMark: (text) => write(toBytes(text), () => path.join(root, placeNames.mark)),
   }
+}
+
+async function readSmall(file: string): Promise<string> {
+  const { size } = await stat(file)
+  if (size > maxSmallBytes) throw tooLarge(path.basename(file))
+  return await readFile(file, 'utf8')
 }
 
 async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {

@@ -37,6 +37,9 @@ export interface PartStore {
   place: string
 }
 
+/** Bytes that a manifest or another small file of a place may have, because all of it is in memory. */
+export const maxSmallBytes = 16 * 1024 ** 2
+
 const manifestName = /^school-[\dTZ-]+\.json$/
 
 /** Names in a place other than those of manifests. */

@@ -39,14 +39,18 @@ export async function storePart(place: Place, content: Bytes): Promise<Part> {
 
 /**
  * Reads a part and checks it on the way.
- * @throws {DamagedArchive} when it is missing, or at its end when it is not what the manifest says
+ * @throws {DamagedArchive} when it is missing or longer than the manifest says, or at its end when it differs
  */
 export async function* readPart(place: Place, part: Part): AsyncGenerator<Uint8Array> {
   const name = nameOfPart(place, part.sha256)
   const meter = new Meter()
   const watched = watch(place.store.read(name))
   try {
-    yield* meter.measure(place.key ? await place.key.decrypt(watched.content) : watched.content)
+    const content = place.key ? await place.key.decrypt(watched.content) : watched.content
+    for await (const chunk of meter.measure(content)) {
+      if (meter.bytes > part.bytes) throw new Error('it is longer than the list of the archive says')
+      yield chunk
+    }
   } catch (error) {
     // A failing place does not mean damage; anything else that goes wrong cannot be decrypted.
     const failure = watched.failure()
@@ -57,8 +61,9 @@ export async function* readPart(place: Place, part: Part): AsyncGenerator<Uint8A
   if (found.sha256 !== part.sha256 || found.bytes !== part.bytes) throw damagedPart(place, name)
 }
 
-/** Reads a part as text, checked. */
-export async function readText(place: Place, part: Part): Promise<string> {
+/** Reads a part as text, checked. @param max bytes that it may have, because all of it is in memory */
+export async function readText(place: Place, part: Part, max: number): Promise<string> {
+  if (part.bytes > max) throw damagedPart(place, nameOfPart(place, part.sha256))
   const chunks: Uint8Array[] = []
   for await (const chunk of readPart(place, part)) chunks.push(chunk)
   return Buffer.concat(chunks).toString()
@@ -81,18 +86,18 @@ function watch(content: Bytes): { content: Bytes; failure: () => Error | undefin
 /** Counts and hashes the bytes that pass. */
 class Meter {
   readonly #hash = createHash('sha256')
-  #bytes = 0
+  bytes = 0
 
   async *measure(content: Bytes): AsyncGenerator<Uint8Array> {
     for await (const chunk of content) {
       this.#hash.update(chunk)
-      this.#bytes += chunk.length
+      this.bytes += chunk.length
       yield chunk
     }
   }
 
   finish(): Part {
-    return { sha256: this.#hash.digest('hex'), bytes: this.#bytes }
+    return { sha256: this.#hash.digest('hex'), bytes: this.bytes }
   }
 }
 

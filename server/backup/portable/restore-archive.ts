@@ -5,6 +5,7 @@ import { ensureRoles } from '#server/database/roles.ts'
 import { inTransaction, readSqlFiles, type SqlFile } from '#server/database/sql-files.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import type { Disk } from '#server/storage/disk.ts'
+import { wholeMegabytes } from '#shared/file-size.ts'
 import { DamagedArchive, type ArchivedFile, type Manifest } from './archive-format.ts'
 import { isUnreadable, type OpenedArchive } from './check-archive.ts'
 import { readPart, readText } from './parts.ts'
@@ -19,6 +20,8 @@ export interface RestoreOptions {
   beforeCommit?: (client: Connection) => Promise<void>
   /** Called with the duration of the migrations since the archive. */
   onUpgraded?: (milliseconds: number) => void
+  /** Bytes that the database may still write; undefined where this machine does not see its disk. */
+  room?: (() => Promise<number>) | undefined
   progress?: Progress
 }
 
@@ -70,7 +73,10 @@ export interface RestoredFiles {
   missing: string[]
 }
 
-/** Writes the stored files of an archive. Existing files stay, so an interrupted restore continues. */
+/**
+ * Writes the stored files of an archive. Existing files stay, so an interrupted restore continues.
+ * @throws {StartFault} when the disk has no room for them, or another file of the same name
+ */
 export async function restoreFiles(
   { place, files }: OpenedArchive,
   disk: Disk,
@@ -78,6 +84,7 @@ export async function restoreFiles(
 ): Promise<RestoredFiles> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const leftOut = new Set(without.map(({ key }) => key))
+  await requireRoom(files, disk)
   const missing = new Set<string>()
   let done = 0
   for (const file of files) {
@@ -107,6 +114,19 @@ export async function proveFiles({ files }: OpenedArchive, disk: Disk): Promise<
       )
 }
 
+/** Files with the same content are one part, so that a small archive may hold many large ones. */
+async function requireRoom(files: readonly ArchivedFile[], disk: Disk): Promise<void> {
+  const free = await disk.free()
+  if (!Number.isFinite(free)) return
+  let needed = 0
+  for (const { key, bytes } of files) needed += bytes - ((await disk.find(key))?.size ?? 0)
+  if (needed > free)
+    throw new StartFault(
+      `There is no room for the files of the archive: ${wholeMegabytes(needed)} are needed, ${wholeMegabytes(free)} are free.`,
+      'Free some space, then try again. Nothing was changed.',
+    )
+}
+
 async function makeRoomFor(key: string, disk: Disk, overwrite: boolean): Promise<void> {
   if (!overwrite)
     throw new StartFault(
@@ -132,10 +152,12 @@ async function hasContent(disk: Disk, { key, bytes, sha256 }: ArchivedFile): Pro
   return hash.digest('hex') === sha256
 }
 
+const maxSecretsBytes = 64 * 1024
+
 /** The secrets of an archive. */
 export async function readSecretsOf({ place, manifest }: OpenedArchive): Promise<{ masterKey: string }> {
   const secrets = z.object({ masterKey: z.string().min(1) })
-  return secrets.parse(JSON.parse(await readText(place, manifest.secrets)))
+  return secrets.parse(JSON.parse(await readText(place, manifest.secrets, maxSecretsBytes)))
 }
 
 /**
@@ -160,16 +182,20 @@ export function splitMigrations(manifest: Manifest): { before: SqlFile[]; since:
   }
 }
 
-async function fill(client: Connection, { archive, progress }: RestoreOptions): Promise<CountedTable[]> {
+async function fill(
+  client: Connection,
+  { archive, room, progress }: RestoreOptions,
+): Promise<CountedTable[]> {
   const { place, manifest } = archive
   const total = manifest.tables.length
   const tables = manifest.tables.map((table) => ({
     ...table,
     content: () => readPart(place, table.part),
   }))
-  const counted = await fillTables(client, tables, manifest.sequences, (done) =>
-    progress?.('tables', done, total),
-  )
+  const counted = await fillTables(client, tables, manifest.sequences, {
+    progress: (done) => progress?.('tables', done, total),
+    room,
+  })
   progress?.('tables', total, total)
   const result = manifest.tables.map((table) => ({
     name: quotedName(table),

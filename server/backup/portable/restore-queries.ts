@@ -2,6 +2,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { DamagedArchive } from './archive-format.ts'
+import { passPromised, type PromisedRows } from './promised-rows.ts'
 import { forBackup, listTables, quotedName, writeValuesPlainly, type Table } from './snapshot-queries.ts'
 
 /** The content of a database to be filled from an archive. */
@@ -50,40 +52,81 @@ export async function analyzeDatabase(ownerUrl: string): Promise<void> {
 }
 
 /** A table's rows in the archive. */
-export interface ArchivedRows extends Table {
-  rows: number
+export interface ArchivedRows extends Table, PromisedRows {
   /** In the text format of COPY, compressed with gzip. */
   content(): AsyncIterable<Uint8Array>
+}
+
+interface Sequence {
+  schema: string
+  name: string
+  value: string
 }
 
 /**
  * Fills the tables of an empty schema. Triggers are disabled and references are checked at the end, all at
  * once, so that the order of tables does not matter.
+ * @param room bytes that the database may still write; undefined where this machine does not see its disk
  * @returns the number of rows in each table, as counted afterwards
+ * @throws {StartFault} when they do not fit these tables, or are more than the archive promises or the disk takes
  */
 export async function fillTables(
   client: pg.Client,
   tables: ArchivedRows[],
-  sequences: { schema: string; name: string; value: string }[],
-  progress?: (table: number) => void,
+  sequences: Sequence[],
+  { progress, room }: { progress?: (table: number) => void; room?: (() => Promise<number>) | undefined } = {},
 ): Promise<Map<string, number>> {
   await writeValuesPlainly(client)
   const names = (await listTables(client)).map(quotedName)
+  requireKnown(tables, names)
   const references = await takeReferences(client)
   await client.query(`truncate ${names.join(', ')}`)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   for (const [index, table] of tables.entries()) {
     progress?.(index)
     const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-    const into = client.query(copyFrom(`copy ${quotedName(table)} (${columns}) from stdin`))
-    await pipeline(table.content(), createGunzip(), into)
+    const pass = (unpacked: AsyncIterable<Uint8Array>) => passPromised(unpacked, table, room)
+    await inWords(table.name, async () => {
+      const into = client.query(copyFrom(`copy ${quotedName(table)} (${columns}) from stdin`))
+      await pipeline(table.content(), createGunzip(), pass, into)
+    })
   }
   for (const { value, ...sequence } of sequences)
-    await client.query('select setval($1::regclass, $2)', [quotedName(sequence), value])
+    await inWords(sequence.name, () =>
+      client.query('select setval($1::regclass, $2)', [quotedName(sequence), value]),
+    )
   for (const { table, name, definition } of references)
-    await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`)
+    await inWords(table, () =>
+      client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`),
+    )
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)
   return await countRows(client, tables)
+}
+
+/** A table that is named twice would be unpacked twice, and one of PostgreSQL's own is not for an archive to fill. */
+function requireKnown(tables: Table[], names: string[]): void {
+  const left = new Set(names)
+  const unknown = tables.find((table) => !left.delete(quotedName(table)))
+  if (unknown) throw unfitting(unknown.name)
+}
+
+/** Says in words when the content of an archive is not what the program's tables take. */
+async function inWords(name: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    // Classes of PostgreSQL: wrong data, broken rules, unknown names; and damaged data of zlib.
+    throw /^(22|23|42|54)...$|^Z_/.test(code) ? unfitting(name, error) : error
+  }
+}
+
+function unfitting(name: string, cause?: unknown): DamagedArchive {
+  return new DamagedArchive(
+    `What the archive holds for the table ${name} is not what this program keeps there, so somebody may have changed it.`,
+    'Use another archive. The database is as it was.',
+    { cause },
+  )
 }
 
 /** Removes the foreign keys. @returns what is needed to restore them */

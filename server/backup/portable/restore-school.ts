@@ -5,6 +5,7 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
 import { openDisk } from '#server/storage/files.ts'
+import { freeBytes } from '#server/storage/free-bytes.ts'
 import type { ArchivedFile } from './archive-format.ts'
 import {
   readSecretsOf,
@@ -68,9 +69,10 @@ async function fill(options: SchoolRestore, dataDir: string, ownerUrl: string): 
   const { masterKey } = await readSecretsOf(archive)
   const files = await restoreFiles(archive, disk, { ...options, overwrite: options.overwrite !== undefined })
   const beforeCommit = (client: Connection) => replaceKeyInRestore(client, dataDir, masterKey)
+  const room = env.databaseUrl === undefined ? () => freeBytes(dataDir) : undefined
   let tables: CountedTable[]
   try {
-    tables = await restoreDatabase({ ...options, ownerUrl, beforeCommit })
+    tables = await restoreDatabase({ ...options, ownerUrl, room, beforeCommit })
   } finally {
     // The database knows which key counts, as an error may come after the commit. If it cannot be asked, the
     // next start asks it.
