@@ -1,8 +1,8 @@
 import { because } from '#shared/reasons.ts'
-import { checkArchive } from './check-archive.ts'
 import { shownText } from './shown-text.ts'
 import { loadSpreadsheetLibrary, type LibrarySheet, type LibraryWorkbook } from './spreadsheet-library.ts'
 import { maxRows, UnreadableSheet, type Workbook, type WorkbookSheet } from './table.ts'
+import { unpackArchive } from './unpack-archive.ts'
 
 /** An old Office file has at least one sector of this size, and an archive with a sheet is never as small. */
 const minBytes = 512
@@ -15,8 +15,8 @@ const library = loadSpreadsheetLibrary()
  * @throws {UnreadableSheet}
  */
 export function readExcel(content: Uint8Array | string): Workbook {
-  if (typeof content !== 'string' && content[0] === 0x50) checkArchive(content)
-  const workbook = parse(content)
+  const isArchive = typeof content !== 'string' && content[0] === 0x50
+  const workbook = parse(isArchive ? unpackArchive(content) : content)
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
   const sheets = workbook.SheetNames.map((name, index) => {
     const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
-import { checkArchive } from './check-archive.ts'
 import { readCsv } from './read-csv.ts'
 import { readExcel } from './read-excel.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { checkWorkbook } from './table.ts'
+import { unpackArchive } from './unpack-archive.ts'
 import { writeXlsx } from './xlsx.ts'
 
 const rowsOf = (bytes: Uint8Array) => readCsv(bytes).sheets[0]!.rows
@@ -75,8 +75,8 @@ test('an archive that unpacks to more than a list needs is refused before it is 
   zip.end()
   const bomb = await buffer(zip.outputStream)
   expect(bomb.length).toBeLessThan(2000)
-  expect(() => checkArchive(bomb, 250_000)).toThrow(/too large when unpacked/)
-  expect(() => checkArchive(bomb, 300_000)).not.toThrow()
+  expect(() => unpackArchive(bomb, 250_000)).toThrow(/too large when unpacked/)
+  expect(() => unpackArchive(bomb, 300_000)).not.toThrow()
 })
 
 test('an archive that says it is smaller than it is, or that is cut off, is refused', async () => {
@@ -100,7 +100,49 @@ test('an archive with a second directory, which other readers might follow, is r
   zip.addBuffer(Buffer.from('x'), 'xl/a.xml')
   zip.end({ forceZip64Format: true, comment: '' })
   const large = await buffer(zip.outputStream)
-  expect(() => checkArchive(large)).toThrow(/damaged/)
+  expect(() => unpackArchive(large)).toThrow(/damaged/)
+})
+
+/** An archive with zeros, which pack well. */
+async function zerosAs(name: string): Promise<Buffer> {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.alloc(400_000), name)
+  zip.end()
+  return await buffer(zip.outputStream)
+}
+
+/** Names and methods of the entries, as their heads and as the directory have them. */
+function entriesOf(archive: Uint8Array): (string | number)[][] {
+  const file = Buffer.from(archive)
+  const signatures = [...file.toString('latin1').matchAll(/PK\p{Cc}{2}/gu)]
+  return signatures.flatMap(({ index }) => {
+    const isHead = file[index + 2] === 3
+    if (!isHead && file[index + 2] !== 1) return []
+    const [method, length, name] = isHead ? [8, 26, 30] : [10, 28, 46]
+    const end = index + name + file.readUInt16LE(index + length)
+    return [[file.toString('latin1', index + name, end), file.readUInt16LE(index + method)]]
+  })
+}
+
+test('the library is given nothing that it could unpack beyond the limits', async () => {
+  const asked = await zerosAs('xl/a.xml')
+  const plain = ['xl/a.xml', 0]
+  expect(entriesOf(unpackArchive(asked))).toEqual([plain, plain])
+
+  // The directory says that the entry is not packed, its head says that it is.
+  const twofold = Buffer.from(asked)
+  const directory = twofold.lastIndexOf('PK\u0001\u0002', undefined, 'latin1')
+  twofold.writeUInt16LE(0, directory + 10)
+  twofold.copy(twofold, directory + 24, directory + 20, directory + 24)
+  expect(entriesOf(unpackArchive(twofold))).toEqual([plain, plain])
+  expect(unpackArchive(twofold).length).toBeLessThan(2 * asked.length)
+
+  // Numbers has an archive inside its archive.
+  expect(entriesOf(unpackArchive(await zerosAs('Index.zip')))).toEqual([])
+
+  // A second end of the directory, behind the last place that has room for a whole one.
+  const twoEnds = Buffer.concat([asked, asked.subarray(-22, -2)])
+  expect(entriesOf(unpackArchive(twoEnds))).toEqual([plain, plain])
 })
 
 test('a text that is said a million times over is refused', () => {
