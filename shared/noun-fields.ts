@@ -22,8 +22,8 @@ export type NounField = FieldRule & {
   /** The names of options whose value is not their name. */
   optionNames?: Readonly<Record<string, string>>
   /**
-   * Set for a field that was added after a release. A call put into the outbox by an earlier program omits
-   * it: a new row begins without it, and a changed row keeps its value.
+   * Set for a field that was added to a noun that was there before. Calls of earlier programs omit it, such as those that
+   * wait in an outbox: a new row begins without it, and a changed row keeps its value.
    */
   isLater?: true
 }
