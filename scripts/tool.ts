@@ -1,6 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { explainConnection } from '../server/database/connection-fault.ts'
-import { AppError, isOverload, sqlState } from '../server/http/errors.ts'
+import { AppError } from '../server/http/errors.ts'
+import { isOverload, sqlState } from '../server/http/thrown.ts'
 import { typed } from '../server/machine/command.ts'
 import { StartFault } from '../server/machine/start-fault.ts'
 

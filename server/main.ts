@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { refuseDamaged } from '#server/start/damaged-package.ts'
-import { isDiskFull } from './http/errors.ts'
+import { isDiskFull } from './http/thrown.ts'
 import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 
 const compiled = new URL('../node_modules/.cache/compiled', import.meta.url)

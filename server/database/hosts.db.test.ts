@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { isOverload } from '#server/http/errors.ts'
+import { isOverload } from '#server/http/thrown.ts'
 import { startPostgres, type PostgresServer } from '#tests/support/postgres-server.ts'
 import { normalizeAddress } from './address.ts'
 import { apiAddress } from './api-address.ts'

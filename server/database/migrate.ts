@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { isDiskFull, isOverload } from '#server/http/errors.ts'
+import { isDiskFull, isOverload } from '#server/http/thrown.ts'
 import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { apiLogin } from './api-address.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { isOverload } from '#server/http/errors.ts'
+import { isOverload } from '#server/http/thrown.ts'
 import { takeConnection } from './pool.ts'
 
 function poolWithWaiting(count: number) {

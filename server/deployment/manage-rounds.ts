@@ -12,7 +12,7 @@ import {
 } from '#server/directory/ministry-queries.ts'
 import { noteAct } from '#server/directory/queries.ts'
 import { takeInRelease } from '#server/directory/round-queries.ts'
-import { sqlState } from '#server/http/errors.ts'
+import { sqlState } from '#server/http/thrown.ts'
 import type { ListedRound, RoundFault } from '#shared/deployment/rounds.ts'
 import type { ProvinceCode } from '#shared/released-counts/provinces.ts'
 

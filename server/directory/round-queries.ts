@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DirectoryDb } from '#server/database/directory-tables.ts'
-import { sqlState } from '#server/http/errors.ts'
+import { sqlState } from '#server/http/thrown.ts'
 import type { Counts } from '#shared/released-counts/counts.ts'
 import { RoundClosed, type CountsDesk, type Release, type Round } from './counts-desk.ts'
 

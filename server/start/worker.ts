@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { pino, type Logger } from 'pino'
 import { readEnv, type Env } from '#server/env.ts'
-import { isDiskFull } from '#server/http/errors.ts'
+import { isDiskFull } from '#server/http/thrown.ts'
 import { listen, type Listener } from './listener.ts'
 import { startParts } from './parts.ts'
 import { readSecrets } from '#server/machine/secrets.ts'

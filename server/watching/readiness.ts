@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#server/database/database.ts'
-import { isOverload } from '#server/http/errors.ts'
+import { isOverload } from '#server/http/thrown.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import { askDatabase } from './queries.ts'
 

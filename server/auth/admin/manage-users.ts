@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { sqlState } from '#server/http/errors.ts'
+import { sqlState } from '#server/http/thrown.ts'
 import type { AdminRequest } from './administrator-check.ts'
 import { plainPhone, requireEmail, requirePhone } from '#server/auth/sign-in/account-name.ts'
 import {

@@ -1,12 +1,7 @@
 import type { Context } from 'hono'
 import type { AppEnv } from '#server/http/app-env.ts'
-import {
-  isConflictOfChanges,
-  isHungUp,
-  isOverload,
-  lastAdministratorState,
-  sqlState,
-} from '#server/http/errors.ts'
+import { lastAdministratorState } from '#server/http/errors.ts'
+import { isConflictOfChanges, isHungUp, isOverload, sqlState } from '#server/http/thrown.ts'
 import { because, say } from '#shared/reasons.ts'
 import { AuthError, hungUp, overloaded } from './auth-error.ts'
 

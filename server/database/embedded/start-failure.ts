@@ -1,4 +1,4 @@
-import { isDiskFull, isOverload } from '#server/http/errors.ts'
+import { isDiskFull, isOverload } from '#server/http/thrown.ts'
 import { diskFullFault, StartFault } from '#server/machine/start-fault.ts'
 
 /**

@@ -5,7 +5,7 @@ import { createUsers } from '#server/auth/admin/create-users.ts'
 import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
-import { sqlState } from '#server/http/errors.ts'
+import { sqlState } from '#server/http/thrown.ts'
 import { holdStudentDomain } from '#server/database/school-queries.ts'
 import { accountPace } from '#shared/constants.ts'
 import {

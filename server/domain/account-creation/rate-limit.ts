@@ -1,5 +1,5 @@
 import { AuthError } from '#server/auth/http/auth-error.ts'
-import { isOverload } from '#server/http/errors.ts'
+import { isOverload } from '#server/http/thrown.ts'
 
 /**
  * Whether to wait for others: the hashing queue is full, a limit of the authentication service is met, or the

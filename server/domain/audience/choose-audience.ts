@@ -1,5 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
-import { invalidInput, sqlState } from '#server/http/errors.ts'
+import { invalidInput } from '#server/http/errors.ts'
+import { sqlState } from '#server/http/thrown.ts'
 import { type AudienceKey } from '#shared/audience/audience.ts'
 import { because } from '#shared/reasons.ts'
 import { putAudience } from './queries.ts'

@@ -1,6 +1,6 @@
 import { PlaceFault } from '#server/backup/place-fault.ts'
 import { DamagedArchive } from '#server/backup/portable/archive-format.ts'
-import { isDiskFull } from '#server/http/errors.ts'
+import { isDiskFull } from '#server/http/thrown.ts'
 import type { BackupFault } from '#shared/backups/contract.ts'
 
 /** A backup was stopped because the program ends. */

@@ -1,6 +1,7 @@
 import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import { AppError, sqlState } from '#server/http/errors.ts'
+import { AppError } from '#server/http/errors.ts'
+import { sqlState } from '#server/http/thrown.ts'
 import type { Enrolment } from '#shared/classes/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { enrolStudents, findClass } from './queries.ts'

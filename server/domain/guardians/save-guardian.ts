@@ -11,7 +11,8 @@ import {
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
-import { AppError, invalidInput, notFound, sqlState } from '#server/http/errors.ts'
+import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import { sqlState } from '#server/http/thrown.ts'
 import type { Guardian, GuardianInput, NewGuardian } from '#shared/guardians/contract.ts'
 import { guardianFields, maxGuardians, personFields, tieFields } from '#shared/guardians/fields.ts'
 import { because } from '#shared/reasons.ts'

@@ -4,7 +4,7 @@ import { asIssue } from '#shared/reasons.ts'
 import { requireMayHandIn } from './may-hand-in.ts'
 import { insertHandIn, isStored, listSet } from './queries.ts'
 import { alreadyMarked, assignmentClosed, setTooLarge } from './refusals.ts'
-import { sqlState } from '#server/http/errors.ts'
+import { sqlState } from '#server/http/thrown.ts'
 import { plainFileName } from '#server/storage/plain-file-name.ts'
 import { maxFiles } from '#shared/hand-ins/rules.ts'
 import {
