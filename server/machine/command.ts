@@ -20,5 +20,5 @@ export function typed(command: Command, ...words: string[]): string {
 export function mendProgram(folder: 'node_modules' | 'build'): string {
   return isRelease
     ? 'Unpack or install the same release again, and start again. The data stay as they are.'
-    : `Remove the folder ${folder} and start again with ${typed('start')}, which makes it anew.`
+    : `Remove the folder ${folder} and start again with ${typed('start')}, which makes a new one.`
 }

@@ -48,7 +48,7 @@ export function watchCertificate(
   const renew = () => {
     try {
       onRenewed(readCertificate(files))
-      logger?.info({ file: files.cert }, 'the certificate was read anew')
+      logger?.info({ file: files.cert }, 'the certificate was read again')
     } catch (error) {
       logger?.warn({ err: error }, 'the changed certificate cannot be used, so the present one stays')
     }

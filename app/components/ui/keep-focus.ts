@@ -4,7 +4,7 @@ const toaster = '[data-sonner-toaster]'
 
 /**
  * Keeps the focus of a person who presses a button that its action then takes away, such as "Check", which becomes "Release":
- * it moves to what stands in its place, else to the nearest thing beside it. A button that cannot be pressed while it
+ * it moves to what is in its place, else to the nearest thing beside it. A button that cannot be pressed while it
  * acts has its focus back afterwards. Messages are passed by Tab like everything else, and one that is closed gives the focus back.
  * @returns a function that stops it
  */
@@ -45,7 +45,7 @@ function placesOf(target: EventTarget | null): HTMLElement[] {
   return target instanceof HTMLElement ? [target] : []
 }
 
-/** Follows the focus of a pressed button, first to what stands in its place. */
+/** Follows the focus of a pressed button, first to what is in its place. */
 function follow(pressed: HTMLElement, places: readonly HTMLElement[]): () => void {
   const { parentElement } = pressed
   const position = parentElement ? controlsIn(parentElement).indexOf(pressed) : 0

@@ -6,14 +6,17 @@ type Api = typeof api
 
 type OutboxOperations = typeof outboxOperations
 
-/** The nouns of the outbox whose rows are added and changed by calls of these names. */
-type RowNoun = {
+/** The nouns of `outboxOperations` whose rows are added and changed by calls of these names. */
+type NounOfOutboxOperations = {
   [Noun in keyof OutboxOperations]: OutboxOperations[Noun] extends readonly ['create', 'update', ...unknown[]]
     ? Noun
     : never
 }[keyof OutboxOperations]
 
-type Input<Noun extends RowNoun, Name extends 'create' | 'update'> = Name extends keyof Api[Noun]
+type Input<
+  Noun extends NounOfOutboxOperations,
+  Name extends 'create' | 'update',
+> = Name extends keyof Api[Noun]
   ? Api[Noun][Name] extends (input: infer Sent extends object, ...rest: never[]) => unknown
     ? Sent
     : never
@@ -24,7 +27,7 @@ type Input<Noun extends RowNoun, Name extends 'create' | 'update'> = Name extend
  * @param row its id, and the version that was read; empty for a new row
  * @param onlyNew fields that are sent only for a new row
  */
-export function describeSave<Noun extends RowNoun>(
+export function describeSave<Noun extends NounOfOutboxOperations>(
   noun: Noun,
   { id, updated_at }: { id: string; updated_at: string },
   fields: Omit<Input<Noun, 'update'>, 'id' | 'updated_at'>,

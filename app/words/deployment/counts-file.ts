@@ -16,7 +16,7 @@ export const countsFile = {
     noName: 'no name',
     id: 'Id that the school is to have',
     idHelp:
-      'Small letters, figures and hyphens, such as buka. It stands in the files of all rounds, and stays.',
+      'Small letters, figures and hyphens, such as buka. It is in the files of all rounds, and cannot be changed later.',
     province: 'Province',
     noProvince: 'As the file says, or not known',
     button: 'The school has read out the same fingerprint: take in the file',

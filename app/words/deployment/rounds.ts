@@ -13,7 +13,7 @@ export const rounds = {
     title: 'Title',
     titleHelp: 'Schools see it, for example “Census 2026”.',
     id: 'Short name',
-    idHelp: 'Small letters, figures and hyphens; it stands in the files, and stays.',
+    idHelp: 'Small letters, figures and hyphens; it is in the files, and cannot be changed later.',
     year: 'School year that is counted',
     opens: 'First day',
     closes: 'Last day',

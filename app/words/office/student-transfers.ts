@@ -38,7 +38,7 @@ export const takeTransferTexts = {
   none: 'N/A',
   holds: (results: number, cards: number, guardians: number) =>
     `In the file: results ${formatCount(results)}, report cards ${formatCount(cards)}, guardians ${formatCount(guardians)}.`,
-  taken: 'This file stands in a record already. Nothing is taken in twice.',
+  taken: 'This file was taken into a record already. Nothing is taken in twice.',
   openRecord: 'Open the record',
   seems: (name: string, number: string, className: string | null) =>
     `Is it ${name}, ${number}${className === null ? '' : `, class ${className}`}?`,

@@ -158,7 +158,7 @@ export async function refreshSsoMetadata({
         await writeSsoProvider(tx, id, { ...rest, ...metadata })
       })
     } catch (error) {
-      logger.warn({ err: error, provider: id }, 'the metadata of an identity provider could not be read anew')
+      logger.warn({ err: error, provider: id }, 'the metadata of an identity provider could not be read again')
     }
   }
 }

@@ -60,11 +60,6 @@ export function useSaveClass(userId: string) {
   )
 }
 
-/** The clashes that keep a class from being saved until they are accepted; undefined for any other failure. */
-export function clashesOf(error: unknown): ClassClash[] | undefined {
-  return error instanceof ApiError && Array.isArray(error.cause) ? (error.cause as ClassClash[]) : undefined
-}
-
 /** @throws {ApiError} with the clashes, unless just these were accepted */
 async function refuseClashes(draft: ClassDraft, accepted: readonly ClassClash[]): Promise<void> {
   const input = fieldsOf(draft)

@@ -2,7 +2,6 @@ import { ApiError } from '#app/lib/connection/api-error.ts'
 import { api } from '#app/lib/api/api.ts'
 import { lessonChangeTexts as texts } from '#app/words/office/lesson-changes.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
-import type { ClassClash } from '#shared/classes/contract.ts'
 import type { LessonChangeInput } from '#shared/lesson-changes/contract.ts'
 
 /** A day's lessons and its changes, fetched again on each visit. */
@@ -15,9 +14,4 @@ export async function saveChange(input: LessonChangeInput, isAccepted: boolean) 
   const clashes = isAccepted ? [] : await api.lessonChanges.clashes(input)
   if (clashes.length > 0) throw new ApiError('CLASHES', 409, texts.clashes.toast, undefined, clashes)
   return await api.lessonChanges.create(input)
-}
-
-/** The clashes that keep a change from being saved until they are accepted; undefined for any other failure. */
-export function clashesOf(error: unknown): ClassClash[] | undefined {
-  return error instanceof ApiError && Array.isArray(error.cause) ? (error.cause as ClassClash[]) : undefined
 }

@@ -17,7 +17,8 @@ import type { ClassClash } from '#shared/classes/contract.ts'
 import { nameOfLesson, titleOfLesson } from './lesson-names.ts'
 import { changeDraftOf, findProblems, inputOf, type ChangeDraft } from './change-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
-import { clashesOf, lessonChanges, saveChange } from './change-queries.ts'
+import { clashesOf } from '#app/components/timetable/clashes-of.ts'
+import { lessonChanges, saveChange } from './change-queries.ts'
 
 const texts = lessonChangeTexts.lessons
 
