@@ -72,7 +72,7 @@ export async function writeUnconfirmed(
     .execute()
 }
 
-/** Deletes an account for good, with all that belongs to it alone. */
+/** Deletes an account for good. */
 export async function deleteUser(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('auth.users').where('id', '=', id).execute()
 }

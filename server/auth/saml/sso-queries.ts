@@ -34,7 +34,7 @@ export async function findSsoProvider(tx: Tx, id: string): Promise<SsoProviderRo
     select ${providerColumns} from auth.sso_providers p where p.id = ${id}`
 }
 
-/** The identity provider of the people with addresses of a domain, in lower case. */
+/** The identity provider of the people with addresses of a domain. */
 export async function findProviderByDomain(tx: Tx, domain: string): Promise<SsoProviderRow | undefined> {
   return await queryRow<SsoProviderRow>(tx)`
     select ${providerColumns} from auth.sso_providers p

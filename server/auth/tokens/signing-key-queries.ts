@@ -42,7 +42,7 @@ export async function stopSigningWith(tx: Tx, kid: string): Promise<void> {
     where kid = ${kid} and status in ('signing', 'standby')`.execute(tx)
 }
 
-/** Makes a key that waits the one that signs tokens. */
+/** Signs tokens with a key from now on. */
 export async function startSigningWith(tx: Tx, kid: string): Promise<void> {
   await sql`update auth.signing_keys set status = 'signing', activated_at = now() where kid = ${kid}`.execute(
     tx,

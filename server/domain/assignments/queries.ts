@@ -44,7 +44,7 @@ export async function listAssignments(tx: Tx): Promise<SetAssignment[]> {
   return await selectAssignments(tx).orderBy('a.created_at', 'desc').orderBy('a.id', 'desc').execute()
 }
 
-/** An assignment that the person asking may see. */
+/** An assignment of the teacher asking. */
 export async function findAssignment(tx: Tx, id: string): Promise<SetAssignment | undefined> {
   return await selectAssignments(tx).where('a.id', '=', id).executeTakeFirst()
 }

@@ -26,9 +26,7 @@ export interface StoredSettings {
   version: string
 }
 
-/**
- * The settings of backups, with the request that no backup has answered yet; undefined before the first ones.
- */
+/** The settings of backups, without a request from the future; undefined before the first ones. */
 export async function findSettings(tx: Tx): Promise<StoredSettings | undefined> {
   return await queryRow<StoredSettings>(tx)`
     select is_on, target, folder, place_id, hour, encryption, sealed_key, version,

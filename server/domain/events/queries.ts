@@ -68,7 +68,7 @@ export function calendarOf(span: Span): RawBuilder<{ page: CalendarPage }> {
     ) as page`
 }
 
-/** The events of a span that the person asking may see. */
+/** The page of {@link calendarOf}, for the person asking. */
 export async function readCalendarPage(tx: Tx, span: Span): Promise<CalendarPage> {
   const { rows } = await calendarOf(span).execute(tx)
   return rows[0]!.page

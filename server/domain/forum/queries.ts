@@ -67,7 +67,7 @@ export const newInForums: RawBuilder<NewInForum> = sql`
   where c.teacher_id = (select auth.uid()) and not c.is_archived and coalesce(n.topics, w.posts) is not null
   order by public.class_rank(c.name), c.name, s.name`
 
-/** The classes of the person asking with something new in their forums. */
+/** The classes of {@link newInForums}. */
 export async function listNewInForums(tx: Tx): Promise<NewInForum[]> {
   return (await newInForums.execute(tx)).rows
 }

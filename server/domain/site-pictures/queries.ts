@@ -49,7 +49,7 @@ export async function holdPictures(tx: Tx, ids: readonly string[]): Promise<Set<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes a picture's row; its files are deleted by the sweep. */
+/** Deletes the row of a picture, not its files. */
 export async function deletePicture(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('site_pictures').where('id', '=', id).execute()
 }

@@ -60,7 +60,7 @@ export async function listClasses(tx: Tx, studentId: string): Promise<StudentRec
     order by c.is_archived, c.academic_year desc, c.term desc, j.name, public.class_rank(c.name), c.id`
 }
 
-/** The marks of a student, the newest first. */
+/** The newest marks of a student. */
 export async function listMarks(tx: Tx, studentId: string): Promise<StudentRecord['marks']> {
   return await queryRows<StudentRecord['marks'][number]>(tx)`
     select g.id, coalesce(a.title, x.title, g.title, g.grade_type) as title, j.name as subject,
