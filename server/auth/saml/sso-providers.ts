@@ -158,7 +158,10 @@ export async function refreshSsoMetadata({
         await writeSsoProvider(tx, id, { ...rest, ...metadata })
       })
     } catch (error) {
-      logger.warn({ err: error, provider: id }, 'the metadata of an identity provider could not be read again')
+      logger.warn(
+        { err: error, provider: id },
+        'the metadata of an identity provider could not be read again',
+      )
     }
   }
 }

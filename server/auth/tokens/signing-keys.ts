@@ -76,7 +76,9 @@ export async function openSigningKeys({ database, masterKey, logger }: Options):
   function reloadWhenStale(): void {
     if (Date.now() - loadedAt < staleMilliseconds) return
     loadedAt = Date.now()
-    reload().catch((error: unknown) => logger.warn({ err: error }, 'the signing keys could not be read again'))
+    reload().catch((error: unknown) =>
+      logger.warn({ err: error }, 'the signing keys could not be read again'),
+    )
   }
 
   return {
