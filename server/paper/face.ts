@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { otherFaceOf } from './other-faces.ts'
 
 const require = createRequire(import.meta.url)
-const files = {
-  regular: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
-  bold: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
+const fileOf = (weight: string) => require.resolve(`@expo-google-fonts/noto-sans/${weight}.ttf`)
+const faces = {
+  regular: { file: fileOf('400Regular/NotoSans_400Regular'), tables: {} },
+  bold: { file: fileOf('700Bold/NotoSans_700Bold'), tables: {} },
 }
 
 /**
@@ -17,11 +19,23 @@ export type Face = 'regular' | 'bold' | 'typed'
  * Registers the fonts of papers in a document. Those of names are embedded, each with the letters that the
  * document uses, so that a name prints everywhere as it was written.
  */
-export function registerFaces(document: PDFKit.PDFDocument): void {
+export async function registerFaces(document: PDFKit.PDFDocument): Promise<void> {
   document
-    .registerFont('regular', files.regular)
-    .registerFont('bold', files.bold)
+    .registerFont('regular', await openFace('regular'))
+    .registerFont('bold', await openFace('bold'))
     .registerFont('typed', 'Courier-Bold')
+}
+
+/**
+ * Opens a face with the tables that earlier documents have read: to read them anew took most of the time of a report card. Its
+ * signs are the document's own, because a font keeps with each the letters for which that was drawn first.
+ */
+async function openFace(name: keyof typeof faces) {
+  const { create } = await import('fontkit')
+  const { file, tables } = faces[name]
+  const font = Object.assign(create(await readFile(file)), { _tables: tables })
+  // pdfkit takes an open font, which its types do not say.
+  return font as unknown as Buffer
 }
 
 /**

@@ -51,7 +51,7 @@ export async function drawSlipSheets<Slip>({
     autoFirstPage: false,
     info: documentInfo({ title, author }),
   })
-  registerFaces(document)
+  await registerFaces(document)
   const perPage = page.columns * page.rows
   for (const { slips, footerOf } of groups) {
     const pages = Math.ceil(slips.length / perPage)

@@ -46,7 +46,7 @@ export async function drawClassList({
     autoFirstPage: false,
     info: documentInfo({ title: texts.title(className), author: school, day }),
   })
-  registerFaces(document)
+  await registerFaces(document)
   const pages = Math.max(1, Math.ceil(students.length / rowsPerPage))
   for (let number = 0; number < pages; number++) {
     const rows = students.slice(number * rowsPerPage, (number + 1) * rowsPerPage)

@@ -47,7 +47,7 @@ export async function openDocument(info: PDFKit.DocumentInfo, language: Language
     displayTitle: true,
     info,
   })
-  registerFaces(document)
+  await registerFaces(document)
   const root = document.struct('Document')
   document.addStructure(root)
   return { document, root }

@@ -48,7 +48,7 @@ export async function drawSchoolCards(
     autoFirstPage: false,
     info: documentInfo({ title: head.title, author: head.school }),
   })
-  registerFaces(document)
+  await registerFaces(document)
   const perPage = page.columns * page.rows
   for (const [index, one] of cards.entries()) {
     const place = index % perPage
