@@ -7,6 +7,7 @@ import { academicYearOf, addDays, schoolDay } from '#shared/school-calendar/scho
 import { expect } from './fixtures.ts'
 import { waitForDraft } from './offline.ts'
 import { test } from './own-school.ts'
+import { printOnPaper } from './paper.ts'
 import { buildPortalTeacher, logIn, submitLogin } from './portal-people.ts'
 import { toastOf } from './teacher-people.ts'
 
@@ -74,6 +75,9 @@ test('students move up with the exceptions named, after a look at what would hap
   await expect(page.getByLabel('9A goes to')).toHaveValue('home::10A')
   await expect(page.getByLabel('11.3 goes to')).toHaveValue('home::12.3')
   await expect(page.getByLabel('12.1 goes to')).toHaveValue('Graduated')
+  const [sheet = ''] = await printOnPaper(page, 'promotion')
+  for (const choice of ['10A', 'Grade 12, no class yet', 'Graduated']) expect(sheet).toContain(choice)
+  expect(sheet).not.toContain('Add a student')
   const groups = page.getByRole('region', { name: 'Classes' }).getByRole('combobox')
   for (const choice of await groups.all()) {
     const label = (await choice.getAttribute('aria-label')) ?? ''

@@ -37,6 +37,15 @@ const unlimited =
 interface Checks {
   checkWidth: (page: Page) => Promise<void>
   checkAccessibility: (page: Page, only?: 'colours') => Promise<void>
+  checkPaper?: (page: Page) => Promise<void>
+}
+
+/** No page of the office prints a control, except where a choice belongs to a list, and stands there in words. */
+async function checkOfficePaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  const controls = page.locator('[data-office]').locator('input, select, textarea, button, .as-button')
+  await expect(controls.filter({ visible: true }).and(page.locator(':not([data-words])'))).toHaveCount(0)
+  await page.emulateMedia({ media: null })
 }
 
 /**
@@ -55,6 +64,7 @@ async function checkScreen(
     await test.step(`${address} at ${width} px`, async () => {
       await checks.checkWidth(page)
       if (judgedAt.some((judged) => judged === width)) await checks.checkAccessibility(page)
+      if (width === 1280) await checks.checkPaper?.(page)
       if (width !== 360 || unlimited.test(address)) return
       const length = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(length, 'pixels of length').toBeLessThanOrEqual(longestOf[address] ?? longest)
@@ -117,12 +127,12 @@ test.describe('at every width from 320 to 1280 px nothing sticks out sideways, a
   })
 
   test('in the tabs of the office', async ({ page, demo, checkWidth, checkAccessibility }) => {
-    const checks = { checkWidth, checkAccessibility }
+    const checks = { checkWidth, checkAccessibility, checkPaper: checkOfficePaper }
     await logIn(page, { name: demo.admin.email, password: demo.admin.password })
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Administration')
     await page.waitForLoadState('networkidle')
     // Another journey judges it, with its figures opened as a table.
-    await checkScreen(page, '/admin', [], checks)
+    await checkScreen(page, '/admin', [], { checkWidth, checkAccessibility })
     await checkTabs(page, ['/admin', adminTabs], [1280], checks)
   })
 
@@ -147,7 +157,8 @@ test.describe('at every width from 320 to 1280 px nothing sticks out sideways, a
         await openAdminPage(page, label, title)
         await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
         await expect(page.getByRole('main').locator('.skeleton')).toHaveCount(0)
-        await checkScreen(page, `/admin/${name}`, [1280], { checkWidth, checkAccessibility })
+        const checks = { checkWidth, checkAccessibility, checkPaper: checkOfficePaper }
+        await checkScreen(page, `/admin/${name}`, [1280], checks)
       }
     })
 })
