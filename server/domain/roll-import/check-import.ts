@@ -22,7 +22,8 @@ import { homeClassFinder } from '#shared/school-structure/class-names.ts'
 import { homeClassesOf } from '#shared/school-structure/structure.ts'
 import type { SchoolFacts } from './kind.ts'
 import { kinds } from './kinds.ts'
-import { fingerprintOf, type Change, type ImportPreview } from './preview.ts'
+import type { Change, ImportPreview } from './preview.ts'
+import { fingerprintOf } from './fingerprint.ts'
 import { findDraft, keepChoices, type Draft } from './queries.ts'
 
 /**

@@ -12,7 +12,8 @@ import { because } from '#shared/reasons.ts'
 import { changedSinceShown } from './apply-parts.ts'
 import { openDraft, previewStoredDraft, requireDraft } from './check-import.ts'
 import { kinds } from './kinds.ts'
-import { isAsShown, isOpen } from './preview.ts'
+import { isOpen } from './preview.ts'
+import { isAsShown } from './fingerprint.ts'
 import { finishDraft, readOverview } from './queries.ts'
 
 interface Decisions {
