@@ -7,6 +7,7 @@ import {
   studentStatuses,
   teacherColumns,
   teacherStatuses,
+  withoutClass,
 } from './filters.ts'
 import { classNameForm, gradeForm, structureLimits } from '#shared/school-structure/structure.ts'
 import { asIssue } from '#shared/reasons.ts'
@@ -64,7 +65,10 @@ const search = z.string().max(100).optional().describe('Parts of names or number
 export const studentListQuery = z.object({
   search,
   grade: z.string().regex(gradeForm).optional(),
-  class_name: z.string().regex(classNameForm).optional(),
+  class_name: z
+    .union([z.literal(withoutClass), z.string().regex(classNameForm)])
+    .optional()
+    .describe(`A home class; ${withoutClass}: those who are in none`),
   status: z.enum(studentStatuses).optional(),
   guardians: z
     .enum(guardianFilters)

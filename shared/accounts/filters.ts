@@ -20,6 +20,9 @@ export const teacherStatuses = ['Active', 'Inactive'] as const
  */
 export const guardianFilters = ['none', 'note'] as const
 
+/** The filter for students who are in no home class; no class has this name. */
+export const withoutClass = '-'
+
 export type StudentStatus = (typeof studentStatuses)[number]
 export type TeacherStatus = (typeof teacherStatuses)[number]
 

@@ -7,6 +7,7 @@ export const listControls = {
   filtersSet: 'Filters (some are set)',
   allGrades: 'All grades',
   allClasses: 'All classes',
+  withoutClass: 'Without a class',
   allStatuses: 'Any status',
   guardians: 'Guardians',
   allGuardians: 'Any guardians',

@@ -5,7 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { countRowsRead } from '#tests/support/rows-read.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { makeVisible } from '#tests/support/visible-rows.ts'
-import { maxCounted } from '#shared/accounts/filters.ts'
+import { maxCounted, withoutClass } from '#shared/accounts/filters.ts'
 import { studentListQuery, teacherListQuery } from '#shared/accounts/contract.ts'
 import { listAndCountStudents } from './list-queries.ts'
 import { isAfterCursor, orderBy, orderOf, studentOrders } from './order-queries.ts'
@@ -98,6 +98,20 @@ test('classes come as people count them, and names without regard to capitals', 
     (row) => row.last_name?.toLowerCase() ?? '',
   )
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+})
+
+test('who is in no class is found apart from all classes', async () => {
+  const classless = await database.asService((tx) =>
+    tx
+      .selectFrom('students')
+      .select('id')
+      .where('class_name', 'is', null)
+      .where('grade_level', '=', 9)
+      .execute(),
+  )
+  expect(classless.length).toBeGreaterThan(0)
+  const found = await idsOf('students', { sort: 'name', grade: '9', class_name: withoutClass })
+  expect(found.toSorted()).toEqual(classless.map(({ id }) => id).toSorted())
 })
 
 test('teachers come in each order too', async () => {

@@ -11,6 +11,7 @@ import type {
   ListedStudentAccount,
   ListedTeacher,
 } from '#shared/accounts/contract.ts'
+import { withoutClass } from '#shared/accounts/filters.ts'
 import { statusFields } from '#shared/accounts/status-fields.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
 import { teacherFields } from '#shared/accounts/teacher-fields.ts'
@@ -117,13 +118,14 @@ function teacherList(query: TeacherListQuery): List {
 
 function fitsStudent(query: StudentListQuery): RawBuilder<boolean> {
   const { search, grade, class_name, status, guardians } = query
+  const className = class_name === withoutClass ? null : class_name
   return all([
     findsStudent(search),
     ...(guardians === 'note' ? [sql<boolean>`l.guardian_note is not null`] : []),
     ...(guardians === 'none' ? [hasNobodyToCall] : []),
     ...(grade ? [sql<boolean>`l.grade_rank = ${Number(grade)}`] : []),
     // Sorted by the rank, whose index also has the names in order.
-    ...(class_name ? [sql<boolean>`l.class_rank = public.class_rank(${class_name})`] : []),
+    ...(class_name ? [sql<boolean>`l.class_rank = public.class_rank(${className})`] : []),
     ...(status ? [sql<boolean>`l.status = ${status}`] : []),
   ])
 }

@@ -5,6 +5,7 @@ import {
   guardianFilters,
   studentColumns,
   studentStatuses,
+  withoutClass,
   type SortOf,
   type StudentColumn,
 } from '#shared/accounts/filters.ts'
@@ -34,7 +35,8 @@ export function StudentFilters({ values, onChange, sort, onSort }: StudentFilter
         value={grade}
         options={gradesToChoose(structure, grade)}
         onChoose={(chosen = '') => {
-          const stays = !class_name || !chosen || isOfGrade(structure, class_name, chosen)
+          const stays =
+            !class_name || class_name === withoutClass || !chosen || isOfGrade(structure, class_name, chosen)
           onChange({ grade: chosen, ...(stays ? {} : { class_name: '' }) })
         }}
       />
@@ -42,7 +44,11 @@ export function StudentFilters({ values, onChange, sort, onSort }: StudentFilter
         label={listControls.class}
         all={listControls.allClasses}
         value={class_name}
-        options={homeClasses(structure, grade, class_name)}
+        labelOf={(name) => (name === withoutClass ? listControls.withoutClass : name)}
+        options={[
+          ...homeClasses(structure, grade, class_name === withoutClass ? '' : class_name),
+          withoutClass,
+        ]}
         onChoose={(chosen = '') => onChange({ class_name: chosen })}
       />
       <FilterSelect

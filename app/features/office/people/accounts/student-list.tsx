@@ -15,6 +15,7 @@ import {
   sortsOf,
   studentColumns,
   studentStatuses,
+  withoutClass,
   type SortOf,
   type StudentColumn,
   type StudentStatus,
@@ -47,7 +48,7 @@ const StudentDialog = loadPart(loadDialog)
 
 const known = {
   grade: (typed: string) => gradeForm.test(typed),
-  class_name: (typed: string) => classNameForm.test(typed),
+  class_name: (typed: string) => typed === withoutClass || classNameForm.test(typed),
   status: isOneOf(studentStatuses),
   guardians: isOneOf(guardianFilters),
   sort: isOneOf(sortsOf(studentColumns)),
@@ -89,7 +90,7 @@ export function StudentList({ userId }: { userId: string }) {
         <StudentListActions
           userId={userId}
           applied={filters}
-          className={class_name}
+          className={class_name === withoutClass ? undefined : class_name}
           columns={columns}
           onShowColumn={showColumn}
         />
