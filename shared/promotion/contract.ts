@@ -42,6 +42,7 @@ const listed = student.extend({
     .describe(
       'A promotion at the end of the same year has moved the student, or named the student as one who repeats',
     ),
+  is_new: z.boolean().describe('The student enrolled after the year that ends'),
 })
 
 const choices = z.object({
@@ -53,6 +54,10 @@ const choices = z.object({
     .array(z.object({ student_id: z.guid(asIssue('studentRecords.unknown')), to: target }))
     .max(2000)
     .describe('Students who go elsewhere than their group: repeaters and leavers'),
+  leave_out_new: z
+    .boolean()
+    .default(false)
+    .describe('Whoever enrolled after the year that ends stays, and is not asked about'),
 })
 
 const check = z.object({

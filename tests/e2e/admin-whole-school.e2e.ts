@@ -19,7 +19,7 @@ test.beforeAll(async ({ database }) => {
     ['11.3', 11],
     ['12.1', 12],
   ] as const)
-    await buildStudent(database, { class_name, grade_level })
+    await buildStudent(database, { class_name, grade_level, enrollment_date: '2025-02-03' })
 })
 
 test('all missing accounts are created, and then none is missing', async ({

@@ -119,7 +119,13 @@ export async function fill(database: Database) {
     given_name: 'Ана',
     email: 'ana@nastavnici.example',
   })
-  const own = { class_name: '10/11 Галеб', last_name: 'Ќосева', first_name: 'Јана', grade_level: 10 }
+  const own = {
+    class_name: '10/11 Галеб',
+    last_name: 'Ќосева',
+    first_name: 'Јана',
+    grade_level: 10,
+    enrollment_date: '2025-02-03',
+  }
   const jana = await buildStudent(database, { ...own, admission_number: 'u-1', user_id: studentId, sex: 'F' })
   const petar = await buildStudent(database, {
     ...own,

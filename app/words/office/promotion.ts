@@ -18,6 +18,10 @@ export const promotionTexts = {
     nobodyLeftText: 'What comes after the next school year can be chosen from 1 July on.',
     noGroup: 'Without a class',
   },
+  newcomers: (students: number, year: number) =>
+    students === 1
+      ? `Leave out 1 student who enrolled in ${year}, and is in the right grade already`
+      : `Leave out ${formatCount(students)} students who enrolled in ${year}, and are in the right grade already`,
   groups: 'Classes',
   groupsText:
     'Where the next grade has no such class, students go to the grade without a class until you place them.',

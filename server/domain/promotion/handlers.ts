@@ -10,11 +10,12 @@ export const promotionHandlers = {
     return await context.asAdmin(async (tx) => {
       const structure = await readStructure(tx)
       const placed = await listPlaced(tx, yearEndedOn(schoolDay()))
-      return placed.map(({ id, admission_number, name, is_decided, ...placement }) => ({
+      return placed.map(({ id, admission_number, name, is_decided, is_new, ...placement }) => ({
         id,
         admission_number,
         name,
         is_decided,
+        is_new,
         group: groupOf(structure, placement),
       }))
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PromotionCheck, PromotionStudent } from '#shared/promotion/contract.ts'
+import { schoolDay, yearEndedOn } from '#shared/school-calendar/school-calendar.ts'
 import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
 import { listPlaced } from './queries.ts'
@@ -173,6 +174,24 @@ test('a year that was ended late, in January, does not keep its own December fro
   expect(await decided('2027-01-20', '2026')).toBe(true)
   expect(await decided('2027-01-20', '2027')).toBe(false)
   expect(await decided('2027-12-03', '2027')).toBe(true)
+})
+
+test('who enrolled after the year that ends stays, if the office says so', async () => {
+  const thisYear = Number(yearEndedOn(schoolDay()))
+  const [old, fresh] = [
+    await build('9G', 9, { enrollment_date: `${thisYear}-02-01` }),
+    await build('9G', 9, { enrollment_date: `${thisYear + 1}-02-01` }),
+  ]
+  const { body } = await call<PromotionStudent[]>('GET', '/admin/promotion', asAdmin)
+  expect([old, fresh].map(({ id }) => body.find((one) => one.id === id)?.is_new)).toEqual([false, true])
+  const up = { moves: [{ from: inClass('9G'), to: inClass('10G') }], exceptions: [] }
+  expect((await run({ ...up, leave_out_new: true })).status).toBe(200)
+  expect(await placementOf(old, fresh)).toEqual([
+    ['10G', 10, 'Active'],
+    ['9G', 9, 'Active'],
+  ])
+  expect((await run(up)).status).toBe(200)
+  expect(await placementOf(fresh)).toEqual([['10G', 10, 'Active']])
 })
 
 test('nobody is asked about twice in a year, unless the first time is undone', async () => {

@@ -17,7 +17,9 @@ const texts = words.promotion
 /** The effect of the choices on the students whom no promotion at the end of this year has moved. @throws {AppError} 422 */
 export async function planPromotion(tx: Tx, choices: PromotionChoices): Promise<Promotion> {
   const placed = await listPlaced(tx, yearEndedOn(schoolDay()))
-  const students = placed.flatMap(({ is_decided, ...student }) => (is_decided ? [] : [student]))
+  const students = placed.flatMap(({ is_decided, is_new, ...student }) =>
+    is_decided || (is_new && choices.leave_out_new) ? [] : [student],
+  )
   return computePromotion(await readStructure(tx), students, choices)
 }
 

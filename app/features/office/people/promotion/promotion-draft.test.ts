@@ -12,6 +12,7 @@ test('a draft that an earlier program kept by texts is read as groups and target
     ],
   })
   expect(draft).toEqual({
+    movesNew: false,
     moves: [
       { from: { home_class: '9A' }, to: { home_class: '10B' } },
       { from: { grade: 11 }, to: { grade: 12 } },
@@ -30,5 +31,5 @@ test('a choice of today goes before that of an earlier program, and an empty dra
   const { moves } = readDraft({ moves: [], targets: { '9A': '10B' }, exceptions: [] })
   const changed = withMove(moves, { home_class: '9A' }, { status: 'Graduated' })
   expect(changed).toEqual([{ from: { home_class: '9A' }, to: { status: 'Graduated' } }])
-  expect(readDraft(emptyDraft())).toEqual({ moves: [], exceptions: [] })
+  expect(readDraft(emptyDraft())).toEqual({ movesNew: false, moves: [], exceptions: [] })
 })

@@ -1,4 +1,5 @@
 import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/checkbox.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { useStructure } from '#app/session/current-school.ts'
@@ -12,9 +13,10 @@ import {
   targetsOf,
   type PromotionTarget,
 } from '#shared/promotion/targets.ts'
+import { schoolDay, yearEndedOn } from '#shared/school-calendar/school-calendar.ts'
 import { nameOfTarget } from '#shared/promotion/messages.ts'
 import { ExceptionList } from './exception-list.tsx'
-import { emptyDraft, readDraft, withMove } from './promotion-draft.ts'
+import { emptyDraft, readDraft, withMove, type PromotionDraft } from './promotion-draft.ts'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { optionsOf } from './target-words.ts'
 
@@ -22,10 +24,14 @@ import { optionsOf } from './target-words.ts'
  * Chooses the next class of each class and the exceptions, and shows what would happen. The choices survive a
  * reload.
  */
-export function PromotionForm({ userId, students }: { userId: string; students: PromotionStudent[] }) {
+export function PromotionForm({ userId, students: all }: { userId: string; students: PromotionStudent[] }) {
   const structure = useStructure()
   const draft = useDraft(userId, 'promotion', emptyDraft)
-  const { moves, exceptions } = readDraft(draft.value)
+  const { moves, exceptions, movesNew } = readDraft(draft.value)
+  const newcomers = all.filter(({ is_new }) => is_new).length
+  const students = movesNew ? all : all.filter(({ is_new }) => !is_new)
+  const change = (part: Partial<PromotionDraft>) =>
+    draft.change({ targets: undefined, moves, exceptions, movesNew, ...part })
   const groups = countGroups(students).map(({ group, count }) => ({
     group,
     count,
@@ -36,19 +42,22 @@ export function PromotionForm({ userId, students }: { userId: string; students: 
     moves: groups.map(({ group, to }) => ({ from: group, to })),
     // Somebody may have left since the exception was named.
     exceptions: exceptions.filter(({ student_id }) => ids.has(student_id)),
+    leave_out_new: !movesNew,
   }
   return (
     <div className="space-y-6">
-      <GroupChoices
-        groups={groups}
-        onChoose={(group, to) =>
-          draft.change({ targets: undefined, moves: withMove(moves, group, to), exceptions })
-        }
-      />
+      {newcomers > 0 && (
+        <Checkbox
+          label={texts.newcomers(newcomers, Number(yearEndedOn(schoolDay())) + 1)}
+          checked={!movesNew}
+          onChange={(event) => change({ movesNew: !event.currentTarget.checked })}
+        />
+      )}
+      <GroupChoices groups={groups} onChoose={(group, to) => change({ moves: withMove(moves, group, to) })} />
       <ExceptionList
         students={students}
         exceptions={choices.exceptions}
-        onChange={(next) => draft.change({ targets: undefined, moves, exceptions: next })}
+        onChange={(next) => change({ exceptions: next })}
       />
       <PromotionPreview userId={userId} choices={choices} onDone={() => void draft.restart(emptyDraft())} />
       {draft.isChanged && (
