@@ -18,7 +18,7 @@ export const promotionTexts = {
     nobodyLeftText: 'What comes after the next school year can be chosen from 1 July on.',
     noGroup: 'Without a class',
   },
-  newcomers: (students: number, year: number) =>
+  newcomers: (students: number, year: string) =>
     students === 1
       ? `Leave out 1 student who enrolled in ${year}, and is in the right grade already`
       : `Leave out ${formatCount(students)} students who enrolled in ${year}, and are in the right grade already`,

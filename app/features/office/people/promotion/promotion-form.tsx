@@ -48,7 +48,7 @@ export function PromotionForm({ userId, students: all }: { userId: string; stude
     <div className="space-y-6">
       {newcomers > 0 && (
         <Checkbox
-          label={texts.newcomers(newcomers, Number(yearEndedOn(schoolDay())) + 1)}
+          label={texts.newcomers(newcomers, String(Number(yearEndedOn(schoolDay())) + 1))}
           checked={!movesNew}
           onChange={(event) => change({ movesNew: !event.currentTarget.checked })}
         />
