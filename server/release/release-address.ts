@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartFault } from '#server/machine/start-fault.ts'
+import { LongReply, readShortReply } from '#server/http/short-reply.ts'
 import { requireClaimedNewer } from './check-release.ts'
 import { archiveName } from './found-releases.ts'
 import { writeForAll, type Home } from './home.ts'
@@ -37,7 +38,7 @@ const latest = z.object({
 })
 
 /** Bytes; a list of releases and a signature are some hundred long. */
-const maxTextLength = 4096
+const maxTextBytes = 4096
 const timeoutMs = 30_000
 
 const addressFile = ({ folder }: Home) => path.join(folder, 'release-address')
@@ -126,19 +127,13 @@ export function refusalOf(
 /** @throws {StartFault} when it does not answer with a short text */
 async function readText(url: string): Promise<string> {
   const reply = await ask(url, { signal: AbortSignal.timeout(timeoutMs) })
-  let text = ''
-  const decoder = new TextDecoder()
   try {
-    for await (const part of reply.body ?? []) {
-      text += decoder.decode(part, { stream: true })
-      if (text.length > maxTextLength) break
-    }
+    return await readShortReply(reply, maxTextBytes)
   } catch (error) {
+    if (error instanceof LongReply)
+      throw new StartFault('What lies at the address is too long.', 'Check the address.')
     throw silent(error)
   }
-  if (text.length > maxTextLength)
-    throw new StartFault('What lies at the address is too long.', 'Check the address.')
-  return text
 }
 
 /**

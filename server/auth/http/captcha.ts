@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readShortReply } from '#server/http/short-reply.ts'
 import { AuthError } from './auth-error.ts'
 import type { Body } from './body.ts'
 
@@ -14,6 +15,7 @@ const addresses = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 }
 const timeoutMilliseconds = 5000
+const maxVerdictBytes = 64 * 1024
 
 const security = z.object({ captcha_token: z.string().min(1).max(4096) })
 const verdict = z.object({ success: z.boolean() })
@@ -47,7 +49,7 @@ export async function requirePerson(
   try {
     const signal = AbortSignal.timeout(timeoutMilliseconds)
     const reply = await fetch(settings.url, { method: 'POST', body: form, signal })
-    if (verdict.parse(await reply.json()).success) return
+    if (verdict.parse(JSON.parse(await readShortReply(reply, maxVerdictBytes))).success) return
   } catch (error) {
     throw failed('it could not be checked', error)
   }

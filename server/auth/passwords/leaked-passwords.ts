@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { weakPassword } from '#server/auth/http/auth-error.ts'
+import { readShortReply } from '#server/http/short-reply.ts'
 
 export interface LeakSettings {
   /** `open`: a password is accepted when the service cannot be reached; `closed`: it is refused. */
@@ -10,6 +11,8 @@ export interface LeakSettings {
 
 const timeoutMilliseconds = 3000
 const prefixLength = 5
+/** A list of the public collection has some 40 KB. */
+const maxListBytes = 1024 ** 2
 
 /**
  * Whether a password is in a public collection of leaked ones. Only the first five characters of its hash
@@ -25,7 +28,7 @@ export async function isLeaked(settings: LeakSettings, password: string): Promis
     const signal = AbortSignal.timeout(timeoutMilliseconds)
     const reply = await fetch(url, { headers: { 'Add-Padding': 'true' }, signal })
     if (!reply.ok) throw new Error(`the list of leaked passwords answered ${reply.status}`)
-    const lines = (await reply.text()).split(/\r?\n/)
+    const lines = (await readShortReply(reply, maxListBytes)).split(/\r?\n/)
     return lines.some((line) => {
       const [rest, times] = line.split(':')
       return rest === hash.slice(prefixLength) && Number(times) > 0

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { LongReply, readShortReply } from '#server/http/short-reply.ts'
 import { hostOfStore, nameOfStore } from '#server/backup/archive-store.ts'
 import type { StoreAddress } from '#server/storage/object-store/address.ts'
 import { abortMultipart, listMultiparts } from '#server/storage/object-store/multipart.ts'
@@ -32,9 +33,12 @@ export function openPartBucket(address: StoreAddress, retry?: RetryOptions): Par
   const { removeDrafts, ...parts } = openParts(address, requests)
   const text = async (key: string) => {
     const reply = await undefinedIfMissing(requests.send({ method: 'GET', key }))
-    if (Number(reply?.headers.get('content-length') ?? 0) <= maxSmallBytes) return await reply?.text()
-    await reply?.body?.cancel()
-    throw tooLarge(key)
+    return (
+      reply &&
+      (await readShortReply(reply, maxSmallBytes).catch((error: unknown) => {
+        throw error instanceof LongReply ? tooLarge(key) : error
+      }))
+    )
   }
   const putText = (key: string, content: string) =>
     putObject(requests, key, new TextEncoder().encode(content))

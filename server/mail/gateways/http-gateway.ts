@@ -1,7 +1,9 @@
+import { readShortReply } from '#server/http/short-reply.ts'
 import type { Gateway, Outcome } from './gateway.ts'
 import { saysNoSuchNumber } from './no-such-number.ts'
 
 const timeout = 20_000
+const maxReplyBytes = 64 * 1024
 
 /** Errors that mean that no connection was made, so that the text was certainly not accepted. */
 const neverReached =
@@ -37,7 +39,7 @@ export function createHttpGateway(gatewayUrl: string): Gateway {
           ? { state: 'refused', fault: 'away', isFinal: false }
           : { state: 'unsure', fault: 'no_answer' }
       }
-      return judge(response.status, await response.text().catch(() => ''))
+      return judge(response.status, await readShortReply(response, maxReplyBytes).catch(() => ''))
     },
   }
 }
