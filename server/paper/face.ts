@@ -3,10 +3,12 @@ import { createRequire } from 'node:module'
 import { otherFaceOf } from './other-faces.ts'
 
 const require = createRequire(import.meta.url)
-const fileOf = (weight: string) => require.resolve(`@expo-google-fonts/noto-sans/${weight}.ttf`)
 const faces = {
-  regular: { file: fileOf('400Regular/NotoSans_400Regular'), tables: {} },
-  bold: { file: fileOf('700Bold/NotoSans_700Bold'), tables: {} },
+  regular: {
+    file: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    tables: {},
+  },
+  bold: { file: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'), tables: {} },
 }
 
 /**
