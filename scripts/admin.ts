@@ -3,7 +3,7 @@ import os from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { pino } from 'pino'
 import type { Database } from '../server/database/database.ts'
-import { openForTool } from '../server/start/for-tools.ts'
+import { openForTool, openOfDeployment } from '../server/start/for-tools.ts'
 import {
   createAdministrator,
   listAdministrators,
@@ -12,7 +12,7 @@ import {
 import { exportSettings, importSettings } from '../server/domain/school-settings/at-the-machine.ts'
 import { readEnv } from '../server/env.ts'
 import { runSchools, usageOfSchools } from './admin-schools.ts'
-import { readWords, runTool, UsageFault } from './tool.ts'
+import { needed, readWords, runTool, UsageFault } from './tool.ts'
 import { typed } from '../server/machine/command.ts'
 
 const usage = `For whoever looks after the machine: the way back in, and the particulars of the school.
@@ -30,7 +30,8 @@ const usage = `For whoever looks after the machine: the way back in, and the par
       from such a file. A server that runs shows them from its next start on
 
   ${typed('admin', 'schools')}
-      the schools of a deployment with DIRECTORY_URL: see ${typed('admin', 'schools', 'help')}
+      the schools of a deployment with DIRECTORY_URL: see ${typed('admin', 'schools', 'help')}.
+      There, the commands above take the school's id: --school lae
 
 What is left out of name and email is asked for. It works while the school's
 server runs and while it is stopped, with the same DATA_DIR or DATABASE_URL as
@@ -58,9 +59,17 @@ async function run(words: string[]): Promise<void> {
   const work = await command()
   const env = readEnv()
   const logger = pino({ level: 'silent' })
-  const school = await openForTool(env, logger)
+  const { directoryUrl, publicUrl } = env
+  const school =
+    directoryUrl === undefined
+      ? { ...(await openForTool(env, logger)), publicUrl }
+      : await openOfDeployment(
+          { ...env, directoryUrl },
+          needed(readOptions(words).school, '--school'),
+          logger,
+        )
   try {
-    process.stdout.write(await work(school.database, env.publicUrl))
+    process.stdout.write(await work(school.database, school.publicUrl))
   } finally {
     await school.close()
   }
@@ -117,6 +126,7 @@ function readOptions(words: string[]) {
       name: { type: 'string' },
       email: { type: 'string' },
       from: { type: 'string' },
+      school: { type: 'string' },
       'remove-second-step': { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },

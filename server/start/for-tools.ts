@@ -11,6 +11,9 @@ import { typed } from '#server/machine/command.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase, type Database } from '#server/database/database.ts'
+import { databaseVersion } from '#server/database/database-version.ts'
+import { openDirectory } from '#server/directory/directory.ts'
+import { addressOfSchool } from './school-env.ts'
 import { embeddedOwnerUrl, startEmbedded } from '#server/database/embedded/embedded.ts'
 
 export interface OpenedSchool {
@@ -59,6 +62,38 @@ export async function openForTool(
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
     return open(embeddedOwnerUrl(dataDir, readSecrets(dataDir).ownerPassword), logger, [])
+  }
+}
+
+/**
+ * Opens the database of a school of a deployment for a command-line tool.
+ * @returns it with the address of the school
+ * @throws {StartFault} when there is no such school, or it is not of the version of this program
+ */
+export async function openOfDeployment(
+  env: Pick<Env, 'dataDir' | 'masterKey' | 'publicUrl'> & { directoryUrl: string },
+  id: string,
+  logger: Logger,
+): Promise<OpenedSchool & { publicUrl: string }> {
+  const { masterKey } = readSecrets(env.dataDir, env.masterKey)
+  const directory = await openDirectory(env.directoryUrl, { deploymentKey: masterKey, logger })
+  try {
+    const school = directory.school(id)
+    if (!school)
+      throw new StartFault(
+        `There is no school ${id}.`,
+        `See which there are: ${typed('admin', 'schools', 'list')}`,
+      )
+    const isReady = school.state === 'open' || school.state === 'closed'
+    if (!isReady || (school.version !== null && school.version !== databaseVersion()))
+      throw new StartFault(
+        `The school ${id} is ${school.state}, or of another version than this program.`,
+        'Wait until it is there, or give the command in the release of its version.',
+      )
+    const { ownerUrl } = directory.secretsOf(school)
+    return { ...open(ownerUrl, logger, []), publicUrl: addressOfSchool(env.publicUrl, school.hosts[0]!) }
+  } finally {
+    await directory.close()
   }
 }
 

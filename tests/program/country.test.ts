@@ -11,6 +11,7 @@ import { firstSchool } from '#shared/school-settings/first-school.ts'
 import { buildEvent } from '#tests/support/audiences.ts'
 import { buildAdmin } from '#tests/support/builders.ts'
 import { startDeployment } from '#tests/support/deployment.ts'
+import { runTool } from '#tests/support/program.ts'
 import { giveCrest } from '#tests/support/crest.ts'
 
 /*
@@ -234,6 +235,16 @@ test('an id or a name of another school, and a cluster that is not there, make n
   expect(away).toMatchObject({ code: 1 })
   expect(away.text).toContain('There is no cluster away')
   expect((await schools('list')).text.trim().split('\n')).toHaveLength(3)
+})
+
+test('at the machine a school of a deployment gets an administrator, whose link was lost, and no other has them', async () => {
+  const admin = async (...words: string[]) => await runTool('admin', dataDir, words, env)
+  const create = ['create', '--name', 'Ruth Kila', '--email', 'ruth@lae.example']
+  expect((await admin(...create)).text).toContain('--school is missing')
+  expect((await admin(...create, '--school', 'nobody')).text).toContain('There is no school nobody')
+  expect(await admin(...create, '--school', 'lae')).toMatchObject({ code: 0 })
+  expect((await admin('list', '--school', 'lae')).text).toContain('ruth@lae.example')
+  expect((await admin('list', '--school', 'goroka')).text).not.toContain('ruth@lae.example')
 })
 
 test('a school whose database is away does not keep the others from their work', async () => {
