@@ -101,6 +101,8 @@ test('a failover loses nothing that was acknowledged, and the program comes back
   )
   const program = await start({ DATABASE_URL })
   const who = await signIn(program, admin)
+  // Only what somebody has seen is shown while the server is away.
+  expect((await fetch(`${program.url}/`)).status).toBe(200)
 
   const acknowledged: string[] = []
   const refusals: Response[] = []
