@@ -74,11 +74,10 @@ test.each([[['reset']], [['create', '--nmae', 'x']]])(
 )
 
 test('the tool finds the database of a program that has a folder of its own for temporary files', async () => {
-  const dataDir = newDataDir()
   const temporary = newDataDir()
   // PostgreSQL may run under another account.
   chmodSync(temporary, 0o755)
-  const program = await startProgram({ dataDir, env: { TMPDIR: temporary } })
-  expect(await admin(dataDir, 'list')).toMatchObject({ code: 0 })
+  const program = await startProgram({ env: { TMPDIR: temporary } })
+  expect(await admin(program.dataDir, 'list')).toMatchObject({ code: 0 })
   await stopProgram(program)
 })

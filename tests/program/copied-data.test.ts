@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { launchProgram, newDataDir, startProgram, stopProgram } from '#tests/support/program.ts'
+import {
+  copyEmptySchool,
+  launchProgram,
+  newDataDir,
+  startProgram,
+  stopProgram,
+} from '#tests/support/program.ts'
 import { waitUntilReady } from '#tests/support/program-ready.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -19,11 +25,10 @@ function openToAll(folder: string): void {
 }
 
 test('a copy made with "cp -r" whose modes a stick has lost starts, and is closed to others again', async () => {
-  const program = await startProgram()
-  expect(await stopProgram(program)).toBe(0)
-  mkdirSync(path.join(program.dataDir, 'files', 'notes'), { recursive: true })
+  const dataDir = copyEmptySchool()
+  mkdirSync(path.join(dataDir, 'files', 'notes'), { recursive: true })
   const copy = path.join(newDataDir(), 'copy')
-  expect(spawnSync('cp', ['-r', program.dataDir, copy]).status).toBe(0)
+  expect(spawnSync('cp', ['-r', dataDir, copy]).status).toBe(0)
   openToAll(copy)
 
   const restored = await startProgram({ dataDir: copy })
@@ -36,18 +41,17 @@ test('a copy made with "cp -r" whose modes a stick has lost starts, and is close
 /** Only root can give files to another account. */
 if (isRoot) {
   test("another account's data folder is left to it, and the way out is named", async () => {
-    const program = await startProgram()
-    expect(await stopProgram(program)).toBe(0)
-    const cluster = path.join(program.dataDir, 'postgres')
+    const dataDir = copyEmptySchool()
+    const cluster = path.join(dataDir, 'postgres')
     chownSync(cluster, 65_534, 65_534)
-    const refused = await launchProgram({ dataDir: program.dataDir })
+    const refused = await launchProgram({ dataDir })
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain(`${cluster} belongs to another account`)
-    expect(refused.output()).toContain(`chown -R root ${program.dataDir}`)
+    expect(refused.output()).toContain(`chown -R root ${dataDir}`)
     expect(statSync(cluster).uid).toBe(65_534)
 
     chownSync(cluster, 0, 0)
-    const started = await startProgram({ dataDir: program.dataDir })
+    const started = await startProgram({ dataDir })
     expect(await stopProgram(started)).toBe(0)
   })
 }
@@ -67,12 +71,11 @@ test.each([
 })
 
 test('without its secrets a database is not opened with new ones', async () => {
-  const program = await startProgram()
-  expect(await stopProgram(program)).toBe(0)
-  const file = path.join(program.dataDir, 'secrets.json')
+  const dataDir = copyEmptySchool()
+  const file = path.join(dataDir, 'secrets.json')
   rmSync(file)
-  const refused = await launchProgram({ dataDir: program.dataDir })
+  const refused = await launchProgram({ dataDir })
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain(`${file} is missing`)
-  expect(readdirSync(program.dataDir)).not.toContain('secrets.json')
+  expect(readdirSync(dataDir)).not.toContain('secrets.json')
 })

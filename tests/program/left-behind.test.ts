@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
+  copyEmptySchool,
   launchProgram,
   newDataDir,
   startProgram,
@@ -10,13 +11,6 @@ import {
   type RunningProgram,
 } from '#tests/support/program.ts'
 import { waitUntilReady } from '#tests/support/program-ready.ts'
-
-/** A data folder of a school that was started and stopped once. */
-async function madeDataDir(): Promise<string> {
-  const program = await startProgram()
-  expect(await stopProgram(program)).toBe(0)
-  return program.dataDir
-}
 
 function lockFileOf(dataDir: string): string {
   return path.join(dataDir, 'postgres', 'postmaster.pid')
@@ -29,13 +23,13 @@ async function startsAgain(dataDir: string): Promise<void> {
 }
 
 test('an empty lock file of the database, as a power cut leaves one, does not stop the next start', async () => {
-  const dataDir = await madeDataDir()
+  const dataDir = copyEmptySchool()
   writeFileSync(lockFileOf(dataDir), '')
   await startsAgain(dataDir)
 })
 
 test('a lock file whose number another process of the same account has by now does not stop the next start', async () => {
-  const dataDir = await madeDataDir()
+  const dataDir = copyEmptySchool()
   const { uid, gid } = statSync(path.join(dataDir, 'postgres'))
   const other = spawn('sleep', ['300'], { uid, gid, stdio: 'ignore' })
   onTestFinished(() => void other.kill())

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
-import { runTool, startProgram, stopProgram } from '#tests/support/program.ts'
+import { copyEmptySchool, runTool, startProgram, stopProgram } from '#tests/support/program.ts'
 
 /** The first school, in all the ways in which its particulars name it. */
 const firstName = new RegExp(
@@ -34,9 +34,7 @@ test('no script or style of the build names a school', () => {
 })
 
 test('the same build serves a second school, of which no page names the first', async () => {
-  const program = await startProgram()
-  const { dataDir } = program
-  await stopProgram(program)
+  const dataDir = copyEmptySchool()
   const first = await runTool('admin', dataDir, ['school'])
   expect(JSON.parse(first.text)).toEqual(firstSchool)
   const file = path.join(dataDir, 'school.json')

@@ -29,20 +29,45 @@ async function noDatabaseLeft(dataDir: string) {
   await vi.waitFor(() => expect(databaseProcesses(dataDir)).toEqual([]))
 }
 
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s lets a request in flight finish and leaves nothing running',
-  async (signal) => {
-    const program = await startProgram({ env: { LOG_LEVEL: 'info' } })
-    const request = beginRequest(program)
-    await waitUntilReady(program)
-    program.child.kill(signal)
-    await vi.waitFor(() => expect(program.output()).toContain('stopping'))
-    request.finish()
-    expect(await request.closed).toContain('HTTP/1.1 400')
-    expect(await program.ended).toBe(0)
-    expect(databaseProcesses(program.dataDir)).toEqual([])
-  },
-)
+/** Asks a program to stop while a request is in flight, which it answers before it ends and leaves nothing running. */
+async function stopBehindRequest(program: RunningProgram, signal: 'SIGINT' | 'SIGTERM') {
+  const request = beginRequest(program)
+  await waitUntilReady(program)
+  program.child.kill(signal)
+  await vi.waitFor(() => expect(program.output()).toContain('stopping'))
+  request.finish()
+  expect(await request.closed).toContain('HTTP/1.1 400')
+  expect(await program.ended).toBe(0)
+  expect(databaseProcesses(program.dataDir)).toEqual([])
+}
+
+test('a school that stops finishes its requests and leaves another alone, and one whose program, database or both are killed goes on', async () => {
+  const env = { LOG_LEVEL: 'info' }
+  const [one, other] = await Promise.all([startProgram({ env }), startProgram()])
+  await stopBehindRequest(one, 'SIGTERM')
+  expect(databaseProcesses(other.dataDir)).not.toEqual([])
+  await waitUntilReady(other)
+
+  // Program and database are killed by one command: killed one by one, a process of the database may end by itself before its turn.
+  spawnSync('kill', ['-9', ...[other.child.pid!, ...databaseProcesses(other.dataDir)].map(String)])
+  await other.ended
+  const recovered = await startProgram({ dataDir: other.dataDir })
+  await waitUntilReady(recovered)
+
+  // When the program alone is killed, the database ends by itself.
+  process.kill(recovered.child.pid!, 'SIGKILL')
+  await recovered.ended
+  await noDatabaseLeft(other.dataDir)
+  const last = await startProgram({ dataDir: other.dataDir, env })
+
+  // A database that is killed is started again, and stops with the program like the first one.
+  const first = databaseProcess(last.dataDir)
+  process.kill(first, 'SIGKILL')
+  await vi.waitFor(() => expect(last.output()).toContain('the database answers again'))
+  await waitUntilReady(last)
+  expect(databaseProcess(last.dataDir)).not.toBe(first)
+  await stopBehindRequest(last, 'SIGINT')
+})
 
 /** The longest delay: what a test does meanwhile takes seconds, also on a busy machine. */
 const longDelay = { STOP_DELAY_SECONDS: '300', LOG_LEVEL: 'info' }
@@ -77,43 +102,4 @@ test.each(['1', '2'])('after the delay %s processes stop by themselves', async (
   const program = await startProgram({ env: { STOP_DELAY_SECONDS: '1', PROCESSES: count } })
   expect(await stopProgram(program)).toBe(0)
   expect(databaseProcesses(program.dataDir)).toEqual([])
-})
-
-test('the database ends by itself when the program is killed, and the next start goes on', async () => {
-  const program = await startProgram()
-  process.kill(program.child.pid!, 'SIGKILL')
-  await program.ended
-  await noDatabaseLeft(program.dataDir)
-  const next = await startProgram({ dataDir: program.dataDir })
-  expect(await stopProgram(next)).toBe(0)
-})
-
-test('the next start recovers by itself after program and database are killed at once', async () => {
-  const program = await startProgram()
-  // One command for all: killed one by one, a process of the database may end by itself before its turn.
-  spawnSync('kill', ['-9', ...[program.child.pid!, ...databaseProcesses(program.dataDir)].map(String)])
-  await program.ended
-  const next = await startProgram({ dataDir: program.dataDir })
-  await waitUntilReady(next)
-  expect(await stopProgram(next)).toBe(0)
-})
-
-test('stopping one school leaves the database of another alone', async () => {
-  const [one, other] = await Promise.all([startProgram(), startProgram()])
-  await stopProgram(one)
-  expect(databaseProcesses(one.dataDir)).toEqual([])
-  expect(databaseProcesses(other.dataDir)).not.toEqual([])
-  await waitUntilReady(other)
-  await stopProgram(other)
-})
-
-test('a database that is killed is started again, and the program goes on', async () => {
-  const program = await startProgram()
-  const first = databaseProcess(program.dataDir)
-  process.kill(first, 'SIGKILL')
-  await vi.waitFor(() => expect(program.output()).toContain('the database answers again'))
-  await waitUntilReady(program)
-  expect(databaseProcess(program.dataDir)).not.toBe(first)
-  expect(await stopProgram(program)).toBe(0)
-  await noDatabaseLeft(program.dataDir)
 })

@@ -61,8 +61,11 @@ export async function launchProgram(options: StartOptions = {}): Promise<Running
   return { child, url: `http://127.0.0.1:${port}`, port, dataDir, output: () => text, ended }
 }
 
-/** A new folder with the data of an empty school; empty itself where the run has not made such data. */
-function copyEmptySchool(): string {
+/**
+ * A new folder with the data of an empty school that was started and stopped once; empty itself where the run has not made
+ * such data.
+ */
+export function copyEmptySchool(): string {
   const dataDir = newDataDir()
   const made = process.env['TEST_EMPTY_SCHOOL']
   // PostgreSQL's files keep their owner.
