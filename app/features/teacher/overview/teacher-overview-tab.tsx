@@ -30,12 +30,16 @@ export function TeacherOverviewTab({ userId, onOpen }: TeacherOverviewTabProps) 
   const { key } = useOpenRoll()
   const { data } = query
   if (key !== null) return <RollScreen userId={userId} />
+  const news = data && (
+    <>
+      <NewAnnouncements announcements={data.new_announcements} />
+      <ForumOfTeacher {...data.forum} />
+    </>
+  )
   return (
     <div className="space-y-6">
       {query.isError && <LoadFailure query={query} />}
-      <NewAnnouncements announcements={query.data?.new_announcements ?? []} />
-      {data && <ForumOfTeacher {...data.forum} />}
-      {(!data || data.may_have_work) && <TeacherWork userId={userId} />}
+      {!data || data.may_have_work ? <TeacherWork userId={userId} news={news} /> : news}
       <dl className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {(['classes', 'notes', 'assignments'] as const).map((name) => (
           <CountCard

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { LatePart } from '#app/components/portal/late-part.tsx'
 import { LoadFailure } from '#app/components/portal/load-failure.tsx'
 import { useLoggedFailure } from '#app/components/portal/use-logged-failure.ts'
@@ -83,11 +83,31 @@ function ReasonsFromParents({ reasons }: { reasons: Work['given_reasons'] }) {
   )
 }
 
+/** The lessons of today and the changed ones ahead. The lists beside it follow each other without a gap, however many there are. */
+function Lessons({ work }: { work: Work }) {
+  return (
+    <div className="empty:hidden lg:row-span-3">
+      <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
+      {work.lesson_changes.some(({ day }) => day > schoolDay()) && (
+        <LatePart>
+          <LessonsAhead changes={work.lesson_changes} />
+        </LatePart>
+      )}
+    </div>
+  )
+}
+
+interface TeacherWorkProps {
+  userId: string
+  /** The news of announcements and forums; only the current lesson is shown above them. */
+  news: ReactNode
+}
+
 /**
- * The day's work: the current lesson, what waits for marks, the lessons, the missing hand-ins and the
- * unmarked tests.
+ * The day's work: the current lesson, the news, what waits for marks, the lessons, the missing hand-ins and
+ * the unmarked tests.
  */
-export function TeacherWork({ userId }: { userId: string }) {
+export function TeacherWork({ userId, news }: TeacherWorkProps) {
   const query = useQuery(teacherWorkQuery(userId))
   const { data: work, error, isPending } = query
   useLoggedFailure(error)
@@ -98,25 +118,21 @@ export function TeacherWork({ userId }: { userId: string }) {
   const present = usePeriodNow()
   const [missingIn, setMissingIn] = useState<Work['missing'][number]>()
   // About as high as the content, so that the counts below do not move.
-  if (isPending) return <Skeleton className="h-[42rem] lg:h-[28rem]" />
-  if (!work) return <LoadFailure query={query} />
-  // The lists beside it follow each other without a gap, however many lessons there are.
-  const lessons = (
-    <div className="empty:hidden lg:row-span-3">
-      <LessonsToday lessons={work.lessons} home_classes={work.home_classes} />
-      {work.lesson_changes.some(({ day }) => day > schoolDay()) && (
-        <LatePart>
-          <LessonsAhead changes={work.lesson_changes} />
-        </LatePart>
-      )}
-    </div>
-  )
+  if (!work)
+    return (
+      <>
+        {news}
+        {isPending ? <Skeleton className="h-[42rem] lg:h-[28rem]" /> : <LoadFailure query={query} />}
+      </>
+    )
+  const lessons = <Lessons work={work} />
   const isInLesson = work.lessons.some(
     ({ period, change }) => period === present && change?.kind !== 'cancelled',
   )
   return (
     <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
       {isInLesson && lessons}
+      <div className={isInLesson ? 'empty:hidden' : 'empty:hidden lg:col-span-2'}>{news}</div>
       <ReturnedWork items={work.returned} onOpen={(id) => open.openResults(id)} />
       <CommentsToChange userId={userId} items={work.returned_comments} />
       {work.messages.length > 0 && (
