@@ -37,6 +37,9 @@ const SlideshowTab = loadPart(
 
 const names = Object.keys(adminTabs) as AdminTab[]
 
+/** Students below the overview, so that it stays short. */
+const listedBelowOverview = 10
+
 /**
  * The specification's eight tabs. An address without a tab is the first page: the overview, with the row of
  * tabs below it. On narrow screens a link below the overview leads to the list of the default tab (114).
@@ -85,7 +88,11 @@ function OpenTab({ userId, tab, isOverview, onOpen }: OpenTabProps) {
                 {dashboard.openStudents}
               </Link>
             ) : (
-              <StudentList userId={userId} />
+              <StudentList
+                key={isOverview ? 'few' : 'all'}
+                userId={userId}
+                {...(isOverview && { few: listedBelowOverview })}
+              />
             ),
           'student-auth': <StudentAuth userId={userId} />,
           'reset-password': <PasswordReset userId={userId} />,

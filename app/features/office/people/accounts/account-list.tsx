@@ -33,6 +33,8 @@ interface AccountListProps {
   passwordsShown: boolean
   onTogglePasswords: () => void
   shown: number
+  /** Shows the rows that are loaded and not shown. */
+  onShowLoaded?: (() => void) | undefined
   total: number
   query: {
     isPending: boolean
@@ -54,7 +56,7 @@ interface AccountListProps {
 
 /** The frame shared by the student and teacher lists: toolbar, count, default passwords and pages. */
 export function AccountList(props: AccountListProps) {
-  const { texts, query, shown, total } = props
+  const { texts, query, shown, onShowLoaded, total } = props
   const isEmpty = shown === 0 && !query.isPending && !query.isError
   return (
     <div>
@@ -72,12 +74,12 @@ export function AccountList(props: AccountListProps) {
       {query.isPending && <Skeleton className="h-64" />}
       {shown > 0 && props.children}
       {isEmpty && <EmptyList texts={texts} search={props.search} isNarrowed={props.isNarrowed} />}
-      {query.hasNextPage && (
+      {(onShowLoaded || query.hasNextPage) && (
         <Button
           variant="secondary"
           className="mt-4"
           busy={query.isFetching}
-          onClick={() => void query.fetchNextPage()}
+          onClick={onShowLoaded ?? (() => void query.fetchNextPage())}
         >
           {list.more}
         </Button>

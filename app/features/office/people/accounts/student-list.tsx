@@ -54,7 +54,14 @@ const known = {
   sort: isOneOf(sortsOf(studentColumns)),
 }
 
-export function StudentList({ userId }: { userId: string }) {
+interface StudentListProps {
+  userId: string
+  /** Rows shown until more are asked for; without it all that are loaded. */
+  few?: number
+}
+
+export function StudentList({ userId, few }: StudentListProps) {
+  const [isShort, setIsShort] = useState(few !== undefined)
   const [passwordsShown, setPasswordsShown] = useState(false)
   const [acting, setActing] = useState<Acting>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -68,7 +75,8 @@ export function StudentList({ userId }: { userId: string }) {
     status: status as StudentStatus | undefined,
     guardians: guardians as (typeof guardianFilters)[number] | undefined,
   }
-  const { query, students, total } = useStudentPages(userId, filters)
+  const { query, students: loaded, total } = useStudentPages(userId, filters)
+  const students = isShort ? loaded.slice(0, few) : loaded
   useEffect(() => fetchLater(() => Promise.all([loadSlips(), loadSelectionBar(), loadDialog()])), [])
   const onSort = (chosen: SortOf<StudentColumn>) => change({ sort: chosen })
   return (
@@ -81,6 +89,7 @@ export function StudentList({ userId }: { userId: string }) {
       onClear={() => change({ grade: '', class_name: '', status: '', guardians: '' })}
       query={query}
       shown={students.length}
+      onShowLoaded={students.length < loaded.length ? () => setIsShort(false) : undefined}
       total={total}
       passwordsShown={passwordsShown}
       onTogglePasswords={() => setPasswordsShown(!passwordsShown)}
