@@ -30,9 +30,9 @@ const publicPages = [
 const longest = 6000
 /** The office's first page is read each morning. */
 const longestOf: Record<string, number> = { '/admin': 2500 }
-/** The lists of the office and the courses grow with other journeys, and the programs are read like a leaflet. */
+/** The lists of the office and the courses grow with other journeys. */
 const unlimited =
-  /^\/(programs|portal\?tab=courses|admin\?tab=.*|admin\/(absences|audit|subjects|requests|enquiries|news))$/
+  /^\/(portal\?tab=courses|admin\?tab=.*|admin\/(absences|audit|subjects|requests|enquiries|news))$/
 
 interface Checks {
   checkWidth: (page: Page) => Promise<void>

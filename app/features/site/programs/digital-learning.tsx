@@ -13,7 +13,7 @@ export function DigitalLearning({
 }: PageContent<'programs'>['digital']) {
   return (
     <section aria-labelledby="digital" className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-6 px-4 py-8 md:grid-cols-2 md:px-6 md:py-16">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-6 px-4 py-6 md:grid-cols-2 md:px-6 md:py-16">
         <div>
           <h2 id="digital" className="text-3xl">
             {heading}

@@ -5,7 +5,7 @@ import { Scene } from '#app/components/site/scene.tsx'
 
 export function ExtraCurricular({ heading, text, photo, picture, groups }: PageContent<'programs'>['extra']) {
   return (
-    <section aria-labelledby="extra" className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-16">
+    <section aria-labelledby="extra" className="mx-auto max-w-page px-4 py-6 md:px-6 md:py-16">
       <div className="grid items-center gap-8 md:grid-cols-2 md:gap-12">
         <div>
           <h2 id="extra" className="text-3xl">

@@ -29,7 +29,7 @@ function GradesHeading({
 
 export function JuniorHigh({ subjects, ...head }: PageContent<'programs'>['junior']) {
   return (
-    <section aria-labelledby="junior" className="mx-auto max-w-page px-4 py-8 md:px-6 md:py-16">
+    <section aria-labelledby="junior" className="mx-auto max-w-page px-4 py-6 md:px-6 md:py-16">
       <GradesHeading id="junior" {...head} />
       <dl className="mt-4 grid gap-x-12 sm:grid-cols-2">
         {subjects.map((subject, index) => (
@@ -48,7 +48,7 @@ export function JuniorHigh({ subjects, ...head }: PageContent<'programs'>['junio
 export function SeniorHigh({ streams, core, coreHeading, ...head }: PageContent<'programs'>['senior']) {
   return (
     <section aria-labelledby="senior" className="border-y border-line bg-surface">
-      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-8 md:px-6 md:py-16 lg:grid-cols-2">
+      <div className="mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 py-6 md:px-6 md:py-16 lg:grid-cols-2">
         <div>
           <GradesHeading id="senior" {...head} />
           <h3 className="mt-8 text-xl">{coreHeading}</h3>
