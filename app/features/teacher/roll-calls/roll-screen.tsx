@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
-import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
+import { ScrollToTop, StartHere } from '#app/components/portal/scroll-to-top.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { rollCallTexts as texts } from '#app/words/teacher/roll-calls.ts'
@@ -25,7 +25,12 @@ export function RollScreen({ userId }: { userId: string }) {
           if (!roll) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
           if (roll.students.length === 0)
             return <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>
-          return <RollForm key={key} userId={userId} roll={roll} onDone={() => close(true)} />
+          return (
+            <>
+              <StartHere />
+              <RollForm key={key} userId={userId} roll={roll} onDone={() => close(true)} />
+            </>
+          )
         }}
       </Loaded>
     </div>
