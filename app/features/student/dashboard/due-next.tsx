@@ -64,7 +64,7 @@ function DueItem({ assignment, isWaiting }: DueItemProps) {
         >
           {title}
         </Link>
-        <span className="block truncate text-sm text-ink-soft">
+        <span className="block text-sm text-ink-soft">
           {isReturned(assignment) ? (
             <span className="font-semibold text-kunai-ink">{words.returned}</span>
           ) : (
