@@ -72,7 +72,7 @@ export function ResultsPage({ userId, id, onBack }: ResultsPageProps) {
                 <p className="text-ink-soft">
                   {sheetTexts.facts(group.subject_name, group.academic_year, group.term)}
                 </p>
-                <p className="text-ink-soft">{words.intro}</p>
+                <p className="text-ink-soft print:hidden">{words.intro}</p>
               </header>
               {group.returned && (
                 <Alert tone="warning" title={words.returned(formatDay(group.returned.on))}>

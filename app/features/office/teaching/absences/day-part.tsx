@@ -98,7 +98,7 @@ function MissingRolls({ page: { called, later, missing } }: { page: DayOfAbsence
         <Alert tone="warning" title={missingTexts.heading(missing.length)}>
           <RollList rolls={missing.slice(0, maxShown)} />
           {rest.length > 0 && (
-            <details>
+            <details data-rest>
               <summary className="min-h-11 cursor-pointer py-2.5">{missingTexts.all}</summary>
               <RollList rolls={rest} />
             </details>
