@@ -4,7 +4,7 @@ export const missing = 'Please fill this in'
 export const oneLine = 'Write this without line breaks.'
 export const wrongKind = 'This part is missing or of the wrong kind.'
 export const unknownParticular = (braces: string, known: string) =>
-  `The school has no particular ${braces}. In braces stand only: ${known}.`
+  `The school has no particular ${braces}. Choose one of these: ${known}.`
 export const invalidCharacters = 'This contains characters that cannot be kept.'
 export const tooFew = (min: number) =>
   min === 1 ? 'Add at least one entry.' : `Add entries: at least ${min}.`

@@ -36,6 +36,7 @@ export const sitePageTexts = {
   edit: 'Edit',
   back: 'All pages',
   show: 'Show on the site',
+  signsTitle: 'Bold words, links, lists and particulars of the school',
   particulars: `Words in braces take the school’s particulars, and are left out where one is blank: ${listParticulars()}.`,
   signs:
     'Two stars around words make them **bold**. [Words](https://…) become a link. In longer texts a blank line begins a new paragraph, and lines that begin with “- ” become a list.',

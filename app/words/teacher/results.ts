@@ -33,7 +33,7 @@ export const resultTexts = {
   withoutMark: (count: number, title: string) =>
     `${count} ${count === 1 ? 'student has' : 'students have'} no mark in ${title}`,
   notHandedIn: (count: number, title: string) =>
-    `${count} ${count === 1 ? 'student has' : 'students have'} neither handed in ${title} nor a mark in it`,
+    `${count} ${count === 1 ? 'student has' : 'students have'} no hand-in and no mark in ${title}`,
   notSent: (count: number) =>
     `${count === 1 ? '1 mark waits' : `${count} marks wait`} on this machine to be sent. Submitted now, the results would be without ${count === 1 ? 'it' : 'them'}.`,
   submitYes: 'Submit',

@@ -48,9 +48,12 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
           <Alert>{open.publish_at ? words.isLater(formatMoment(open.publish_at)) : words.isDraft}</Alert>
         )}
         <RowForm form={form} submit={words.save[draft.publish]} isWide>
-          <p className="text-sm text-ink-soft">
-            {words.particulars} {words.signs}
-          </p>
+          <details className="text-sm text-ink-soft">
+            <summary className="min-h-11 cursor-pointer py-2.5">{words.signsTitle}</summary>
+            <p className="max-w-prose">
+              {words.particulars} {words.signs}
+            </p>
+          </details>
           <div className="space-y-4">
             <ContentFields
               userId={userId}
