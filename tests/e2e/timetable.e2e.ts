@@ -40,6 +40,10 @@ test('a teacher sees the week of a room, and is told of a lesson in the way of a
     await checkWidth(page)
   }
   await page.setViewportSize({ width: 1280, height: 800 })
+  // The page itself says on paper whose week it is.
+  await page.emulateMedia({ media: 'print' })
+  await expect(week.getByRole('paragraph').filter({ hasText: `Timetable of ${room}, Term` })).toBeVisible()
+  await page.emulateMedia({ media: null })
   await pressPrint(week.getByRole('button', { name: 'Print the timetable' }))
   const [sheet = '', ...others] = await printOnPaper(page, 'timetable-of-a-room')
   expect(others).toEqual([])

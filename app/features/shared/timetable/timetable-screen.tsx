@@ -115,6 +115,7 @@ function Week({ page, of }: { page: TimetablePage; of: string }) {
   const present = usePresentPeriod(calendar)
   const term = words.term(page.term, page.academic_year)
   const owner = choices.find(({ key }) => key === of)?.name ?? words.mine
+  const title = words.title(`${owner}, ${term}`)
   const kind = kindsOfTimetable.find((one) => of.startsWith(`${one}:`))
   const shown = lessons.map((lesson) => ({
     id: lesson.class_id,
@@ -132,11 +133,8 @@ function Week({ page, of }: { page: TimetablePage; of: string }) {
   )
   return (
     <>
-      <WeekGrid
-        lessons={week}
-        present={isNow ? present : undefined}
-        label={words.title(`${owner}, ${term}`)}
-      />
+      <p className="hidden font-semibold print:block">{title}</p>
+      <WeekGrid lessons={week} present={isNow ? present : undefined} label={title} />
       <PrintTimetable owner={owner} term={kind ? `${words.kindOf[kind]}, ${term}` : term} lessons={shown} />
     </>
   )
