@@ -97,6 +97,11 @@ export function notFound(reason: Reason): AppError {
   return new AppError('NOT_FOUND', { status: 404, reason })
 }
 
+/** 409: what is stored does not allow it; `code` tells the conflicts of a call apart. */
+export function conflict(code: string, reason: Reason): AppError {
+  return new AppError(code, { status: 409, reason })
+}
+
 /** 422: the input cannot be used; `fields` says what to change. */
 export function invalidInput(fields: Faults): AppError {
   return new AppError('INVALID_INPUT', { status: 422, data: { fields } })

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Server, Upload } from '@tus/server'
 import { z } from 'zod'
 import type { Claims } from '#server/database/database.ts'
-import { AppError, toAppError } from '#server/http/errors.ts'
+import { AppError, conflict, toAppError } from '#server/http/errors.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import { continuedElsewhere, uploadGone } from './upload-errors.ts'
@@ -146,10 +146,7 @@ class IncomingFileStore extends DataStore {
 
   override async remove(id: string): Promise<void> {
     if (this.#row()?.finished_at) {
-      throw new AppError('UPLOAD_FINISHED', {
-        status: 409,
-        reason: because('uploads.arrived'),
-      })
+      throw conflict('UPLOAD_FINISHED', because('uploads.arrived'))
     }
     await this.#cancel(id)
     await this.#incoming.remove(id)

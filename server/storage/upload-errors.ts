@@ -1,12 +1,9 @@
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 
 /** 409: the sent bytes do not follow those that have arrived. */
 export function continuedElsewhere(): AppError {
-  return new AppError('UPLOAD', {
-    status: 409,
-    reason: because('uploads.elsewhere'),
-  })
+  return conflict('UPLOAD', because('uploads.elsewhere'))
 }
 
 /** 410: the bytes that had arrived no longer exist. */

@@ -1,4 +1,4 @@
-import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import { AppError, conflict, invalidInput, notFound } from '#server/http/errors.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import type { FileProblem } from '#shared/uploads/uploads.ts'
 import { because, type Reason } from '#shared/reasons.ts'
@@ -65,10 +65,7 @@ function tooMany(reason: Reason): AppError {
 
 /** The refusal to finish an upload whose bytes are not all there: 409. */
 export function uploadIncomplete(): AppError {
-  return new AppError('UPLOAD_INCOMPLETE', {
-    status: 409,
-    reason: because('uploads.incomplete'),
-  })
+  return conflict('UPLOAD_INCOMPLETE', because('uploads.incomplete'))
 }
 
 /** The refusal of an upload that was swept away: 410. */

@@ -10,7 +10,7 @@ import { hashPassword } from '#server/auth/passwords/password-hashing.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { applyTemporaryPassword } from '#server/domain/password-reset/queries.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
-import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import { conflict, invalidInput, notFound } from '#server/http/errors.ts'
 import { administrator } from '#shared/administrators/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { refuseStudentAddress } from './create-first.ts'
@@ -88,8 +88,7 @@ export async function resetAdministrator(
     const address = email.trim().toLowerCase()
     const found = (await listAccounts(tx)).find((one) => one.email === address)
     if (!found) throw notFound(because('administrators.unknown', address))
-    if (found.is_closed)
-      throw new AppError('ACCOUNT_CLOSED', { status: 409, reason: because('administrators.closed') })
+    if (found.is_closed) throw conflict('ACCOUNT_CLOSED', because('administrators.closed'))
     await applyTemporaryPassword(tx, found.id, passwordHash)
     if (removeSecondStep) await removeSecondFactors(tx, found.id)
     await auditOperator(tx, 'accounts.administrator_password_reset', found.id, operator)

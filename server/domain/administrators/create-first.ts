@@ -4,7 +4,7 @@ import { createUsers } from '#server/auth/admin/create-users.ts'
 import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { AppError, conflict, invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
 import type { NewAdministrator } from '#shared/administrators/contract.ts'
@@ -67,10 +67,7 @@ async function requireOpenLink(tx: Tx, token: string): Promise<void> {
   // to give.
   const state = await readLink(tx, hashToken(token))
   if (await hasAdministrator(tx))
-    throw new AppError('ADMINISTRATOR_EXISTS', {
-      status: 409,
-      reason: because('administrators.first.exists'),
-    })
+    throw conflict('ADMINISTRATOR_EXISTS', because('administrators.first.exists'))
   if (state === 'expired')
     throw new AppError('LINK_EXPIRED', { status: 410, reason: because('administrators.first.expired') })
   if (state === 'unknown')

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { studentNumberOf } from '#server/domain/session/student-number.ts'
 import { readStudentDomain } from '#server/database/school-queries.ts'
-import { AppError, notFound } from '#server/http/errors.ts'
+import { conflict, notFound, type AppError } from '#server/http/errors.ts'
 import type { FoundAccount } from '#shared/administrators/contract.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import * as queries from './role-queries.ts'
@@ -54,5 +54,5 @@ function requireSuitable<Account extends FoundAccount & { is_closed: boolean }>(
 }
 
 function unsuitable(reason: Reason): AppError {
-  return new AppError('NOT_SUITABLE', { status: 409, reason })
+  return conflict('NOT_SUITABLE', reason)
 }

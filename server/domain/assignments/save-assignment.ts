@@ -6,7 +6,7 @@ import { isSame } from '#server/database/same-values.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { changeFile, droppedFiles, type FileSource, type OptionalFile } from '#server/uploads/row-file.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput } from '#server/http/errors.ts'
 import type { AssignmentInput, OtherClass, SetAssignment } from '#shared/assignments/contract.ts'
 import { assignmentFields } from '#shared/assignments/fields.ts'
 import type { Due } from '#shared/assignments/rules.ts'
@@ -143,10 +143,7 @@ export async function removeAssignment(tx: Tx, id: string, confirmed: number): P
   const assignment = await readAssignment(tx, id)
   const handIns = await queries.countHandIns(tx, id)
   if (handIns !== confirmed) {
-    throw new AppError('HAND_INS_CHANGED', {
-      status: 409,
-      reason: because('assignments.handInsChanged', handIns),
-    })
+    throw conflict('HAND_INS_CHANGED', because('assignments.handInsChanged', handIns))
   }
   const files = await queries.listHandInFiles(tx, id)
   await queries.deleteAssignment(tx, id)

@@ -8,13 +8,13 @@ import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput } from '#server/http/errors.ts'
 import { isDiskFull } from '#server/http/thrown.ts'
 import type { OfficeServices } from '#server/domain/services.ts'
 import type { Backups } from './make-backups.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { readSchool } from '#server/database/school-queries.ts'
-import { because, type Reason } from '#shared/reasons.ts'
+import { because } from '#shared/reasons.ts'
 import { markPlace, openPlace, shortTimeout } from './backup-place.ts'
 import { isAtHand } from './look-at-place.ts'
 import { sealPurpose } from './write-and-prove.ts'
@@ -146,8 +146,4 @@ async function chooseEncryption(
       throw invalidInput({ passphrase: because('backups.passphraseOther') })
     throw error
   }
-}
-
-function conflict(code: string, reason: Reason): AppError {
-  return new AppError(code, { status: 409, reason })
 }

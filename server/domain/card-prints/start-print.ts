@@ -1,7 +1,7 @@
 import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import type { CardPrint } from '#shared/card-prints/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { listPrints, requestPrint, type PrintRequest } from './queries.ts'
@@ -17,11 +17,7 @@ export async function startPrint(
   origin: RequestOrigin,
 ): Promise<CardPrint[]> {
   const classes = await requestPrint(tx, of, requestedBy)
-  if (classes === 0)
-    throw new AppError('NO_RESULTS', {
-      status: 409,
-      reason: because('cardPrints.noResults', of.term),
-    })
+  if (classes === 0) throw conflict('NO_RESULTS', because('cardPrints.noResults', of.term))
   await writeAudit(
     tx,
     {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { findClashes } from '#shared/classes/class-clashes.ts'
 import type { ClassClash, ClassInput, SavedClass } from '#shared/classes/contract.ts'
 import { periodsOf } from '#shared/timetable/periods.ts'
@@ -36,6 +36,5 @@ export async function refuseClashes(tx: Tx, saved: SavedClass & { id: string }):
   if (saved.accepts_clashes) return
   const student_ids = saved.student_ids ?? (await queries.listEnrolled(tx, saved.id))
   const clashes = await findClassClashes(tx, { ...saved, student_ids })
-  if (clashes.length > 0)
-    throw new AppError('CLASHES', { status: 409, reason: because('classes.clashes', clashes) })
+  if (clashes.length > 0) throw conflict('CLASHES', because('classes.clashes', clashes))
 }

@@ -10,7 +10,7 @@ import {
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput, type AppError } from '#server/http/errors.ts'
 import type { ClassInput, SavedClass, TaughtClass } from '#shared/classes/contract.ts'
 import { classRules } from '#shared/classes/rules.ts'
 import { readStructure } from '#server/database/school-queries.ts'
@@ -114,5 +114,5 @@ async function requireOffered(
 }
 
 function classInUse(contents: queries.ClassContents): AppError {
-  return new AppError('CLASS_IN_USE', { status: 409, reason: because('classes.inUse', contents) })
+  return conflict('CLASS_IN_USE', because('classes.inUse', contents))
 }

@@ -3,7 +3,7 @@ import { saveSetting } from '#server/audit/save-setting.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput } from '#server/http/errors.ts'
 import type { GradeScale } from '#shared/grade-scales/contract.ts'
 import { inOrder } from '#shared/grade-scales/grade-scale.ts'
 import { because } from '#shared/reasons.ts'
@@ -50,7 +50,7 @@ export async function removeScale(tx: Tx, key: queries.ScaleKey, origin: Request
   const before = await queries.findScale(tx, key)
   if (!before) return
   if (key.subject_id === null && (await queries.countScalesOf(tx, key.grade_level)) < 2)
-    throw new AppError('LAST_SCALE', { status: 409, reason: because('gradeScales.lastOfGrade') })
+    throw conflict('LAST_SCALE', because('gradeScales.lastOfGrade'))
   await queries.deleteScale(tx, key)
   const details = { before: before.steps }
   await writeAudit(

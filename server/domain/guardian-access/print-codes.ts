@@ -9,7 +9,7 @@ import { listHomeStudents } from '#server/domain/password-slips/home-student-que
 import { printedAddress } from '#server/domain/password-slips/printed-address.ts'
 import { dayInWords } from '#server/domain/report-cards/card-document.ts'
 import { noSuch } from '#server/http/conflicts.ts'
-import { AppError, notFound } from '#server/http/errors.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
 import { guardianCodeDays } from '#shared/guardian-access/code.ts'
 import type { CodeCounts } from '#shared/guardian-access/contract.ts'
@@ -126,8 +126,7 @@ async function makeCodes(
   { claims, origin, choices: { who, even_with_pin, language } }: Making,
 ): Promise<CodeSlip[]> {
   const recipients = (await listCodeRecipients(tx, who)).filter(({ has_pin }) => even_with_pin || !has_pin)
-  if (recipients.length === 0)
-    throw new AppError('NO_SLIPS', { status: 409, reason: because('guardianAccess.none') })
+  if (recipients.length === 0) throw conflict('NO_SLIPS', because('guardianAccess.none'))
   const slips = recipients.map((recipient) => ({
     ...recipient,
     language: language === 'guardian' ? recipient.language : language,

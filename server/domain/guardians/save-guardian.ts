@@ -11,7 +11,7 @@ import {
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
-import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import { conflict, invalidInput, notFound, type AppError } from '#server/http/errors.ts'
 import { sqlState } from '#server/http/thrown.ts'
 import type { Guardian, GuardianInput, NewGuardian } from '#shared/guardians/contract.ts'
 import { guardianFields, maxGuardians, personFields, tieFields } from '#shared/guardians/fields.ts'
@@ -131,7 +131,7 @@ export async function orderGuardians(
   await lockStudent(tx, student_id)
   const open = (await listOpen(tx, student_id)).map(({ id }) => id)
   if (open.toSorted().join() !== ids.toSorted().join())
-    throw new AppError('CHANGED_MEANWHILE', { status: 409, reason: because('guardians.orderChanged') })
+    throw conflict('CHANGED_MEANWHILE', because('guardians.orderChanged'))
   if (open.join() === ids.join()) return
   await putOrder(tx, student_id, ids)
   const names = (await listOpen(tx, student_id)).map(({ name }) => name ?? '?')

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '#server/http/errors.ts'
+import { AppError, conflict, notFound } from '#server/http/errors.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import { maxBytesTogether } from '#shared/hand-ins/rules.ts'
 import { because } from '#shared/reasons.ts'
@@ -12,10 +12,7 @@ export function noSuchAssignment(): AppError {
 
 /** The refusal of a hand-in after the last day: 409. */
 export function assignmentClosed(): AppError {
-  return new AppError('ASSIGNMENT_CLOSED', {
-    status: 409,
-    reason: because('handIns.closed'),
-  })
+  return conflict('ASSIGNMENT_CLOSED', because('handIns.closed'))
 }
 
 /** The refusal of files that are too large together: 413. */
@@ -26,13 +23,10 @@ export function setTooLarge(): AppError {
 
 /** Some files of the hand-in have not arrived. */
 export function setIncomplete(): AppError {
-  return new AppError('SET_INCOMPLETE', { status: 409, reason: because('handIns.setIncomplete') })
+  return conflict('SET_INCOMPLETE', because('handIns.setIncomplete'))
 }
 
 /** The refusal to replace a hand-in that is marked: 409. */
 export function alreadyMarked(): AppError {
-  return new AppError('ALREADY_MARKED', {
-    status: 409,
-    reason: because('handIns.marked'),
-  })
+  return conflict('ALREADY_MARKED', because('handIns.marked'))
 }

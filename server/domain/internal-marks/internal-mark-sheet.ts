@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
@@ -33,7 +33,7 @@ export async function replyWithInternalMarks(
   const { subject, parts, rows } = await readInternalMarks(tx, of)
   if (rows.length === 0) {
     const reason = because('internalMarks.noStudents', of.grade_level, of.term)
-    throw new AppError('NO_RESULTS', { status: 409, reason })
+    throw conflict('NO_RESULTS', reason)
   }
   const terms = termNamesOf(await listYears(tx), of.academic_year)
   const name = texts.fileName(subject, of.grade_level, of.term, of.academic_year)

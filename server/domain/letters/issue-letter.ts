@@ -6,7 +6,7 @@ import { dayInWords } from '#server/domain/report-cards/card-document.ts'
 import { newCode } from '#server/domain/report-cards/new-code.ts'
 import { fingerprintOfKey, publicKeyOf } from '#server/auth/tokens/file-signature.ts'
 import { idTaken, noSuch } from '#server/http/conflicts.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { hasLeft } from '#shared/accounts/status-fields.ts'
 import { schoolOfCard } from '#shared/card-template/card-look.ts'
 import type { Letter, NewLetter } from '#shared/letters/contract.ts'
@@ -81,10 +81,7 @@ export async function issueLetter(
   const issued = await queries.findLetter(tx, letter.id, letter.student_id)
   if (!issued) throw idTaken()
   if (!isNew && !(await queries.hasWords(tx, letter)))
-    throw new AppError('ALREADY_ISSUED', {
-      status: 409,
-      reason: because('letters.issuedBefore', issued.number),
-    })
+    throw conflict('ALREADY_ISSUED', because('letters.issuedBefore', issued.number))
   if (isNew) {
     const subject = { type: 'student', id: letter.student_id } as const
     const details = { number: issued.number, title: issued.title }

@@ -9,7 +9,7 @@ import {
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { idTaken, noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput } from '#server/http/errors.ts'
 import type { Assessment, AssessmentInput } from '#shared/mark-sheet/contract.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './assessment-queries.ts'
@@ -63,8 +63,5 @@ export async function changeAssessment(
 export async function removeAssessment(tx: Tx, id: string, confirmed: number): Promise<void> {
   await readRow(tx, columns, id)
   if (await queries.deleteAssessment(tx, id, confirmed)) return
-  throw new AppError('MARKS_CHANGED', {
-    status: 409,
-    reason: because('markSheet.marksChanged'),
-  })
+  throw conflict('MARKS_CHANGED', because('markSheet.marksChanged'))
 }

@@ -1,6 +1,6 @@
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput } from '#server/http/errors.ts'
 import { findPointsProblem, type MarkPoints } from '#shared/mark-sheet/assessments.ts'
 import type { EarlierMark, MarkingRow } from '#shared/marking/contract.ts'
 import { because } from '#shared/reasons.ts'
@@ -64,7 +64,7 @@ export async function clearMark(tx: Tx, id: string, studentId: string, version: 
 export async function reopenWork(tx: Tx, id: string, studentId: string): Promise<MarkingRow> {
   const [, row] = await openRow(tx, id, studentId)
   if (!row.hand_in?.marked) {
-    throw new AppError('NOT_MARKED', { status: 409, reason: because('marking.notMarked') })
+    throw conflict('NOT_MARKED', because('marking.notMarked'))
   }
   if (row.hand_in.reopened) return row
   await queries.reopenHandIn(tx, id, studentId)

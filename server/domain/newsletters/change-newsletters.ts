@@ -12,7 +12,7 @@ import {
   savedRow,
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict, type AppError } from '#server/http/errors.ts'
 import type { ListedNewsletter, NewsletterInput } from '#shared/newsletters/contract.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './admin-queries.ts'
@@ -103,15 +103,9 @@ async function readNewsletter(tx: Tx, id: string): Promise<ListedNewsletter> {
 
 /** 409: the school has no mail server. */
 export function noMailServer(): AppError {
-  return new AppError('NO_MAIL', {
-    status: 409,
-    reason: because('newsletters.noMail'),
-  })
+  return conflict('NO_MAIL', because('newsletters.noMail'))
 }
 
 function notShown(): AppError {
-  return new AppError('HIDDEN', {
-    status: 409,
-    reason: because('newsletters.hidden'),
-  })
+  return conflict('HIDDEN', because('newsletters.hidden'))
 }

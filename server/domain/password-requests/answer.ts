@@ -3,7 +3,7 @@ import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { randomInt } from 'node:crypto'
 import type { Claims } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict, type AppError } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { codeAlphabet, requestRules } from '#shared/password-requests/rules.ts'
 import { because } from '#shared/reasons.ts'
@@ -61,5 +61,5 @@ export async function declineOne(
 }
 
 function noLongerOpen(): AppError {
-  return new AppError('NO_LONGER_OPEN', { status: 409, reason: because('passwordRequests.gone') })
+  return conflict('NO_LONGER_OPEN', because('passwordRequests.gone'))
 }

@@ -4,7 +4,7 @@ import { asAdmin, requireRole } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Tx } from '#server/database/database.ts'
 import { insertStudentProfile, linkStudent } from '#server/domain/session/queries.ts'
-import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import { conflict, invalidInput, notFound } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { StudentReset, TeacherReset } from '#shared/password-reset/functions.ts'
 import { because, type Reason } from '#shared/reasons.ts'
@@ -119,8 +119,4 @@ function named(identifier: string, field: string, missing: Reason): string {
   const name = identifier.trim().toLowerCase()
   if (name === '') throw invalidInput({ [field]: missing })
   return name
-}
-
-function conflict(code: string, reason: Reason): AppError {
-  return new AppError(code, { status: 409, reason })
 }

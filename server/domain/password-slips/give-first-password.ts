@@ -9,7 +9,7 @@ import { applyToStudent } from '#server/domain/password-reset/reset-password.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { noSuch } from '#server/http/conflicts.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict } from '#server/http/errors.ts'
 import type { FirstPassword, HomeStudent } from '#shared/password-slips/contract.ts'
 import { because } from '#shared/reasons.ts'
 import { listHomeStudents, mayGiveFirstPassword } from './home-student-queries.ts'
@@ -40,7 +40,7 @@ export async function giveFirstPassword(
   const student = await database.asService(async (tx) => {
     await enterAsOwner(tx, needing)
     if (!(await mayGiveFirstPassword(tx, id)))
-      throw new AppError('OFFICE_ONLY', { status: 409, reason: because('passwordSlips.officeOnly') })
+      throw conflict('OFFICE_ONLY', because('passwordSlips.officeOnly'))
     // Read again, now that the record is locked: its number may have become another student's during the
     // hash.
     const locked = oneOf(await listHomeStudents(tx, id))

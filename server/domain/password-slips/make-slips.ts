@@ -4,7 +4,7 @@ import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import type { Claims } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
 import type { SlipCounts } from '#shared/password-slips/contract.ts'
@@ -89,11 +89,7 @@ export async function makeSlips(
     await writeAudit(tx, { action: 'accounts.slips_made', subject: { type: 'class', id }, details }, origin)
     return validSlips
   })
-  if (slips.length === 0)
-    throw new AppError('NO_SLIPS', {
-      status: 409,
-      reason: because('passwordSlips.none'),
-    })
+  if (slips.length === 0) throw conflict('NO_SLIPS', because('passwordSlips.none'))
   const name = 'class_name' in who ? texts.titleOfClass(who.class_name) : texts.title
   const school = await database.asServiceOnce(readSchool)
   const site = printedAddress(env.publicUrl, school.website)

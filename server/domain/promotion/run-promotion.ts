@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import { holdLock } from '#server/database/hold-lock.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { findCounts, storeChange } from '#server/domain/bulk-changes/queries.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput, type AppError } from '#server/http/errors.ts'
 import type { PromotionCheck, PromotionChoices } from '#shared/promotion/contract.ts'
 import { schoolDay, yearEndedOn } from '#shared/school-calendar/school-calendar.ts'
 import { because } from '#shared/reasons.ts'
@@ -51,8 +51,5 @@ export async function runPromotion(
 }
 
 function changedSinceShown(): AppError {
-  return new AppError('CHANGED_MEANWHILE', {
-    status: 409,
-    reason: because('promotion.changedMeanwhile'),
-  })
+  return conflict('CHANGED_MEANWHILE', because('promotion.changedMeanwhile'))
 }

@@ -3,7 +3,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Database } from '#server/database/database.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput } from '#server/http/errors.ts'
 import { ownAddresses } from '#server/machine/own-addresses.ts'
 import { changeSettings } from '#server/machine/settings-file.ts'
 import { localName } from '#shared/reach/names.ts'
@@ -32,8 +32,7 @@ export async function changeReach(
 ): Promise<{ public_url: string; open_at: string }> {
   const { database, release, env, restart } = services
   const before = await readReach(services)
-  if (!release || before.kept_in !== 'here')
-    throw new AppError('SETTINGS_ELSEWHERE', { status: 409, reason: because('reach.elsewhere') })
+  if (!release || before.kept_in !== 'here') throw conflict('SETTINGS_ELSEWHERE', because('reach.elsewhere'))
   if (address !== null && !before.addresses.includes(address))
     throw invalidInput({ address: because('reach.unknownAddress') })
   const plain = plainPortOf(env)

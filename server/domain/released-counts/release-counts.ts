@@ -6,7 +6,7 @@ import type { Tx } from '#server/database/database.ts'
 import { RoundClosed, type CountsDesk } from '#server/directory/counts-desk.ts'
 import { fingerprintOfKey, publicKeyOf } from '#server/auth/tokens/file-signature.ts'
 import { signCounts } from '#server/directory/signed-counts.ts'
-import { AppError, notFound } from '#server/http/errors.ts'
+import { conflict, notFound, type AppError } from '#server/http/errors.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
 import { because, type Reason } from '#shared/reasons.ts'
 import type { OneRound, RoundOfSchool, RoundsOfSchool } from '#shared/released-counts/contract.ts'
@@ -110,7 +110,7 @@ async function unlessClosed<T>(work: Promise<T>): Promise<T> {
 }
 
 function refused(reason: Reason): AppError {
-  return new AppError('NOT_RELEASED', { status: 409, reason })
+  return conflict('NOT_RELEASED', reason)
 }
 
 function auditOf(action: 'school.counts_released' | 'school.counts_taken_back', round: string) {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict, type AppError } from '#server/http/errors.ts'
 import type { CommentChange, CommentGroup, ReportComments } from '#shared/report-cards/contract.ts'
 import { termNames } from '#shared/constants.ts'
 import { because } from '#shared/reasons.ts'
@@ -68,7 +68,7 @@ export async function saveComments(
 }
 
 function commentsClosed(): AppError {
-  return new AppError('COMMENTS_CLOSED', { status: 409, reason: because('reportCards.commentsClosed') })
+  return conflict('COMMENTS_CLOSED', because('reportCards.commentsClosed'))
 }
 
 function commentsOf({ group, academic_year, term }: CommentGroup): queries.CommentsOf {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { replyWithSheet } from '#server/sheets/sheet-reply.ts'
 import type { SheetColumn } from '#server/sheets/sheet.ts'
 import { safeFileName } from '#server/storage/archive.ts'
@@ -29,10 +29,7 @@ type Note = { note: string }
 export async function replyWithMeritList(tx: Tx, of: MeritOf, format: SheetFormat): Promise<FileReply> {
   const students = await listByMerit(tx, of)
   if (students.length === 0)
-    throw new AppError('NO_RESULTS', {
-      status: 409,
-      reason: because('reportCards.noResultsOfGrade', of.grade_level, of.term),
-    })
+    throw conflict('NO_RESULTS', because('reportCards.noResultsOfGrade', of.grade_level, of.term))
   const places = positionsOf(students.map(({ mean }) => mean))
   const placed = students.map((row, index) => ({ ...row, place: places[index] ?? null }))
   const unreleased = await listUnreleased(tx, of)

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database/database.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { termNames } from '#shared/constants.ts'
 import type { SchoolCalendar } from '#shared/school-calendar/contract.ts'
 import { positionsOf } from '#shared/results/positions.ts'
@@ -50,10 +50,7 @@ export async function collectCards(tx: Tx, cards: CardsOf): Promise<ReportCard[]
     return own ? [{ student, lines: own, daysAbsent: absences?.get(student.id) ?? null, nextTerm }] : []
   })
   if (found.length === 0)
-    throw new AppError('NO_RESULTS', {
-      status: 409,
-      reason: because('reportCards.noResultsOfClass', cards.class_name, cards.term),
-    })
+    throw conflict('NO_RESULTS', because('reportCards.noResultsOfClass', cards.class_name, cards.term))
   return found
 }
 

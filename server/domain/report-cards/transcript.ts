@@ -4,7 +4,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import type { Disk } from '#server/storage/disk.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
@@ -31,11 +31,7 @@ export async function replyWithTranscript(
   const student = await findStudent(tx, id)
   if (!student) throw noSuch('student')
   const results = await listPastResults(tx, id)
-  if (results.length === 0)
-    throw new AppError('NO_RESULTS', {
-      status: 409,
-      reason: because('reportCards.noResultsOfStudent'),
-    })
+  if (results.length === 0) throw conflict('NO_RESULTS', because('reportCards.noResultsOfStudent'))
   await writeAudit(tx, { action: 'results.transcript_printed', subject: { type: 'student', id } }, origin)
   const { name: school, crest } = await readSchool(tx)
   const calendar = await listYears(tx)

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile, noSuch } from '#server/http/conflicts.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import type { Component } from '#shared/results/scheme.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
@@ -25,7 +25,7 @@ export async function adjustScheme(
   const group = await queries.findClass(tx, id)
   if (!group) throw noSuch('class')
   if (!group.scheme?.is_adjustable && components) {
-    throw new AppError('SCHEME_FIXED', { status: 409, reason: because('results.schemeFixed') })
+    throw conflict('SCHEME_FIXED', because('results.schemeFixed'))
   }
   const before = group.is_adjusted ? (group.scheme?.components ?? null) : null
   if (isSame({ components: before }, { components })) return

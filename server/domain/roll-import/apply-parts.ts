@@ -1,4 +1,4 @@
-import { AppError } from '#server/http/errors.ts'
+import { conflict, type AppError } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import type { Values } from './kind.ts'
 import type { ImportPreview } from './preview.ts'
@@ -28,10 +28,7 @@ export function changesOf({ changed, leavers }: Pick<ImportPreview, 'changed' | 
 
 /** 409: the preview is outdated. */
 export function changedSinceShown(): AppError {
-  return new AppError('CHANGED_MEANWHILE', {
-    status: 409,
-    reason: because('rollImport.changedMeanwhile'),
-  })
+  return conflict('CHANGED_MEANWHILE', because('rollImport.changedMeanwhile'))
 }
 
 function pick(values: Values, keys: Values): Values {

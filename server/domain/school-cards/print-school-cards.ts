@@ -8,7 +8,7 @@ import { newCode } from '#server/domain/report-cards/new-code.ts'
 import { readPaperCrest } from '#server/domain/report-cards/paper-crest.ts'
 import type { PrintSource } from '#server/domain/report-cards/print-source.ts'
 import type { Disk } from '#server/storage/disk.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import { FileReply } from '#shared/contract/file-reply.ts'
 import { because } from '#shared/reasons.ts'
@@ -31,7 +31,7 @@ export async function printSchoolCards(
   origin: RequestOrigin,
 ): Promise<FileReply> {
   const ids = await queries.listCardHolders(tx, of)
-  if (ids.length === 0) throw new AppError('NOBODY', { status: 409, reason: because('schoolCards.nobody') })
+  if (ids.length === 0) throw conflict('NOBODY', because('schoolCards.nobody'))
   const today = schoolDay()
   const year = academicYearOf(today)
   await queries.withdrawOutdated(tx, ids, year)

@@ -4,7 +4,7 @@ import { noRequest, type RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { storeChange } from '#server/domain/bulk-changes/queries.ts'
-import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import { conflict, invalidInput, notFound } from '#server/http/errors.ts'
 import type { AccountClosing } from '#shared/school-year/contract.ts'
 import { nameOfTarget } from '#shared/promotion/messages.ts'
 import type { LeaverStatus, StudentGroup } from '#shared/promotion/targets.ts'
@@ -53,11 +53,7 @@ export async function cancelClosing(tx: Tx, id: string, origin: RequestOrigin): 
   const cancelled = await queries.cancelClosing(tx, id)
   const closing = await readClosing(tx, id)
   // The call is repeated after a lost reply.
-  if (!cancelled && closing.done_at !== null)
-    throw new AppError('CLOSING_DONE', {
-      status: 409,
-      reason: because('schoolYear.closed'),
-    })
+  if (!cancelled && closing.done_at !== null) throw conflict('CLOSING_DONE', because('schoolYear.closed'))
   const details = { title: closing.label }
   const subject = { type: 'bulk_change' as const, id }
   if (cancelled) await writeAudit(tx, { action: 'accounts.closing_cancelled', subject, details }, origin)

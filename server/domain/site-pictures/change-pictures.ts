@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changeRow, insertOnce, savedRow, type VersionedRows } from '#server/database/versioned-row.ts'
-import { AppError, notFound } from '#server/http/errors.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
 import { insertObject } from '#server/uploads/queries.ts'
 import { droppedFiles, filesOf } from '#server/uploads/row-file.ts'
 import type { ChangedSitePicture, NewSitePicture, SitePicture } from '#shared/site-pictures/contract.ts'
@@ -93,10 +93,7 @@ export async function removePicture(tx: Tx, id: string, origin: RequestOrigin): 
   await queries.lockPicture(tx, id)
   const { alt, places, file_url, picture } = await readPicture(tx, id)
   if (places.length > 0)
-    throw new AppError('PICTURE_IN_USE', {
-      status: 409,
-      reason: because('sitePictures.inUse', places.map(({ name }) => name).join(', ')),
-    })
+    throw conflict('PICTURE_IN_USE', because('sitePictures.inUse', places.map(({ name }) => name).join(', ')))
   await queries.deletePicture(tx, id)
   await writeAudit(
     tx,

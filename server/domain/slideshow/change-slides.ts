@@ -12,7 +12,7 @@ import {
   savedRow,
   type VersionedRows,
 } from '#server/database/versioned-row.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict, type AppError } from '#server/http/errors.ts'
 import type { ListedSlide, SlideInput } from '#shared/slideshow/contract.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
@@ -92,8 +92,5 @@ async function readSlide(tx: Tx, id: string): Promise<ListedSlide> {
 }
 
 function slidesChanged(): AppError {
-  return new AppError('CHANGED_MEANWHILE', {
-    status: 409,
-    reason: because('slideshow.changedMeanwhile'),
-  })
+  return conflict('CHANGED_MEANWHILE', because('slideshow.changedMeanwhile'))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { requireAdmin } from '#server/access/roles.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { makePortrait } from '#server/storage/picture-files.ts'
 import { commonDetails, finishWithObjects, type Purpose } from '#server/uploads/purpose.ts'
 import { because } from '#shared/reasons.ts'
@@ -14,8 +14,7 @@ export const photograph: Purpose = {
   maxPerDay: 3000,
   async mayBegin(tx) {
     await requireAdmin(tx)
-    if (!(await keepsPhotographs(tx)))
-      throw new AppError('NOT_KEPT', { status: 409, reason: because('studentPhotographs.notKept') })
+    if (!(await keepsPhotographs(tx))) throw conflict('NOT_KEPT', because('studentPhotographs.notKept'))
   },
   bucketOf: () => 'student-photographs',
   keyOf: () => `${randomUUID()}.jpg`,

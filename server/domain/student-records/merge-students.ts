@@ -2,7 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { noSuchPerson } from '#server/domain/accounts/refusals.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import { deleteRecord, listClashes, lockBoth, moveEverything } from './merge-queries.ts'
 
@@ -24,16 +24,13 @@ export async function mergeStudents(
   const other = both.find((student) => student.id === other_id)
   if (!target || !other || id === other_id) throw noSuchPerson('student')
   if (target.user_id === null && other.user_id !== null)
-    throw new AppError('MERGE_OTHER_WAY', {
-      status: 409,
-      reason: because('studentRecords.mergeOtherWay', other.admission_number, target.admission_number),
-    })
+    throw conflict(
+      'MERGE_OTHER_WAY',
+      because('studentRecords.mergeOtherWay', other.admission_number, target.admission_number),
+    )
   const clashes = await listClashes(tx, id, other_id)
   if (clashes.length > 0)
-    throw new AppError('MERGE_CLASH', {
-      status: 409,
-      reason: because('studentRecords.mergeClash', clashes.join(', ')),
-    })
+    throw conflict('MERGE_CLASH', because('studentRecords.mergeClash', clashes.join(', ')))
   await moveEverything(tx, id, other_id)
   await deleteRecord(tx, other, target.user_id)
   const details = { from: `${other.admission_number} ${other.name}`, record: other_id }

@@ -5,7 +5,7 @@ import type { Tx } from '#server/database/database.ts'
 import { readStructure } from '#server/database/school-queries.ts'
 import { listYears } from '#server/domain/school-calendar/queries.ts'
 import { requireHomeClass } from '#server/domain/school-structure/home-class.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput } from '#server/http/errors.ts'
 import type { ClassMove, ClassMovePlan } from '#shared/student-records/class-moves.ts'
 import { because } from '#shared/reasons.ts'
 import { academicYearOf, schoolDay, termOn } from '#shared/school-calendar/school-calendar.ts'
@@ -71,8 +71,7 @@ export async function undoMove(tx: Tx, id: string, origin: RequestOrigin): Promi
   const move = await queries.findMove(tx, id)
   if (!move) throw noSuch('student')
   if (move.undone_at !== null) return move
-  if (!(await queries.undoMove(tx, id)))
-    throw new AppError('MOVED_SINCE', { status: 409, reason: because('studentRecords.movedSince') })
+  if (!(await queries.undoMove(tx, id))) throw conflict('MOVED_SINCE', because('studentRecords.movedSince'))
   const details = { before: { class_name: move.to_class }, after: { class_name: move.from_class } }
   const subject = { type: 'student' as const, id: move.student_id }
   await writeAudit(tx, { action: 'accounts.student_move_undone', subject, details }, origin)

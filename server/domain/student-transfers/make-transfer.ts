@@ -9,7 +9,7 @@ import { readStudent } from '#server/domain/accounts/change-student.ts'
 import { listScales } from '#server/domain/grade-scales/queries.ts'
 import { listTies } from '#server/domain/guardians/queries.ts'
 import { listPastResults } from '#server/domain/report-cards/transcript-queries.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { safeFileName } from '#server/storage/archive.ts'
 import { studentFieldNames } from '#shared/accounts/student-fields.ts'
 import { hasLeft } from '#shared/accounts/status-fields.ts'
@@ -37,8 +37,7 @@ export async function makeTransfer(
   origin: RequestOrigin,
 ): Promise<FileReply> {
   const student = await readStudent(tx, id)
-  if (!hasLeft(student.status))
-    throw new AppError('NOT_LEFT', { status: 409, reason: because('studentTransfers.notLeft') })
+  if (!hasLeft(student.status)) throw conflict('NOT_LEFT', because('studentTransfers.notLeft'))
   const { name, postBox, postTown, province, website } = await readSchool(tx)
   const address = [postBox, postTown, province].filter((line) => line !== '').join(', ')
   const { admission_number, first_name, last_name, class_name, grade_level } = student

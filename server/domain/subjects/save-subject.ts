@@ -6,7 +6,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changeRow, insertOnce, savedRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import type { Claims, Database, Tx } from '#server/database/database.ts'
-import { AppError, invalidInput, notFound } from '#server/http/errors.ts'
+import { conflict, invalidInput, notFound, type AppError } from '#server/http/errors.ts'
 import { sqlState } from '#server/http/thrown.ts'
 import type { ListedSubject, SubjectFields } from '#shared/subjects/contract.ts'
 import { readStructure } from '#server/database/school-queries.ts'
@@ -81,10 +81,7 @@ export async function changeSubject(
   const levels = levelsOfSubject(structure, fields)
   const lost = levelsOfSubject(structure, before).filter((level) => !levels.includes(level))
   if (before.classes > 0 && lost.length > 0)
-    throw new AppError('SUBJECT_LEVEL_IN_USE', {
-      status: 409,
-      reason: because('subjects.levelInUse', levels.join(', ')),
-    })
+    throw conflict('SUBJECT_LEVEL_IN_USE', because('subjects.levelInUse', levels.join(', ')))
   const details = differenceOf({ name: before.name, code: before.code }, fields)
   await writeAudit(
     tx,
@@ -136,5 +133,5 @@ async function refuseDuplicates(tx: Tx, fields: SubjectFields, id: string): Prom
 }
 
 function inUse(subject: ListedSubject): AppError {
-  return new AppError('SUBJECT_IN_USE', { status: 409, reason: because('subjects.inUse', subject) })
+  return conflict('SUBJECT_IN_USE', because('subjects.inUse', subject))
 }

@@ -1,7 +1,7 @@
 import { admin } from '#server/access/procedure.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import { runAsUser } from '#server/access/run-as-user.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import { phonePath } from './phone-endpoint.ts'
 import { forecastMass, sendMass } from './mass-texts.ts'
@@ -54,8 +54,7 @@ export const textHandlers = {
     const { texts, secrets } = context.services
     return await context.asAdmin(async (tx) => {
       const code = await noteBalanceAsked(tx)
-      if (!(await texts.askBalance(code)))
-        throw new AppError('NO_MODEM', { status: 409, reason: because('texts.balanceLater') })
+      if (!(await texts.askBalance(code))) throw conflict('NO_MODEM', because('texts.balanceLater'))
       return await readTexts(tx, secrets.masterKey)
     })
   }),

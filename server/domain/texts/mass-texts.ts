@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { readSchool, readStructure } from '#server/database/school-queries.ts'
 import { noSuch } from '#server/http/conflicts.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import { endOfLessons } from '#shared/timetable/bell-times.ts'
 import { schoolDay, schoolMoment, schoolTime } from '#shared/school-calendar/school-calendar.ts'
@@ -58,9 +58,8 @@ export async function sendMass(tx: Tx, mass: MassText, by: string): Promise<numb
 
 async function writeMass(tx: Tx, mass: MassText): Promise<NewText[]> {
   const { way, kinds } = await readTextSettings(tx)
-  if (way === null) throw new AppError('NO_WAY', { status: 409, reason: because('texts.noWay') })
-  if (!kinds.includes(mass.kind))
-    throw new AppError('NOT_ON', { status: 409, reason: because('texts.notOn') })
+  if (way === null) throw conflict('NO_WAY', because('texts.noWay'))
+  if (!kinds.includes(mass.kind)) throw conflict('NOT_ON', because('texts.notOn'))
   const school = await readNameForTexts(tx)
   switch (mass.kind) {
     case 'closed':

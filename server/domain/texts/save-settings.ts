@@ -5,7 +5,7 @@ import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import type { Tx } from '#server/database/database.ts'
 import { isSame } from '#server/database/same-values.ts'
 import { changedMeanwhile } from '#server/http/conflicts.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { conflict, invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import type { TextsState } from '#shared/texts/contract.ts'
 import type { TextSettingsChange } from '#shared/texts/settings.ts'
@@ -111,7 +111,7 @@ function isAddress(address: string | null, scheme: RegExp): boolean {
  */
 export async function makePhoneToken(tx: Tx, origin: RequestOrigin): Promise<string> {
   const { way } = await queries.lockTextSettings(tx)
-  if (way !== 'phone') throw new AppError('NO_PHONE', { status: 409, reason: because('texts.noToken') })
+  if (way !== 'phone') throw conflict('NO_PHONE', because('texts.noToken'))
   const token = randomBytes(24).toString('base64url')
   await queries.putTokenHash(tx, hashToken(token))
   await writeAudit(tx, { action: 'texts.token_made', subject: { type: 'texts', id: null } }, origin)
@@ -146,8 +146,7 @@ export async function resumeTexts(tx: Tx, origin: RequestOrigin): Promise<void> 
  */
 export async function noteBalanceAsked(tx: Tx): Promise<string> {
   const { way, balance_code } = await queries.readTextSettings(tx)
-  if (way !== 'gammu' || balance_code === null)
-    throw new AppError('NO_BALANCE', { status: 409, reason: because('texts.noBalance') })
+  if (way !== 'gammu' || balance_code === null) throw conflict('NO_BALANCE', because('texts.noBalance'))
   await queries.putBalanceAsked(tx)
   return balance_code
 }

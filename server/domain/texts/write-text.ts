@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readSchool } from '#server/database/school-queries.ts'
 import { readNumber } from '#server/domain/guardians/read-number.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { AppError, conflict, invalidInput } from '#server/http/errors.ts'
 import { because } from '#shared/reasons.ts'
 import { shortNameOf } from '#shared/school-settings/short-name.ts'
 import { textsInEnglish } from '#shared/words/guardian-texts.ts'
@@ -54,11 +54,11 @@ export async function writeToNumber(
 
 async function write(tx: Tx, text: Parameters<typeof insertOfficeText>[1]): Promise<ListedText> {
   const { way } = await readTextSettings(tx)
-  if (way === null) throw new AppError('NO_WAY', { status: 409, reason: because('texts.noWay') })
+  if (way === null) throw conflict('NO_WAY', because('texts.noWay'))
   await insertOfficeText(tx, text)
   const written = await findText(tx, text.id)
   if (written?.number !== text.number || written.body !== text.body || written.kind !== text.kind)
-    throw new AppError('ID_TAKEN', { status: 409, reason: because('texts.idTaken') })
+    throw conflict('ID_TAKEN', because('texts.idTaken'))
   return written
 }
 
@@ -73,8 +73,7 @@ export async function settle(
 ): Promise<ListedText> {
   const before = await findText(tx, id)
   if (!before) throw new AppError('NOT_FOUND', { status: 404, reason: because('texts.unknown') })
-  if (!(await settleText(tx, id, as)))
-    throw new AppError('UNDER_WAY', { status: 409, reason: because('texts.underWay') })
+  if (!(await settleText(tx, id, as))) throw conflict('UNDER_WAY', because('texts.underWay'))
   const details = { as, number: before.number, before: before.state }
   await writeAudit(tx, { action: 'texts.settled', subject: { type: 'texts', id }, details }, origin)
   return (await findText(tx, id))!

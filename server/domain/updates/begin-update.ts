@@ -5,7 +5,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Database } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
+import { AppError, conflict } from '#server/http/errors.ts'
 import { nodeOf } from '#server/release/go-back.ts'
 import { readUpdate, type Home } from '#server/release/home.ts'
 import { because, type Reason } from '#shared/reasons.ts'
@@ -33,7 +33,7 @@ export async function beginUpdate(
   const { database, logger, restart } = services
   const { release } = services
   if (!release || (await readUpdates(services)).kind !== 'release')
-    throw new AppError('NO_RELEASE', { status: 409, reason: because('updates.noRelease') })
+    throw conflict('NO_RELEASE', because('updates.noRelease'))
   const to = file === null ? requireUnpacked(release) : await requireFound(services, release, file)
   await asAdmin(database, claims, async (tx) => {
     const subject = { type: 'program', id: null } as const

@@ -2,7 +2,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Database } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict, type AppError } from '#server/http/errors.ts'
 import { findFailing, noteUpdate } from '#server/release/home.ts'
 import { because } from '#shared/reasons.ts'
 import { kindOf, type UpdateServices } from './read-updates.ts'
@@ -41,5 +41,5 @@ export async function goBackFromUpdate(
 }
 
 function noWayBack(): AppError {
-  return new AppError('NO_WAY_BACK', { status: 409, reason: because('updates.noWayBack') })
+  return conflict('NO_WAY_BACK', because('updates.noWayBack'))
 }

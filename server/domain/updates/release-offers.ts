@@ -3,7 +3,7 @@ import type { RequestOrigin } from '#server/access/request-origin.ts'
 import { asAdmin } from '#server/access/roles.ts'
 import { writeAudit } from '#server/audit/write-audit-queries.ts'
 import type { Claims, Database } from '#server/database/database.ts'
-import { AppError } from '#server/http/errors.ts'
+import { conflict } from '#server/http/errors.ts'
 import { downloadOffer } from '#server/release/download.ts'
 import type { Home } from '#server/release/home.ts'
 import {
@@ -62,7 +62,7 @@ export function beginDownload(services: OfferServices): void {
   const release = requireRelease(services)
   const [address, offer] = [readAddress(release), readOffer(release)]
   if (address === undefined || !offer?.release || refusalOf(release, offer.release) !== undefined)
-    throw new AppError('NOTHING_OFFERED', { status: 409, reason: because('updates.nothingOffered') })
+    throw conflict('NOTHING_OFFERED', because('updates.nothingOffered'))
   downloadOffer(release, address, offer).catch((error: unknown) =>
     services.logger.error({ err: error }, 'a release could not be downloaded'),
   )
@@ -87,5 +87,5 @@ export async function tendOffers(services: Omit<OfferServices, 'database'>): Pro
 function requireRelease(services: UpdateServices): Home {
   const { release } = services
   if (release && kindOf(services) === 'release') return release
-  throw new AppError('NO_RELEASE', { status: 409, reason: because('updates.noRelease') })
+  throw conflict('NO_RELEASE', because('updates.noRelease'))
 }
