@@ -113,9 +113,14 @@ async function readParts(
 ): Promise<void> {
   const total = partsOf(manifest, files).reduce((sum, { bytes }) => sum + bytes, 0)
   let done = 0
+  // Files with the same content are one part, which a small archive may name a million times.
+  const whole = new Set<string>()
   const read = async (part: Part, file?: ArchivedFile) => {
+    const id = `${part.sha256} ${part.bytes}`
+    if (whole.has(id)) return progress?.('checked', (done += part.bytes), total)
     try {
       for await (const chunk of readPart(place, part)) progress?.('checked', (done += chunk.length), total)
+      whole.add(id)
     } catch (error) {
       await onError(error, file)
     }

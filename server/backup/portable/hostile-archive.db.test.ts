@@ -10,7 +10,7 @@ import { openFolder } from '#server/storage/folder-disk.ts'
 import { buildSubject } from '#tests/support/builders.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { openManifest, sealManifest, type Manifest, type Part } from './archive-format.ts'
-import { openArchive, type OpenedArchive } from './check-archive.ts'
+import { checkArchive, openArchive, type OpenedArchive } from './check-archive.ts'
 import { openPartFolder } from './part-folder.ts'
 import { readPart, readText, storePart } from './parts.ts'
 import { restoreFiles } from './restore-archive.ts'
@@ -122,6 +122,27 @@ test('a part is read no further than the list says, and no text that is too long
   expect(read).toBe(3)
   await expect(readText(place, part, megabyte)).rejects.toThrow('is not what it was')
   expect(read).toBe(3)
+})
+
+test('a part that many files name is read once when the archive is checked', async () => {
+  const archive = await changedArchive(() => undefined)
+  const { secrets } = archive.manifest
+  const reads: string[] = []
+  const counting = {
+    ...store,
+    read(part: string) {
+      reads.push(part)
+      return store.read(part)
+    },
+  }
+  archive.files = Array.from({ length: 50 }, (_, n) => ({ key: `notes/${n}.txt`, ...secrets }))
+  const place = { ...archive.place, store: counting }
+  expect(await checkArchive({ ...archive, place })).toEqual([])
+  expect(reads.filter((part) => part === secrets.sha256)).toHaveLength(1)
+
+  const wrong = { ...secrets, bytes: secrets.bytes + 1 }
+  archive.files = ['a', 'b'].map((stem) => ({ key: `notes/${stem}.txt`, ...wrong }))
+  expect(await checkArchive({ ...archive, place })).toHaveLength(2)
 })
 
 test('texts of an archive that are printed cannot command the terminal', async () => {

@@ -44,7 +44,7 @@ export async function* passPromised(
     if (lines > rows || bytes > most)
       throw new DamagedArchive(
         `The table ${name} unpacks to more than the list of the archive promises, so somebody may have changed it.`,
-        'Use another archive. Nothing was changed.',
+        'Use another archive. The database is as it was.',
       )
     if (room && bytes >= nextLook) {
       nextLook = bytes + lookEach
