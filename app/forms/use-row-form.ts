@@ -115,8 +115,9 @@ export function useRowForm<Draft extends object, Saved>(
   const normalized = options.normalize?.(value) ?? value
   const check = (draft: Draft) => ({ ...findDraftFaults(rules, draft), ...options.check?.(draft) })
 
-  const { step, submit } = useSubmission({
+  const { step, submit, sent } = useSubmission({
     draft: normalized,
+    typed: value,
     file,
     sendsFile: options.sendsFile,
     check,
@@ -155,9 +156,9 @@ export function useRowForm<Draft extends object, Saved>(
   }
 
   return {
-    draft: value,
+    draft: sent ?? value,
     change,
-    field: (name) => fieldProps(value, name, rules[name], change),
+    field: (name) => fieldProps(sent ?? value, name, rules[name], change),
     problems,
     clearProblems: () => setProblems({}),
     // A save before the other version is loaded would be refused again.

@@ -11,6 +11,8 @@ export type SaveStep = 'uploading' | 'saving' | 'reading'
 
 interface SubmissionOptions<Draft, Saved> {
   draft: Draft
+  /** The draft as the form shows it. */
+  typed: Draft
   file: FormFile | undefined
   sendsFile: ((draft: Draft) => boolean) | undefined
   check: (draft: Draft) => Problems
@@ -25,9 +27,11 @@ interface SubmissionOptions<Draft, Saved> {
 /**
  * Checks a form, sends its file, then saves its row: one stage after another, each of which ends the attempt
  * if it fails.
+ * @returns `sent`: what is being saved, which the form goes on showing although it is no longer kept once it is saved
  */
 export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Saved>) {
   const [step, setStep] = useState<SaveStep>()
+  const [sent, setSent] = useState<Draft>()
   // A file may take minutes; anything typed in the meantime belongs to the row too.
   const latest = useRef(options)
   const isUnderWay = useRef(false)
@@ -54,10 +58,15 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
     else showFaults(form, () => setStep(undefined), origin)
   }
 
+  function beginSaving() {
+    setStep('saving')
+    setSent(latest.current.typed)
+  }
+
   /** @returns whether the row is saved; a failure has been shown */
   async function send(): Promise<boolean> {
     if (await isRowWaiting(options)) {
-      setStep('saving')
+      beginSaving()
       if (await queueRow(options)) return true
     }
     try {
@@ -67,7 +76,7 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
         uploadId = await options.file.send(options.queue !== undefined)
         if (!uploadId) return false
       }
-      setStep('saving')
+      beginSaving()
       const { save: saveRow, draft } = latest.current
       const save = async (signal?: AbortSignal) =>
         await withRetry(async () => await saveRow(draft, uploadId), signal)
@@ -76,7 +85,7 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
       return true
     } catch (error) {
       if (isWorthKeeping(error)) {
-        setStep('saving')
+        beginSaving()
         if (await queueRow(latest.current, isServerFailure(error) && !isServerFull(error))) return true
       }
       latest.current.onFailure(error)
@@ -84,5 +93,9 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
     }
   }
 
-  return { step, submit: (event: FormEvent<HTMLFormElement>) => void submit(event) }
+  return {
+    step,
+    sent: step === 'saving' ? sent : undefined,
+    submit: (event: FormEvent<HTMLFormElement>) => void submit(event),
+  }
 }

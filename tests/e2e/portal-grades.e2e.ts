@@ -98,7 +98,7 @@ test('resources name their kind, subject and where a link leads, and can be list
   await expect(row).toContainText('Link')
   const link = row.getByRole('link', { name: 'Open link: Soil map' })
   await expect(link).toHaveAttribute('href', 'https://maps.example.org/soil')
-  await expect(link).toHaveText('maps.example.org')
+  await expect(link).toHaveAccessibleName('Open link: Soil map, maps.example.org')
 
   await expect(page.getByText('Verb table')).toBeVisible()
   await page.getByLabel('Subject', { exact: true }).selectOption(`${subject.name}, 9C`)

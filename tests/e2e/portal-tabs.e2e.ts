@@ -80,6 +80,11 @@ test('the tabs of a student without anything: what each asks for and says, by ke
     await expect(page.getByText('No assignments found.')).toBeVisible()
   })
 
+  await test.step('a link that opens one takes the person there', async () => {
+    await page.getByRole('link', { name: 'Learning Resources: 0' }).click()
+    await expect(page.getByRole('tabpanel', { name: 'Resources' })).toBeFocused()
+  })
+
   await test.step('the open one stays through a reload and the way back', async () => {
     await openTab(page, 'Grades')
     await openTab(page, 'Resources')

@@ -54,6 +54,8 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   await logIn(page, teacher)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: /^Call the roll: 9C/ }).click()
+  // Also while the screen and its list still have to be fetched.
+  await expect(page.getByRole('heading', { name: /^Roll/ })).toBeFocused()
   await page.getByRole('button', { name: `Late: ${last_name}, Ruth` }).click()
   await page.getByLabel(`Came at, ${last_name}, Ruth`).fill('08:50')
   await page
@@ -67,11 +69,13 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   await checkAccessibility(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await checkWidth(page)
+  const sums = await listenToSum(page)
   await page.getByRole('button', { name: 'Save the roll' }).click()
   await expect(toastOf(page, 'Roll saved')).toBeVisible()
+  expect(await sums(), 'what is said while the form closes').toEqual([])
 
   await page.setViewportSize({ width: 360, height: 740 })
-  const called = page.getByRole('button', { name: /^Change the roll: 9C/ })
+  const called = page.getByRole('button', { name: /^Change the roll: 9C.* Called$/ })
   await expect(called).toBeInViewport()
   await expect(page.locator('[data-roll]:focus')).toBeVisible()
   await called.click()
@@ -127,6 +131,20 @@ test('a teacher calls the roll with a tap for each who is not there, also withou
   }
   await office.close()
 })
+
+/** Listens to the sum of a roll as a screen reader does. @returns a function that reads what it became since then */
+async function listenToSum(page: Page): Promise<() => Promise<string[]>> {
+  const heard = await page
+    .getByRole('status')
+    .filter({ hasText: 'students,' })
+    .evaluateHandle((sum) => {
+      const texts: string[] = []
+      const options = { subtree: true, childList: true, characterData: true }
+      new MutationObserver(() => texts.push(sum.textContent)).observe(sum, options)
+      return texts
+    })
+  return async () => await heard.jsonValue()
+}
 
 onSchoolDays(
   'thirty students are called in at most 34 taps, on a slow line and with none',

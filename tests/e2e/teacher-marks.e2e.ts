@@ -57,6 +57,7 @@ test('a mark sheet is filled by keys and by pasting, survives a bad line, and th
   await expect(
     page.getByRole('button', { name: 'Zale, Ben, Fractions: “41”. At most 40 points.' }),
   ).toBeVisible()
+  await expect(cell('Zale, Ben', 'Fractions')).toHaveAccessibleDescription('At most 40 points.')
   await expect(status).toHaveText('1 mark is not saved yet')
   await checkAccessibility(page)
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/components/ui/tabs.tsx'
 import { Loaded } from './loaded.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
-import { takeLostFocus } from './take-lost-focus.ts'
+import { takeLostFocus } from '#app/components/ui/take-lost-focus.ts'
 import { useView } from './use-view.ts'
 
 /** The ways in which a list opens the form. */

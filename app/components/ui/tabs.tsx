@@ -1,5 +1,6 @@
-import { createContext, use, useId, type ComponentProps, type KeyboardEvent } from 'react'
+import { createContext, use, useEffect, useId, useRef, type ComponentProps, type KeyboardEvent } from 'react'
 import { classNames } from '#app/lib/page/class-names.ts'
+import { takeLostFocus } from './take-lost-focus.ts'
 import { useTabRow } from './use-tab-row.ts'
 
 interface TabsState {
@@ -97,8 +98,19 @@ export function TabsContent({
 }: ComponentProps<'div'> & { value: string }) {
   const { id, value: open } = use(TabsContext)
   const isOpen = value === open
+  const panel = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
+
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) takeLostFocus(panel.current)
+    wasOpen.current = isOpen
+  }, [isOpen])
+
   return (
     <div
+      ref={panel}
+      // What comes in the panel later may have the focus.
+      data-stands-in=""
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}

@@ -22,13 +22,9 @@ export function ResourceLink({ resource }: { resource: OpenedResource }) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
       {file_url && (
-        <a
-          href={file_url}
-          onClick={onOpen}
-          className={buttonStyles('secondary', 'sm', 'min-w-0')}
-          aria-label={`${words.download}: ${title}`}
-        >
+        <a href={file_url} onClick={onOpen} className={buttonStyles('secondary', 'sm', 'min-w-0')}>
           <Download className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">{`${words.download}: ${title}, `}</span>
           <span className="min-w-0 truncate">{file_name ?? words.download}</span>
           {file_size !== null && <span className="shrink-0 font-normal">({formatSize(file_size)})</span>}
         </a>
@@ -41,9 +37,9 @@ export function ResourceLink({ resource }: { resource: OpenedResource }) {
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyles('secondary', 'sm', 'min-w-0')}
-          aria-label={`${words.open}: ${title}`}
         >
           <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+          <span className="sr-only">{`${words.open}: ${title}, `}</span>
           <span className="min-w-0 truncate">{hostOf(resource_url)}</span>
         </a>
       )}

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { textOfMark } from '#shared/mark-sheet/assessments.ts'
 import { writeJoined } from '#shared/results/joined-marks.ts'
@@ -110,6 +110,7 @@ interface SheetCellProps extends CellKey, GridCell {
 function SheetCell(props: SheetCellProps) {
   const { label, student_id, assessment_id, row, column, typed, isEntry, onWrite } = props
   const isWrong = typed?.problem !== undefined
+  const stateId = useId()
   const cell = useTypedCell(typed?.text ?? props.stored, (text) =>
     onWrite([{ student_id, assessment_id, text }]),
   )
@@ -125,6 +126,7 @@ function SheetCell(props: SheetCellProps) {
         maxLength={20}
         aria-label={label}
         aria-invalid={isWrong || undefined}
+        aria-describedby={typed && stateId}
         data-row={row}
         data-column={column}
         tabIndex={isEntry ? 0 : -1}
@@ -140,7 +142,9 @@ function SheetCell(props: SheetCellProps) {
           ) : (
             <Dot className="size-5 text-kunai-ink" aria-hidden="true" />
           )}
-          <span className="sr-only">{words.leave}</span>
+          <span id={stateId} className="sr-only">
+            {typed.problem ?? words.leave}
+          </span>
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { CalendarClock, Download } from 'lucide-react'
 import { useState } from 'react'
-import { takeLostFocus } from '#app/components/portal/take-lost-focus.ts'
+import { takeLostFocus } from '#app/components/ui/take-lost-focus.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { buttonStyles } from '#app/components/ui/button-styles.ts'
 import { ExtensionDialog } from '#app/features/teacher/extensions/extension-dialog.tsx'

@@ -161,7 +161,7 @@ export function TeacherWork({ userId, news }: TeacherWorkProps) {
           title: item.title,
           facts: factsOf(item, words.due(formatShortDay(item.due_date))),
           amount: words.missingOf(item.missing, item.students),
-          label: `${words.whoOf(item.title, item.class_name)} (${words.missingOf(item.missing, item.students)})`,
+          label: `${words.whoOf(item.title, factsOf(item, words.due(formatShortDay(item.due_date))))} (${words.missingOf(item.missing, item.students)})`,
           onOpen: () => setMissingIn(item),
         }))}
       />

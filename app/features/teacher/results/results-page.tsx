@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
 import { SheetButtons } from '#app/components/portal/sheet-buttons.tsx'
-import { takeLostFocus } from '#app/components/portal/take-lost-focus.ts'
+import { takeLostFocus } from '#app/components/ui/take-lost-focus.ts'
 import { ScrollToTop } from '#app/components/portal/scroll-to-top.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'

@@ -23,6 +23,7 @@ export function RollButton({ group, period, name, isCalled }: RollButtonProps) {
   const unsent = entries.find((entry) => entry.row === row && entry.state !== 'sent')
   const isDone = isCalled || unsent !== undefined
   const needsOwner = unsent?.state === 'conflict' || unsent?.state === 'refused'
+  const state = needsOwner ? texts.undecided : unsent ? texts.waiting : isCalled ? texts.called : texts.call
   return (
     <Button
       size="sm"
@@ -31,11 +32,11 @@ export function RollButton({ group, period, name, isCalled }: RollButtonProps) {
       data-may-wait
       data-roll={keyOfRoll({ group, period })}
       data-called={isDone || undefined}
-      aria-label={(isDone ? texts.calledOf : texts.callOf)(name)}
+      aria-label={isDone ? texts.calledOf(name, state) : texts.callOf(name)}
       onClick={() => open({ group, period })}
     >
       {isDone && !needsOwner && <Check className="size-4" aria-hidden="true" />}
-      {needsOwner ? texts.undecided : unsent ? texts.waiting : isCalled ? texts.called : texts.call}
+      {state}
     </Button>
   )
 }

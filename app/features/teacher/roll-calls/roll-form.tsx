@@ -1,4 +1,4 @@
-import { takeLostFocus } from '#app/components/portal/take-lost-focus.ts'
+import { takeLostFocus } from '#app/components/ui/take-lost-focus.ts'
 import { Section } from '#app/components/ui/section.tsx'
 import { RowForm } from '#app/forms/row-form.tsx'
 import { useRowForm } from '#app/forms/use-row-form.ts'
