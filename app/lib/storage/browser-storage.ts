@@ -2,7 +2,7 @@ import { workerAccessDatabase } from './worker-access-database.ts'
 
 /**
  * The storage of a session and its data: on the device with "Remember me", otherwise in the tab alone, so
- * that it ends with the browser on a shared computer. If the browser forbids storage it is held in memory.
+ * that it ends with the browser on a shared computer. If the browser forbids storage, or has no room, it is held in memory.
  */
 export type StorageArea = 'device' | 'tab'
 
@@ -52,9 +52,7 @@ export function readStored(key: string): string | null {
 
 export function writeStored(key: string, value: string): void {
   const area = sessionArea()
-  const storage = openArea(area)
-  if (!storage) inMemory.set(key, value)
-  else storage.setItem(key, value)
+  store(openArea(area), key, value)
   if (area === 'tab' && isShared(key)) reportChange({ key, value })
 }
 
@@ -97,7 +95,7 @@ export function storeTabEntry(key: string, value: string | null): boolean {
   const storage = openArea('tab')
   if (!storage || openArea('device')?.getItem(sessionKey) || !isShared(key)) return false
   if (value === null) storage.removeItem(key)
-  else storage.setItem(key, value)
+  else store(storage, key, value)
   return true
 }
 
@@ -117,6 +115,16 @@ function isShared(key: string): boolean {
 
 function clear(storage: Storage): void {
   for (const key of keysOf(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+}
+
+/** Stores a value, or holds it in memory if nothing can be stored; an earlier value is then removed. */
+function store(storage: Storage | undefined, key: string, value: string): void {
+  try {
+    if (storage) return storage.setItem(key, value)
+  } catch {
+    storage?.removeItem(key)
+  }
+  inMemory.set(key, value)
 }
 
 function keysOf(storage: Storage): string[] {
