@@ -36,6 +36,7 @@ const overviewOfSchool = z.object({
       pages: z.boolean(),
     })
     .describe('The first steps of a new school, each true once it is taken'),
+  students_without_class: count.describe('Active students who are in no home class'),
   teachers_without_classes: z
     .array(z.object({ id: z.guid(), name: z.string() }))
     .describe('Active teachers without a class in the current academic year'),

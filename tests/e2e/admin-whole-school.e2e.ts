@@ -60,7 +60,13 @@ test('students move up with the exceptions named, after a look at what would hap
   // Only these two are moved; the groups of the others stay as they are.
   const name = `Wantok-${randomUUID().slice(0, 6)}`
   for (const first_name of ['Margaret-Rose Immaculata', 'Ruth'])
-    await buildStudent(database, { first_name, last_name: name, class_name: null, grade_level: 11 })
+    await buildStudent(database, {
+      first_name,
+      last_name: name,
+      class_name: null,
+      grade_level: 11,
+      enrollment_date: '2025-02-03',
+    })
   const placements = async () =>
     await database.asService((tx) =>
       tx

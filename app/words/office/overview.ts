@@ -35,6 +35,7 @@ export const overviewTexts = {
   care: {
     heading: 'To look after',
     missingYear: (year: string) => `Enter the terms of ${year}`,
+    withoutClass: (count: number) => `${students(count)} without a class`,
     withoutAccount: (count: number) => `${students(count)} without an account`,
     studentsNeverUsed: (count: number) => `${students(count)} who never logged in`,
     teachersNeverUsed: (count: number) => `${teachers(count)} who never logged in`,

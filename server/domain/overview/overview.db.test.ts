@@ -30,6 +30,7 @@ test('the overview counts students, unused accounts and unmarked work', async ()
   await buildStudent(database, { sex: 'M', grade_level: 11, class_name: '11.1' })
   await buildStudent(database, { sex: 'M', grade_level: 11, class_name: '11.1', status: 'Graduated' })
   await buildStudent(database, { grade_level: 11, class_name: '11.2', user_id: null })
+  await buildStudent(database, { grade_level: 11, class_name: null, sex: 'F' })
   const teacher = await buildTeacher(database, { surname: 'Aaa' })
   const idle = await buildTeacher(database, { surname: 'Aab' })
   const academicYear = academicYearOf(schoolDay())
@@ -40,12 +41,13 @@ test('the overview counts students, unused accounts and unmarked work', async ()
   const after = (await call<Overview>('GET', '/admin/overview', asAdmin)).body
   expect(after.students.find(({ grade_level }) => grade_level === 11)).toEqual({
     grade_level: 11,
-    female: 1,
+    female: 2,
     male: 1,
     unknown: 1,
   })
   expect(after.accounts.without_account).toBe(before.accounts.without_account + 1)
-  expect(after.accounts.students_never_used).toBe(before.accounts.students_never_used + 2)
+  expect(after.accounts.students_never_used).toBe(before.accounts.students_never_used + 3)
+  expect(after.students_without_class).toBe(before.students_without_class + 1)
   expect(after.accounts.teachers_never_used).toBe(before.accounts.teachers_never_used + 2)
   const names = after.teachers_without_classes.map(({ id }) => id)
   expect(names).toContain(idle.id)

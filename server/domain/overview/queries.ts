@@ -37,6 +37,13 @@ export async function countUnusedAccounts(tx: Tx): Promise<Overview['accounts']>
   return rows[0] ?? { without_account: 0, students_never_used: 0, teachers_never_used: 0 }
 }
 
+/** Active students who are in no home class. */
+export async function countWithoutClass(tx: Tx): Promise<number> {
+  const row = await queryRow<{ count: number }>(tx)`
+    select count(*)::int as count from public.students where class_name is null and status = 'Active'`
+  return row?.count ?? 0
+}
+
 /** Active teachers who have no class in an academic year, by name. */
 export async function listTeachersWithoutClasses(
   tx: Tx,

@@ -19,6 +19,7 @@ import {
   countChangedRows,
   countStudentsByGrade,
   countUnusedAccounts,
+  countWithoutClass,
   countWorkBySubject,
   isSetUp,
   listTeachersWithoutClasses,
@@ -57,6 +58,7 @@ export async function readOverview({ database, env }: OfficeServices, claims: Cl
     return await Promise.all([
       countStudentsByGrade(tx),
       countUnusedAccounts(tx),
+      countWithoutClass(tx),
       listTeachersWithoutClasses(tx, academicYear),
       readSteps(tx),
       countWorkBySubject(tx),
@@ -65,12 +67,14 @@ export async function readOverview({ database, env }: OfficeServices, claims: Cl
       readCalendar(tx),
     ])
   })
-  const [students, accounts, teachers_without_classes, first_steps, work, waiting, proofs, calendar] = read
+  const [students, accounts, students_without_class, teachers_without_classes, ...others] = read
+  const [first_steps, work, waiting, proofs, calendar] = others
   const last_backup = (await lastBackup(env.dataDir))?.toISOString() ?? null
   const disk = await readRoughDisk(env.dataDir)
   return {
     students,
     accounts,
+    students_without_class,
     teachers_without_classes,
     first_steps,
     work,

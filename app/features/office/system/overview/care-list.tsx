@@ -1,5 +1,6 @@
 import { Link } from '#app/lib/navigation/link.tsx'
 import { overviewTexts } from '#app/words/office/overview.ts'
+import { withoutClass } from '#shared/accounts/filters.ts'
 import { isSetUp } from './is-set-up.ts'
 import type { Overview } from '#shared/overview/contract.ts'
 
@@ -10,12 +11,17 @@ const maxNames = 6
 
 /** Links to everything that the office should look after. An item with a count of zero is left out. */
 export function CareList({ overview }: { overview: Overview }) {
-  const { accounts, teachers_without_classes: idle, waiting, missing_year } = overview
+  const { accounts, students_without_class, teachers_without_classes: idle, waiting, missing_year } = overview
   const items = [
     {
       count: missing_year ? 1 : 0,
       text: () => texts.missingYear(missing_year ?? ''),
       to: '/admin/school-calendar',
+    },
+    {
+      count: students_without_class,
+      text: texts.withoutClass,
+      to: `/admin?tab=students&student-status=Active&student-class_name=${withoutClass}`,
     },
     { count: accounts.without_account, text: texts.withoutAccount, to: '/admin?tab=student-auth' },
     { count: accounts.students_never_used, text: texts.studentsNeverUsed, to: '/admin?tab=students' },
