@@ -58,15 +58,10 @@ test('students move up with the exceptions named, after a look at what would hap
   checkWidth,
 }) => {
   // Only these two are moved; the groups of the others stay as they are.
+  const ofGrade11 = { class_name: null, grade_level: 11, enrollment_date: '2025-02-03' }
   const name = `Wantok-${randomUUID().slice(0, 6)}`
   for (const first_name of ['Margaret-Rose Immaculata', 'Ruth'])
-    await buildStudent(database, {
-      first_name,
-      last_name: name,
-      class_name: null,
-      grade_level: 11,
-      enrollment_date: '2025-02-03',
-    })
+    await buildStudent(database, { first_name, last_name: name, ...ofGrade11 })
   const placements = async () =>
     await database.asService((tx) =>
       tx
