@@ -71,9 +71,7 @@ test('work handed in moves to its own heading, and its receipt, also one looked 
   await openHandIn(page, database)
   await handIn(page, 'first.txt', 'first words')
   await expect(page.getByText('Your file first.txt has been uploaded successfully.')).toBeVisible()
-  await expect(
-    page.getByRole('tabpanel').getByText('You have handed in everything. Well done!'),
-  ).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('Nothing is left to hand in.')).toBeVisible()
   await expect(page.getByText('submitted', { exact: true })).toBeVisible()
   await checkAccessibility(page)
   const receipts = page.getByRole('dialog', { name: 'Receipt' })

@@ -20,7 +20,7 @@ export const assignments = {
   all: 'All',
   states: { toDo: 'To do', handedIn: 'Handed in', marked: 'Marked', closed: 'Closed' },
   noneIn: {
-    toDo: 'You have handed in everything. Well done!',
+    toDo: 'Nothing is left to hand in.',
     handedIn: 'Nothing waits for a mark.',
     marked: 'Nothing has been marked yet.',
     closed: 'Nothing is closed.',
