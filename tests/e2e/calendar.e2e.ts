@@ -71,6 +71,11 @@ test('a teacher enters an event, and a student finds it with what is due, by key
   await expect(entries.getByText('Test: Unit test')).toBeVisible()
   await expect(chosen).toBeFocused()
   expect(reads).toEqual(['/api/v1/calendar'])
+  // Five weeks lead into another month, and back.
+  for (const key of [...Array<string>(5).fill('ArrowDown'), ...Array<string>(5).fill('ArrowUp')]) {
+    await reader.keyboard.press(key)
+    await expect(chosen).toBeFocused()
+  }
   await reader.getByRole('button', { name: 'Month', exact: true }).click()
   await checkAccessibility(reader)
   const [sheet = '', ...others] = await printOnPaper(reader, 'month')

@@ -1,7 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { monthSpan } from './months.ts'
 
-const eventsQuery = callQuery('events', 'list', { kept: 'to read', staleTime: 60_000 })
+const eventsQuery = callQuery('events', 'list', {
+  kept: 'to read',
+  staleTime: 60_000,
+  // The grid and its buttons keep the focus while another month is fetched.
+  placeholderData: keepPreviousData,
+})
 
 /** A month and the one after it. @param month `YYYY-MM` */
 export function monthQuery(userId: string, month: string) {
