@@ -18,15 +18,23 @@ export function ResourceLink({ resource }: { resource: OpenedResource }) {
   const markRead = useMarkRead()
   const onOpen = () => markRead({ kind: 'material', id: resource.id })
   const { file_url, file_name, file_size, resource_url, title } = resource
+  const size = file_size === null ? null : `(${formatSize(file_size)})`
+  /** The name that is said: what is shown, after the action and the title. */
+  const nameOf = (action: string, ...shown: (string | null)[]) =>
+    [`${action}: ${title},`, ...shown].filter(Boolean).join(' ')
   if (!file_url && !resource_url) return <p className="text-sm text-ink-soft">{words.missing}</p>
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
       {file_url && (
-        <a href={file_url} onClick={onOpen} className={buttonStyles('secondary', 'sm', 'min-w-0')}>
+        <a
+          href={file_url}
+          onClick={onOpen}
+          className={buttonStyles('secondary', 'sm', 'min-w-0')}
+          aria-label={nameOf(words.download, file_name, size)}
+        >
           <Download className="size-4 shrink-0" aria-hidden="true" />
-          <span className="sr-only">{`${words.download}: ${title}, `}</span>
           <span className="min-w-0 truncate">{file_name ?? words.download}</span>
-          {file_size !== null && <span className="shrink-0 font-normal">({formatSize(file_size)})</span>}
+          {size && <span className="shrink-0 font-normal">{size}</span>}
         </a>
       )}
       {file_url && <LateKeepFile file={resource} />}
@@ -37,9 +45,9 @@ export function ResourceLink({ resource }: { resource: OpenedResource }) {
           target="_blank"
           rel="noopener noreferrer"
           className={buttonStyles('secondary', 'sm', 'min-w-0')}
+          aria-label={nameOf(words.open, hostOf(resource_url))}
         >
           <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
-          <span className="sr-only">{`${words.open}: ${title}, `}</span>
           <span className="min-w-0 truncate">{hostOf(resource_url)}</span>
         </a>
       )}
