@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { words } from '#shared/words/words.ts'
 import type { BackupSettings } from './settings.ts'
 import { filesFolder } from '#server/storage/files.ts'
+import { boundedLooks } from './bounded-looks.ts'
 import { PlaceFault } from './place-fault.ts'
 import { placeNames } from './portable/part-store.ts'
 
@@ -22,7 +23,23 @@ type Places = Pick<BackupSettings, 'dataDir' | 'files' | 'backupFolders'>
 
 /** Folders below which backups may be written. */
 export function allowedFolders({ backupFolders }: Pick<BackupSettings, 'backupFolders'>): string[] {
-  return backupFolders ?? mounts[process.platform] ?? []
+  return backupFolders ?? mountFolders()
+}
+
+/** The folders in which this system mounts disks. */
+export function mountFolders(): string[] {
+  return mounts[process.platform] ?? []
+}
+
+const lookAtRoot = boundedLooks<string>(1000)
+
+/** The real paths of allowed folders; as they are written for those that do not answer soon, such as a network folder. */
+export async function resolveRoots(roots: string[]): Promise<string[]> {
+  const resolve = async (root: string) => {
+    const written = path.resolve(root)
+    return await lookAtRoot(root, async () => await realpath(root).catch(() => written), written)
+  }
+  return await Promise.all(roots.map(resolve))
 }
 
 /**
@@ -36,7 +53,7 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
   if (!path.isAbsolute(folder)) throw new PlaceFault('folder_refused', texts.wholePath)
   const roots = allowedFolders(places)
   const isAllowed = (candidate: string, among: string[]) => among.some((root) => isInside(candidate, root))
-  const realRoots = await Promise.all(roots.map((root) => realpath(root).catch(() => path.resolve(root))))
+  const realRoots = await resolveRoots(roots)
   // Windows signs in to the server of a network folder as soon as it accesses it.
   if (/^[\\/]{2}/.test(folder) && !isAllowed(path.resolve(folder), [...roots, ...realRoots]))
     throw outside(roots)
@@ -51,17 +68,22 @@ export async function checkBackupFolder(folder: string, places: Places): Promise
   // Disks are mounted below these folders; the folders themselves are on the system disk.
   if (places.backupFolders === undefined && process.platform !== 'win32' && realRoots.includes(real))
     throw outside(roots)
-  for (const own of [programFolder, places.dataDir, filesFolder(places)]) {
-    if (own === undefined) continue
-    const realOwn = await realpath(own).catch(() => path.resolve(own))
-    if (isInside(real, realOwn) || isInside(realOwn, real))
-      throw new PlaceFault('folder_refused', texts.ownFiles)
-  }
+  if (await hasOwnFiles(real, places)) throw new PlaceFault('folder_refused', texts.ownFiles)
   await refuseLinks(real)
   await access(real, constants.W_OK).catch(() => {
     throw new PlaceFault('folder_refused', texts.notWritable(folder))
   })
   return real
+}
+
+/** Whether a folder has to do with the program or its data. @param real with links resolved */
+export async function hasOwnFiles(real: string, places: Omit<Places, 'backupFolders'>): Promise<boolean> {
+  for (const own of [programFolder, places.dataDir, filesFolder(places)]) {
+    if (own === undefined) continue
+    const realOwn = await realpath(own).catch(() => path.resolve(own))
+    if (isInside(real, realOwn) || isInside(realOwn, real)) return true
+  }
+  return false
 }
 
 function outside(roots: string[]): PlaceFault {
@@ -86,7 +108,7 @@ async function refuseLinks(folder: string): Promise<void> {
 }
 
 /** Whether a folder is another one or inside it. */
-function isInside(folder: string, other: string): boolean {
+export function isInside(folder: string, other: string): boolean {
   const relative = path.relative(other, folder)
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative))
 }

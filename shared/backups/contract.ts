@@ -49,9 +49,19 @@ const backup = z.object({
   restored_at: instant.nullable().describe('When it had been restored into a scratch database and counted'),
 })
 
+const disk = z.object({
+  free: count,
+  total: count,
+  is_same: z.boolean().describe('Whether it is the disk of the school'),
+})
+
 const state = z.object({
   settings: settings.nullable(),
   allowed: z.array(z.string()).describe('Folders below which a folder may be chosen'),
+  disks: z
+    .array(disk.extend({ name: z.string(), folder: z.string() }))
+    .describe('Disks that are plugged in now and may be chosen, by the folder'),
+  unusable: z.array(z.string()).describe('Names of disks that are plugged in, but cannot be written'),
   store: z
     .object({
       name: z.string().describe('Such as s3://bucket/folder'),
@@ -66,14 +76,7 @@ const state = z.object({
     .nullable()
     .describe('Another machine of the program that has the folder; null: this one, or none'),
   is_requested: z.boolean().describe('Whether a backup has been requested that has not begun yet'),
-  disk: z
-    .object({
-      free: count,
-      total: count,
-      is_same: z.boolean().describe('Whether it is the disk of the school'),
-    })
-    .nullable()
-    .describe('Disk of the folder; null: an object store, or it is not there'),
+  disk: disk.nullable().describe('Disk of the folder; null: an object store, or it is not there'),
   trial_lack: z
     .object({ needed: count, free: count })
     .nullable()

@@ -30,6 +30,7 @@ export const keysRefused = (host: string, code: string) =>
 export const keysRefusedRemedy =
   'Correct the keys in the settings of the server (BACKUP_ACCESS_KEY_ID, BACKUP_SECRET_ACCESS_KEY), or allow them to read, write, list and delete in the bucket.'
 
+export const place = 'Choose where backups go'
 export const folder = 'Enter the folder of the backup disk'
 export const passphrase = `Use at least ${minPassphraseLength} characters, such as five words`
 export const passphraseMissing = 'Enter a passphrase'

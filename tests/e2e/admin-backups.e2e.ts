@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { archiveFolder } from '#server/backup/archive-folder.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { shownToasts } from './toasts.ts'
@@ -19,6 +20,8 @@ function backupsOf(page: Page) {
   const region = page.getByRole('region', { name: 'Backups', exact: true })
   return {
     region,
+    choice: region.getByRole('radiogroup', { name: 'Where backups go' }),
+    otherFolder: region.getByLabel('Another folder'),
     folder: region.getByLabel('Folder on the backup disk'),
     save: region.getByRole('button', { name: 'Save' }),
     begin: region.getByRole('button', { name: 'Back up now' }),
@@ -36,6 +39,10 @@ test('the office chooses a disk and an hour, backs up at once, and sees that the
   await expect(backups.region.getByText('None has been made yet.')).toBeVisible()
 
   await test.step('errors stand beside their fields, and the focus goes there', async () => {
+    await backups.save.click()
+    await expect(backups.choice).toHaveAccessibleDescription(/Choose where backups go/)
+    await expect(backups.choice.getByRole('radio').first()).toBeFocused()
+    await backups.otherFolder.check()
     await backups.save.click()
     await expect(backups.folder).toBeFocused()
     await expect(backups.folder).toHaveAccessibleDescription(/Enter the folder of the backup disk/)
@@ -60,10 +67,9 @@ test('the office chooses a disk and an hour, backs up at once, and sees that the
     await backups.region.getByLabel('The object store').check()
     await expect(backups.folder).toHaveCount(0)
     await backups.save.click()
-    const choice = backups.region.getByRole('radiogroup', { name: 'Where backups go' })
-    await expect(choice).toHaveAccessibleDescription(/The object store .* cannot be reached/)
+    await expect(backups.choice).toHaveAccessibleDescription(/The object store .* cannot be reached/)
     await checkAccessibility(page)
-    await backups.region.getByLabel('A disk, a stick or a network folder').check()
+    await backups.otherFolder.check()
   })
 
   await backups.folder.fill(folder)
@@ -108,4 +114,37 @@ test('a stick that is unplugged is said in words, and the next backup goes there
   await backups.begin.click()
   await expect(backups.region.getByRole('cell', { name: 'Whole, read back' })).toHaveCount(2)
   await expect(backups.region.getByText('The backup disk is not there')).toHaveCount(0)
+})
+
+test('a disk that is plugged in while the page is open is found, and backups go there', async ({
+  page,
+  database,
+  checkAccessibility,
+  checkWidth,
+}) => {
+  renameSync(disks, `${disks}-unplugged`)
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }), '/admin/status')
+  const backups = backupsOf(page)
+  await expect(backups.folder).toHaveValue(folder)
+  await expect(
+    backups.region.getByText('No disk or stick that can take backups is plugged in now.'),
+  ).toBeVisible()
+  await checkAccessibility(page)
+
+  renameSync(`${disks}-unplugged`, disks)
+  await backups.region.getByRole('button', { name: 'Look again' }).click()
+  const disk = backups.choice.getByRole('radio', { name: path.basename(disks) })
+  await disk.check()
+  await expect(backups.folder).toHaveCount(0)
+  await expect(backups.choice.getByText(/GB free of .* GB\. Folder: /)).toContainText(disks)
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await checkWidth(page)
+  }
+  await checkAccessibility(page)
+  await backups.save.click()
+  await expect(page.getByText('Backups are set')).toBeVisible()
+  expect(readdirSync(path.join(disks, archiveFolder))).toContain('place.json')
+  await page.reload()
+  await expect(disk).toBeChecked()
 })

@@ -39,12 +39,19 @@ export const backupTexts = {
     heading: 'Schedule and place',
     isOn: 'Make a backup every day',
     target: 'Where backups go',
-    targets: { folder: 'A disk, a stick or a network folder', store: 'The object store' },
-    targetHelp: {
-      folder: 'Keep a second one in another building, and swap the two from time to time.',
-      store: (name: string, host: string) => `${name} at ${host}`,
-      storeUnset: 'The server no longer has one.',
-    },
+    targetHint:
+      'Use a disk or stick that is plugged into the server. Keep a second one in another building, and swap the two from time to time.',
+    noDisk: 'No disk or stick that can take backups is plugged in now. Plug one in, then look again.',
+    unusable: (names: string) =>
+      `Plugged in, but the program cannot write to it: ${names}. Whoever looks after the server can allow it.`,
+    lookAgain: 'Look again',
+    disk: (free: string, total: string, folder: string) => `${free} free of ${total}. Folder: ${folder}`,
+    diskIsSame: 'On the same disk as the school: when that disk breaks, the backups are lost too.',
+    otherFolder: 'Another folder',
+    otherFolderHelp: 'A network folder, or a folder on a disk, whose path you know.',
+    store: 'The object store',
+    storeHelp: (name: string, host: string) => `${name} at ${host}`,
+    storeUnset: 'The server no longer has one.',
     folder: 'Folder on the backup disk',
     folderHint: (allowed: string[]) =>
       `Make it on the disk first. Below ${allowed.join(', ')}. Example: ${allowed[0] ?? '/media'}/usb-disk/school`,

@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { checkBackupFolder } from '#server/backup/allowed-folders.ts'
+import { boundedLooks } from '#server/backup/bounded-looks.ts'
 import type { BackupFault, Backups } from '#shared/backups/contract.ts'
 import { openPlace, requireMark, shortTimeout, type PlaceEnv } from './backup-place.ts'
 import { faultOf } from './fault-of.ts'
@@ -16,28 +17,16 @@ export interface PlaceState {
 type Settings = Pick<StoredSettings, 'target' | 'folder' | 'place_id'>
 
 const timeoutMs = 3000
-/** Unfinished checks of each school, by the place and its mark. */
-const looksOf = new WeakMap<PlaceEnv, Map<string, Promise<PlaceState>>>()
+/** Looks of each school, by the place and its mark. */
+const looksOf = new WeakMap<PlaceEnv, ReturnType<typeof boundedLooks<PlaceState>>>()
 
-/**
- * Checks whether the place of backups can be used now. A network folder whose server is unavailable answers
- * after minutes, and each check occupies one of the few threads for files in the meantime: there is one check
- * at a time, and nobody waits long for it.
- */
+/** Checks whether the place of backups can be used now. One that does not answer soon counts as missing. */
 export async function lookAtPlace(settings: Settings, env: PlaceEnv): Promise<PlaceState> {
+  const look = looksOf.get(env) ?? boundedLooks<PlaceState>(timeoutMs)
+  looksOf.set(env, look)
   const place = [settings.place_id, settings.target, settings.folder].join(' ')
-  const looks = looksOf.get(env) ?? new Map<string, Promise<PlaceState>>()
-  looksOf.set(env, looks)
-  const look = looks.get(place) ?? findState(settings, env).finally(() => looks.delete(place))
-  looks.set(place, look)
-  const { promise: late, resolve } = Promise.withResolvers<PlaceState>()
   const fault = settings.target === 'folder' ? 'folder_missing' : 'store_away'
-  const timer = setTimeout(() => resolve({ fault, disk: null }), timeoutMs)
-  try {
-    return await Promise.race([look, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return await look(place, async () => await findState(settings, env), { fault, disk: null })
 }
 
 /**
@@ -62,7 +51,8 @@ async function findState(settings: Settings, env: PlaceEnv): Promise<PlaceState>
   }
 }
 
-async function readDiskOf(folder: string, env: PlaceEnv): Promise<Backups['disk']> {
+/** The room on the disk of a folder. @throws {PlaceFault} when no backups may be written there */
+export async function readDiskOf(folder: string, env: PlaceEnv): Promise<NonNullable<Backups['disk']>> {
   const real = await checkBackupFolder(folder, env)
   const { bsize, bavail, blocks } = await statfs(real)
   const is_same = (await stat(real)).dev === (await stat(env.dataDir)).dev

@@ -11,6 +11,7 @@ import { isToCome } from '#shared/backups/limits.ts'
 import type { BackupFault, Backups } from '#shared/backups/contract.ts'
 import type { PlaceEnv } from './backup-place.ts'
 import { isRequested } from './due.ts'
+import { findDisks } from './find-disks.ts'
 import { lookAtPlace } from './look-at-place.ts'
 import { findSettings, listBackups, readProofs } from './queries.ts'
 
@@ -33,6 +34,7 @@ export async function readBackups({ database, env }: OfficeServices, claims: Cla
   return {
     ...known,
     allowed: allowedFolders(env),
+    ...(await findDisks(env)),
     store: describeStore(env),
     ...(await findPlaceState({ settings, newest }, env)),
     trial_lack: (await lackOfRoomForCopy(databaseBytes, env)) ?? null,

@@ -1,4 +1,5 @@
 import { allowedFolders } from '#server/backup/allowed-folders.ts'
+import { boundedLooks } from '#server/backup/bounded-looks.ts'
 import { isRelease } from '#server/machine/command.ts'
 import { programVersion } from '#server/machine/version.ts'
 import { readAttempt } from '#server/release/attempt.ts'
@@ -22,8 +23,7 @@ export interface UpdateServices {
   env: { demo: boolean; backupFolders: string[] | undefined; releases: string | undefined }
 }
 
-const timeoutMs = 5000
-let look: Promise<FoundRelease[]> | undefined
+const look = boundedLooks<FoundRelease[]>(5000)
 
 /** Newer releases that are available locally, and the result of the last update. */
 export async function readUpdates(services: UpdateServices): Promise<Updates> {
@@ -88,11 +88,7 @@ export function kindOf({ release, env }: UpdateServices): ProgramKind {
   return env.demo ? 'demo' : 'release'
 }
 
-/**
- * Looks for releases on sticks and in the folder of the settings. As with backups there is one search at a
- * time, and nobody waits long for it: a network folder whose server is unavailable occupies one of the few
- * threads for files.
- */
+/** Looks for releases on sticks and in the folder of the settings. None is found if these do not answer soon. */
 export async function lookForReleases(
   release: Home,
   { env }: Pick<UpdateServices, 'env'>,
@@ -102,12 +98,5 @@ export async function lookForReleases(
     ...(env.releases === undefined ? [] : [env.releases]),
     downloadFolder(release),
   ]
-  look ??= findReleases(release, folders).finally(() => (look = undefined))
-  const { promise: late, resolve } = Promise.withResolvers<FoundRelease[]>()
-  const timer = setTimeout(() => resolve([]), timeoutMs)
-  try {
-    return await Promise.race([look, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return await look('releases', async () => await findReleases(release, folders), [])
 }

@@ -11,13 +11,15 @@ import { minPassphraseLength } from '#shared/backups/limits.ts'
 import type { Backups } from '#shared/backups/contract.ts'
 import * as backupMessages from '#shared/backups/messages.ts'
 import { useSaveBackups } from './backup-queries.ts'
-import { FolderField, TargetChoice, type Target } from './backup-target.tsx'
+import { BackupPlace } from './backup-place.tsx'
+import { usePlace } from './use-place.ts'
 
 const texts = backupTexts.form
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const usualHour = 2
 
 interface Problems {
+  place?: string
   folder?: string
   store?: string
   passphrase?: string
@@ -25,24 +27,23 @@ interface Problems {
 
 /** Chooses where and when backups are made, and whether they are encrypted. */
 export function BackupForm({ backups, userId }: { backups: Backups; userId: string }) {
-  const { settings, allowed, store } = backups
+  const { settings } = backups
   const save = useSaveBackups(userId)
   const [isOn, setOn] = useState(settings?.is_on ?? true)
-  const [target, setTarget] = useState<Target>(settings?.target ?? 'folder')
-  const [folder, setFolder] = useState(settings?.folder ?? '')
   const [hour, setHour] = useState(settings?.hour ?? usualHour)
   const [isEncrypted, setEncrypted] = useState(settings?.is_encrypted ?? false)
   const [passphrase, setPassphrase] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const chosenFolder = target === 'folder' ? folder.trim() : null
-  const isSamePlace = target === settings?.target && chosenFolder === settings.folder
+  const place = usePlace(backups, () => setProblems({}))
+  const { target, folder } = place
+  const isSamePlace = target === settings?.target && folder === settings.folder
   const mayKeep = settings?.is_encrypted === true && isSamePlace
-  const mayChoose = store !== null || settings?.target === 'store'
 
   function findProblems(): Problems {
     const isShort = passphrase.length < minPassphraseLength && !(mayKeep && passphrase === '')
     return {
-      ...(chosenFolder === '' ? { folder: backupMessages.folder } : {}),
+      ...(place.choice === undefined ? { place: backupMessages.place } : {}),
+      ...(folder === '' ? { folder: backupMessages.folder } : {}),
       ...(isEncrypted && isShort ? { passphrase: backupMessages.passphrase } : {}),
     }
   }
@@ -57,7 +58,7 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
       await save.mutateAsync({
         is_on: isOn,
         target,
-        folder: chosenFolder,
+        folder,
         hour,
         is_encrypted: isEncrypted,
         passphrase: isEncrypted && passphrase !== '' ? passphrase : null,
@@ -73,12 +74,7 @@ export function BackupForm({ backups, userId }: { backups: Backups; userId: stri
     <form noValidate method="post" className="space-y-3" onSubmit={(event) => void submit(event)}>
       <h4 className="text-lg">{texts.heading}</h4>
       <Checkbox label={texts.isOn} checked={isOn} onChange={() => setOn(!isOn)} />
-      {mayChoose && (
-        <TargetChoice target={target} store={store} error={problems.store} onChoose={setTarget} />
-      )}
-      {target === 'folder' && (
-        <FolderField value={folder} allowed={allowed} error={problems.folder} onChange={setFolder} />
-      )}
+      <BackupPlace backups={backups} userId={userId} place={place} problems={problems} />
       <Hour value={hour} onChange={setHour} />
       <Checkbox label={texts.isEncrypted} checked={isEncrypted} onChange={() => setEncrypted(!isEncrypted)} />
       {!isEncrypted && <p className="text-sm text-ink-soft">{texts.plain}</p>}

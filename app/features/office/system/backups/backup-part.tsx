@@ -146,7 +146,7 @@ function BackupState({ backups }: { backups: Backups }) {
 function PlaceFault({ backups: { settings, place_fault, store } }: { backups: Backups }) {
   if (!settings || place_fault === null) return null
   const { title, text } = placeFaults[place_fault] ?? placeFailed
-  const place = settings.folder ?? (store ? texts.form.targetHelp.store(store.name, store.host) : '')
+  const place = settings.folder ?? (store ? texts.form.storeHelp(store.name, store.host) : '')
   return (
     <Alert tone="error" title={title}>
       {text(place)} {texts.again}
