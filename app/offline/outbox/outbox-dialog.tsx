@@ -10,6 +10,7 @@ import { onSettled } from './announcements.ts'
 import { isShownInOutbox, type OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
+import { applyOutcome } from './settled.ts'
 import { sendNow } from './sender.ts'
 import { useUnstored } from './use-unstored.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -94,11 +95,15 @@ export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () 
   )
 }
 
-/** Leaves outcomes to the open outbox: a message about one, which asks to open it, would lie over the choices. */
+/** Reports outcomes in the open outbox alone: a message about one, which asks to open it, would lie over the choices. */
 function useOutcomesHere(): void {
   useEffect(() => {
     dismissToasts()
-    return onSettled(isShownInOutbox)
+    return onSettled((entry) => {
+      const isShown = isShownInOutbox(entry)
+      if (isShown) applyOutcome(entry)
+      return isShown
+    })
   }, [])
 }
 

@@ -13,9 +13,17 @@ export function wasSentFromThisPage(id: string): boolean {
   return sentFromThisPage.has(id)
 }
 
-/** Reports the outcome of an entry that no screen shows, and has the screens reload what it changed. */
-export function showOutcome(userId: string, entry: OutboxEntry): void {
+/** Has the screens show that an entry was sent from this page, and reload what it changed. */
+export function applyOutcome(entry: OutboxEntry): void {
   sentFromThisPage.add(entry.id)
+  // When only some marks were refused, the others are saved.
+  if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
+    window.dispatchEvent(new Event(outboxSettledEvent))
+}
+
+/** Applies the outcome of an entry that no screen shows, and reports it. */
+export function showOutcome(userId: string, entry: OutboxEntry): void {
+  applyOutcome(entry)
   const { tellSent, failed } = nounOf(entry.kind)
   if (entry.state === 'sent') {
     if (tellSent) tellSent(entry, userId)
@@ -29,9 +37,6 @@ export function showOutcome(userId: string, entry: OutboxEntry): void {
       },
     })
   else if (isUploadFailure(entry)) toast(teaching.uploadFailed, outboxTexts.failedHelp(entry.title), 'error')
-  // When only some marks were refused, the others are saved.
-  if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
-    window.dispatchEvent(new Event(outboxSettledEvent))
 }
 
 /**
