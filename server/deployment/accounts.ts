@@ -19,6 +19,7 @@ import type { Directory } from '#server/directory/directory.ts'
 import { noteAct } from '#server/directory/queries.ts'
 import type { Device } from '#server/http/app-env.ts'
 import type { AccountFault, ShownFactor } from '#shared/deployment/pages.ts'
+import { minutesToWait } from '#shared/time.ts'
 
 /** The services that signing in needs. */
 export interface AccountServices {
@@ -57,7 +58,7 @@ export async function signIn(
   const blocked =
     (await readWait(db, [network])) ||
     (await takeTry(db, signInLimits(services.limits, account, sender.device)))
-  if (blocked > 0) return { fault: { code: 'too-many', minutes: Math.ceil(blocked / 60) } }
+  if (blocked > 0) return { fault: { code: 'too-many', minutes: minutesToWait(blocked) } }
   const found = await findActive(db, account)
   const user = { address: clientNetwork(sender.address), account }
   const matches = await hashing.verify(password, found?.password_hash, user)
@@ -113,7 +114,7 @@ export async function confirmFactor(
     { key: `deployment.factor:${id}`, rule },
     networkLimit(services, sender),
   ])
-  if (blocked > 0) return { fault: { code: 'too-many', minutes: Math.ceil(blocked / 60) }, factor }
+  if (blocked > 0) return { fault: { code: 'too-many', minutes: minutesToWait(blocked) }, factor }
   const step = stepOf(directory, { ...account, last_totp_step: null }, figures)
   if (step === undefined) return { fault: { code: 'code' }, factor }
   if (!(await activate(db, { linkHash, sealed, step }))) return { fault: { code: 'link' } }

@@ -108,6 +108,14 @@ export function invalidInput(fields: Faults): AppError {
 }
 
 /**
+ * 429: a limit of the person or the browser is reached.
+ * @param seconds until the next one can be accepted
+ */
+export function tooMany(code: string, reason: Reason, seconds: number): AppError {
+  return new AppError(code, { status: 429, reason, data: { retry_after: seconds } })
+}
+
+/**
  * 503 before anything was begun: the same request may simply be sent again.
  * @param seconds until then
  */

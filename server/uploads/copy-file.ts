@@ -9,6 +9,7 @@ import type { UploadServices } from './services.ts'
 import { extensionFor } from '#shared/uploads/uploads.ts'
 import { countNewObjects, insertObject } from './queries.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
+import { tooManyCopies } from './refusals.ts'
 import { requireRoom } from './room.ts'
 import { isCopy, settleChange, type FileSource, type OptionalFile } from './row-file.ts'
 import type { NewFile } from '#shared/contract/fields.ts'
@@ -98,15 +99,7 @@ async function copyObject(
   from: { key: string; name: string },
 ): Promise<string> {
   const { database, disk } = services
-  const begun = await database.asUser(claims, (tx) =>
-    countNewObjects(tx, claims.sub, new Date(Date.now() - dayMs)),
-  )
-  if (begun >= maxPerDay)
-    throw new AppError('TOO_MANY_UPLOADS', {
-      status: 429,
-      reason: because('uploads.manyCopies'),
-      data: { retry_after: 3600 },
-    })
+  await database.asUser(claims, (tx) => requireTurn(tx, claims.sub))
   const file = await disk.find(from.key)
   if (!file)
     throw invalidInput({
@@ -122,6 +115,8 @@ async function copyObject(
     await database.asUser(claims, async (tx) => {
       // Others may have taken the room meanwhile. The disk has the copy already.
       await requireRoom(services, tx, file.size, 2 * file.size)
+      // The room is locked, so each of several copies at once counts the others.
+      await requireTurn(tx, claims.sub)
       await insertObject(tx, { ...object, bucket, owner: claims.sub })
     })
   } catch (error) {
@@ -129,4 +124,10 @@ async function copyObject(
     throw error
   }
   return key
+}
+
+/** @throws {AppError} 429 when the person has copied too many files within a day */
+async function requireTurn(tx: Tx, userId: string): Promise<void> {
+  if ((await countNewObjects(tx, userId, new Date(Date.now() - dayMs))) < maxPerDay) return
+  throw tooManyCopies()
 }

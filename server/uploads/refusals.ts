@@ -1,4 +1,4 @@
-import { AppError, conflict, invalidInput, notFound } from '#server/http/errors.ts'
+import { AppError, conflict, invalidInput, notFound, tooMany } from '#server/http/errors.ts'
 import { formatMegabytes } from '#shared/file-size.ts'
 import type { FileProblem } from '#shared/uploads/uploads.ts'
 import { because, type Reason } from '#shared/reasons.ts'
@@ -32,12 +32,17 @@ export function notArrived(): AppError {
 
 /** The refusal of a further upload beside many unfinished ones: 429. */
 export function tooManyUnfinished(): AppError {
-  return tooMany(because('uploads.manyUnfinished'))
+  return tooManyUploads(because('uploads.manyUnfinished'))
 }
 
 /** The refusal of a further upload on a day with many: 429. */
 export function tooManyToday(): AppError {
-  return tooMany(because('uploads.manyToday'))
+  return tooManyUploads(because('uploads.manyToday'))
+}
+
+/** The refusal of a further copy on a day with many: 429. */
+export function tooManyCopies(): AppError {
+  return tooManyUploads(because('uploads.manyCopies'))
 }
 
 /** Only the reserve is left on the disk. */
@@ -59,8 +64,8 @@ function noRoom(code: string, reason: Reason): AppError {
   return new AppError(code, { status: 507, reason })
 }
 
-function tooMany(reason: Reason): AppError {
-  return new AppError('TOO_MANY_UPLOADS', { status: 429, reason, data: { retry_after: 3600 } })
+function tooManyUploads(reason: Reason): AppError {
+  return tooMany('TOO_MANY_UPLOADS', reason, 3600)
 }
 
 /** The refusal to finish an upload whose bytes are not all there: 409. */

@@ -5,6 +5,7 @@ import { noteNoReply, noteReply } from '#app/lib/connection/connection.ts'
 import { isFromGateway } from '#app/lib/connection/own-reply.ts'
 import { retryWhileOverloaded, timeouts } from '#app/lib/connection/retry-policy.ts'
 import { readStored, removeStored, sessionKey, writeStored } from '#app/lib/storage/browser-storage.ts'
+import { waitOf } from '#shared/time.ts'
 
 let waitSeconds = 0
 
@@ -37,7 +38,7 @@ async function fetchAndNoteWait(...request: Parameters<typeof fetch>): Promise<R
       throw error
     })
   noteReply()
-  if (response.status === 429) waitSeconds = Number(response.headers.get('Retry-After')) || 60
+  if (response.status === 429) waitSeconds = waitOf(response)
   return response
 }
 

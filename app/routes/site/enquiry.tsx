@@ -12,6 +12,7 @@ import { useSchool } from '#app/lib/page/school.ts'
 import { enquiry } from '#app/words/site/enquiries.ts'
 import { enquiryPage as pageOfEnquiry } from '#shared/enquiries/rules.ts'
 import type { EnquiryOutcome } from '#shared/site-pages/site-services.ts'
+import { minutesToWait } from '#shared/time.ts'
 import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 
 export const enquiryPage = sitePage({
@@ -70,7 +71,7 @@ function replyText(words: typeof enquiry.page, sent: AnsweredEnquiry | undefined
     case 'faults':
       return words[sent.outcome]
     case 'too-many':
-      return { title: words.title, text: words.tooMany(Math.ceil((sent.wait ?? 60) / 60)) }
+      return { title: words.title, text: words.tooMany(minutesToWait(sent.wait)) }
     case 'held':
     case 'failed':
       return { title: words.title, text: words[sent.outcome](officePhone) }

@@ -11,6 +11,7 @@ import { Link } from '#app/lib/navigation/link.tsx'
 import { sitePage, type Answer } from '#app/routes/site-page.tsx'
 import { reportCardPage as english } from '#app/words/site/report-cards.ts'
 import type { CardReply, ProvedLetter } from '#shared/site-pages/site-services.ts'
+import { minutesToWait } from '#shared/time.ts'
 
 /**
  * The page on which a report card or a letter is verified. The code on the paper leads here; the printed
@@ -150,7 +151,7 @@ function Proof({ title, titleLanguage, said, children }: ProofProps) {
   )
 }
 
-function faultOf(words: typeof english, { outcome, wait = 60 }: CardReply): string {
-  if (outcome === 'too-many') return words.tooMany(Math.ceil(wait / 60))
+function faultOf(words: typeof english, { outcome, wait }: CardReply): string {
+  if (outcome === 'too-many') return words.tooMany(minutesToWait(wait))
   return outcome === 'failed' ? words.failed : words.unknown
 }

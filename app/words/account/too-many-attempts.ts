@@ -1,4 +1,5 @@
 import type { Message } from '#app/words/account/session.ts'
+import { minutesToWait } from '#shared/time.ts'
 
 export const tooMany = {
   title: 'Too many attempts',
@@ -13,6 +14,6 @@ export function tooManyAttempts(seconds: number, words: TooManyWords = tooMany):
   const isShort = seconds < 90
   return {
     title: words.title,
-    description: isShort ? words.seconds(seconds) : words.minutes(Math.ceil(seconds / 60)),
+    description: isShort ? words.seconds(seconds) : words.minutes(minutesToWait(seconds)),
   }
 }

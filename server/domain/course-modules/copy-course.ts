@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { noSuch } from '#server/http/conflicts.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { findOwnClass } from '#server/domain/classes/queries.ts'
 import { invalidInput } from '#server/http/errors.ts'
 import type { CourseItem, UnitInput } from '#shared/course-modules/contract.ts'
@@ -28,6 +29,7 @@ export async function copyCourse(tx: Tx, { class_id, to_class_id, opens_on }: Co
   if (class_id === to_class_id) throw fault(because('courseModules.targetSame'))
   const target = await findOwnClass(tx, to_class_id)
   if (!target?.subject_id) throw fault(because('courseModules.targetForeign'))
+  await holdLock(tx, 'course_units', to_class_id)
   if ((await queries.listUnits(tx, to_class_id)).length > 0)
     throw fault(because('courseModules.targetFilled'))
   const units = await queries.listUnits(tx, class_id)

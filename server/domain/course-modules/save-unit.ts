@@ -1,4 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { valuesOf } from '#server/database/noun-fields.ts'
 import { isSame } from '#server/database/same-values.ts'
 import {
@@ -35,6 +36,7 @@ export async function createUnit(
 ): Promise<CourseUnit> {
   const { id, class_id, items } = input
   if (!(await findOwnClass(tx, class_id))) throw noSuch('class')
+  await holdLock(tx, 'course_units', class_id)
   const added = await queries.insertUnits(tx, class_id, [{ id, class_id, ...valuesOf(unitFields, input) }])
   if (added > 0) {
     await requireContent(tx, class_id, items)

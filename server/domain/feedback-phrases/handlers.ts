@@ -1,7 +1,8 @@
 import { teacher } from '#server/access/procedure.ts'
 import { runAsUser } from '#server/access/run-as-user.ts'
-import { teacherAsking } from '#server/database/asking-queries.ts'
+import { personAsking, teacherAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { valuesOf } from '#server/database/noun-fields.ts'
 import { addRow, changeRow, removeRow, type VersionedRows } from '#server/database/versioned-row.ts'
 import { invalidInput } from '#server/http/errors.ts'
@@ -30,6 +31,7 @@ export const feedbackPhraseHandlers = {
 
 /** @throws {AppError} 409 as {@link addRow}, 422 the teacher has reached the limit */
 async function addPhrase(tx: Tx, input: PhraseInput & { id: string }): Promise<FeedbackPhrase> {
+  await holdLock(tx, 'feedback_phrases', personAsking)
   const typed = valuesOf(phraseFields, input)
   const added = await addRow(tx, phrases, { id: input.id, teacher_id: teacherAsking, ...typed }, typed)
   if ((await listPhrases(tx)).length > maxPhrases)

@@ -1,7 +1,9 @@
+import { personAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { insertOnce } from '#server/database/versioned-row.ts'
 import { idTaken, noSuch } from '#server/http/conflicts.ts'
-import { AppError, invalidInput } from '#server/http/errors.ts'
+import { invalidInput, tooMany, type AppError } from '#server/http/errors.ts'
 import type { OptionalFile } from '#server/uploads/row-file.ts'
 import { takeUpload } from '#server/uploads/take.ts'
 import { minutesToEdit, maxPostsPerHour, maxReportsPerDay } from '#shared/forum/rules.ts'
@@ -93,7 +95,9 @@ export async function editPost(tx: Tx, { id, content }: { id: string; content: s
 /** Reports a post, once for each person. @throws {AppError} 404, 429 */
 export async function reportPost(tx: Tx, { id, reason }: { id: string; reason: string }): Promise<void> {
   if (!(await queries.findPost(tx, id))) throw noSuch('post')
-  if ((await queries.countRecentReports(tx)) >= maxReportsPerDay) throw tooMany(because('forum.manyReports'))
+  await holdLock(tx, 'forum_reports', personAsking)
+  if ((await queries.countRecentReports(tx)) >= maxReportsPerDay)
+    throw tooManyPosts(because('forum.manyReports'), 24)
   await queries.insertReport(tx, id, reason)
 }
 
@@ -104,10 +108,12 @@ async function takeFile(tx: Tx, userId: string, classId: string, file: SentFile)
 }
 
 async function requireTurn(tx: Tx): Promise<void> {
+  await holdLock(tx, 'forum_posts', personAsking)
   if ((await queries.countRecentPosts(tx)) >= maxPostsPerHour)
-    throw tooMany(because('forum.manyPosts', maxPostsPerHour))
+    throw tooManyPosts(because('forum.manyPosts', maxPostsPerHour), 1)
 }
 
-function tooMany(reason: Reason): AppError {
-  return new AppError('TOO_MANY_POSTS', { status: 429, reason, data: { retry_after: 3600 } })
+/** @param hours that the limit counts */
+function tooManyPosts(reason: Reason, hours: number): AppError {
+  return tooMany('TOO_MANY_POSTS', reason, hours * 3600)
 }

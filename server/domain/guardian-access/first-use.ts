@@ -10,6 +10,7 @@ import type { ParentFault } from '#shared/guardian-access/parent-page.ts'
 import { findPinFault } from '#shared/guardian-access/pin.ts'
 import { readPhoneNumber, type PhoneNumber } from '#shared/phone-numbers.ts'
 import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { minutesToWait } from '#shared/time.ts'
 import { findByPin, pinLimits, type PinServices, type Trier } from './check-pin.ts'
 import { findCode, useUpCode, type FoundCode } from './code-queries.ts'
 import { hashGuardianCode } from './guardian-code.ts'
@@ -176,5 +177,5 @@ async function storeAccess(
 
 /** The refusal for somebody who has to wait before another try. */
 export function tooMany(seconds: number): Refusal {
-  return { fault: { code: 'too-many', minutes: Math.ceil(seconds / 60) } }
+  return { fault: { code: 'too-many', minutes: minutesToWait(seconds) } }
 }

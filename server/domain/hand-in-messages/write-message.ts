@@ -1,6 +1,8 @@
+import { personAsking } from '#server/database/asking-queries.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { idTaken } from '#server/http/conflicts.ts'
-import { AppError, notFound } from '#server/http/errors.ts'
+import { notFound, tooMany } from '#server/http/errors.ts'
 import { maxMessagesPerHour } from '#shared/hand-in-messages/fields.ts'
 import { because } from '#shared/reasons.ts'
 import * as queries from './queries.ts'
@@ -22,13 +24,11 @@ export async function writeMessage(
 ): Promise<void> {
   const { may_write } = await requireHandIn(tx, hand_in_id)
   if (!may_write) throw notFound(because('handInMessages.unknown'))
+  await holdLock(tx, 'hand_in_messages', personAsking)
   const message = { id, submission_id: hand_in_id, content }
   if (await queries.isThere(tx, message)) return
   if ((await queries.countRecentMessages(tx)) >= maxMessagesPerHour)
-    throw new AppError('TOO_MANY_MESSAGES', {
-      status: 429,
-      reason: because('handInMessages.many', maxMessagesPerHour),
-    })
+    throw tooMany('TOO_MANY_MESSAGES', because('handInMessages.many', maxMessagesPerHour), 3600)
   await queries.insertMessage(tx, message)
   if (!(await queries.isThere(tx, message))) throw idTaken()
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { requestBucket } from '#server/auth/limits/buckets.ts'
 import { readDevice } from '#server/auth/limits/device-cookie.ts'
 import { startPause, takeFromBucket } from '#server/auth/limits/limit-queries.ts'
-import { AppError } from '#server/http/errors.ts'
+import { tooMany, type AppError } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { RequestKind } from '#shared/password-requests/contract.ts'
 import { because } from '#shared/reasons.ts'
@@ -33,7 +33,7 @@ export async function askOffice(
   const device = readDevice(auth.deviceKey, origin.cookies)
   const bucket = requestBucket(auth.settings.limits, 'office', { ip, device })
   const wait = bucket ? await database.asServiceOnce((db) => takeFromBucket(db, bucket)) : 0
-  if (wait > 0) throw tooMany(wait)
+  if (wait > 0) throw tooManyRequests(wait)
   await database.asService(async (tx) => {
     const userId = await findAccountOf(tx, kind, name)
     const hashed = createHash('sha256').update(`${kind} ${name}`).digest('base64url')
@@ -47,7 +47,7 @@ export async function askOffice(
 }
 
 /** 429: the reply says how many seconds to wait. */
-export function tooMany(seconds: number): AppError {
+export function tooManyRequests(seconds: number): AppError {
   const reason = because('passwordRequests.tooMany', seconds)
-  return new AppError('TOO_MANY', { status: 429, reason, data: { retry_after: seconds } })
+  return tooMany('TOO_MANY', reason, seconds)
 }

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { DB } from '#database/types.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdLock } from '#server/database/hold-lock.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
 import type { PasswordRequest, RequestKind } from '#shared/password-requests/contract.ts'
@@ -46,6 +47,7 @@ const maxUnknown = 200
  * @returns false when it already existed, or is not stored
  */
 export async function storeRequest(tx: Tx, { kind, name, note, userId }: NewRequest): Promise<boolean> {
+  if (!userId) await holdLock(tx, 'password_requests')
   const row = await queryRow<{ is_new: boolean }>(tx)`
     insert into public.password_requests as r (kind, name, note, user_id)
     select ${kind}, ${name}, ${note}, ${userId ?? null}::uuid

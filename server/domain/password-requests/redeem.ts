@@ -14,7 +14,7 @@ import { AppError, invalidInput } from '#server/http/errors.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import type { RequestKind } from '#shared/password-requests/contract.ts'
 import { because } from '#shared/reasons.ts'
-import { tooMany } from './ask.ts'
+import { tooManyRequests } from './ask.ts'
 import { endRequest, lockAnswered } from './queries.ts'
 
 interface Redeemed {
@@ -40,7 +40,7 @@ export async function redeemCode(
   const device = readDevice(auth.deviceKey, origin.cookies)
   const bucket = requestBucket(auth.settings.limits, 'code', { ip: origin.ip, device })
   const tooEarly = bucket ? await database.asServiceOnce((db) => takeFromBucket(db, bucket)) : 0
-  if (tooEarly > 0) throw tooMany(tooEarly)
+  if (tooEarly > 0) throw tooManyRequests(tooEarly)
   if (!(await database.asService((tx) => findFitting(services, tx, input)))) throw refused()
 
   // Between the two, since this takes longer than a row should be locked.

@@ -9,9 +9,10 @@ import { applyToStudent } from '#server/domain/password-reset/reset-password.ts'
 import { newTemporaryPassword } from '#server/domain/password-reset/temporary-password.ts'
 import type { AccountServices } from '#server/domain/services.ts'
 import { noSuch } from '#server/http/conflicts.ts'
-import { AppError, conflict } from '#server/http/errors.ts'
+import { type AppError, conflict, tooMany } from '#server/http/errors.ts'
 import type { FirstPassword, HomeStudent } from '#shared/password-slips/contract.ts'
 import { because } from '#shared/reasons.ts'
+import { minutesToWait } from '#shared/time.ts'
 import { listHomeStudents, mayGiveFirstPassword } from './home-student-queries.ts'
 
 /** Enough for a whole home class on the first day of school, including some who forget theirs at once. */
@@ -34,7 +35,7 @@ export async function giveFirstPassword(
   await database.asUser(needing, async (tx) => oneOf(await listHomeStudents(tx, id)))
   const bucket = { key: `first-passwords:${claims.sub}`, capacity: perHour, refillSeconds: 3600 }
   const wait = await database.asServiceOnce((db) => takeFromBucket(db, bucket))
-  if (wait > 0) throw tooMany(wait)
+  if (wait > 0) throw tooManyPasswords(wait)
   const password = newTemporaryPassword()
   const hash = await auth.hashing.hash(password)
   const student = await database.asService(async (tx) => {
@@ -66,7 +67,7 @@ function studentKey({ admission_number }: HomeStudent): string {
   return admission_number.toLowerCase()
 }
 
-function tooMany(seconds: number): AppError {
-  const reason = because('passwordSlips.tooMany', Math.ceil(seconds / 60))
-  return new AppError('TOO_MANY', { status: 429, reason, data: { retry_after: seconds } })
+function tooManyPasswords(seconds: number): AppError {
+  const reason = because('passwordSlips.tooMany', minutesToWait(seconds))
+  return tooMany('TOO_MANY', reason, seconds)
 }

@@ -4,6 +4,7 @@ import { callbackAddress } from '#app/features/account/session/callback-address.
 import { ApiError, type SaidReason } from '#app/lib/connection/api-error.ts'
 import { isTemporary } from '#app/lib/connection/retry-policy.ts'
 import { visitorApi } from '#app/lib/api/api.ts'
+import { waitOf } from '#shared/time.ts'
 
 /** Problems by field; `form` holds one that concerns no field. */
 export type RecoveryProblems = Partial<
@@ -56,8 +57,7 @@ export async function requestResetMail(
   }).catch(() => undefined)
   if (!response || response.status >= 500) return { form: words.unreachable }
   if (response.ok) return undefined
-  if (response.status === 429)
-    return { form: words.mail.wait(Number(response.headers.get('Retry-After')) || 60) }
+  if (response.status === 429) return { form: words.mail.wait(waitOf(response)) }
   return { name: words.name.teacher.missing }
 }
 

@@ -1,5 +1,6 @@
 import type { newsletter } from '#app/words/site/newsletters.ts'
 import type { SubscriptionOutcome } from '#shared/site-pages/site-services.ts'
+import { minutesToWait } from '#shared/time.ts'
 
 /** The reply to the form, with the address as typed. */
 export interface SubscriptionAnswer {
@@ -12,7 +13,7 @@ export interface SubscriptionAnswer {
 /** The message under the field; undefined when the address was taken. */
 export function subscriptionFault(
   words: typeof newsletter,
-  { outcome, wait = 60 }: SubscriptionAnswer,
+  { outcome, wait }: SubscriptionAnswer,
 ): string | undefined {
   switch (outcome) {
     case 'stored':
@@ -23,7 +24,7 @@ export function subscriptionFault(
     case 'invalid':
       return words.invalid
     case 'too-many':
-      return words.tooMany(Math.ceil(wait / 60))
+      return words.tooMany(minutesToWait(wait))
     case 'held':
       return words.held
     case 'failed':
