@@ -12,7 +12,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = path.join(folder, 'lae.json')
 
 async function addWith(name?: string): Promise<unknown> {
-  const where = { publicUrl: 'https://schools.test', directoryUrl: '', logger: pino({ level: 'silent' }) }
+  const where = {
+    publicUrl: 'https://schools.test',
+    ministryUrl: 'https://schools.test',
+    directoryUrl: '',
+    logger: pino({ level: 'silent' }),
+  }
   const given = { id: 'lae', host: 'lae.test', particulars: file, name }
   return await runAdd({} as Act, given, where).catch((error: unknown) => error)
 }

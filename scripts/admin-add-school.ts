@@ -24,10 +24,14 @@ interface Given {
 export async function runAdd(
   act: Act,
   { id, host, name, cluster = firstCluster, particulars: file }: Given,
-  { publicUrl, ...where }: { publicUrl: string; directoryUrl: string; logger: Logger },
+  {
+    publicUrl,
+    ministryUrl,
+    ...where
+  }: { publicUrl: string; ministryUrl: string; directoryUrl: string; logger: Logger },
 ): Promise<string> {
   const particulars = particularsFrom(file, name)
-  const school = { id, host: host.toLowerCase(), particulars, cluster, publicUrl }
+  const school = { id, host: host.toLowerCase(), particulars, cluster, publicUrl, ministryUrl }
   const { address, firstLink } = await addSchool(act, school, where)
   const link = firstLink ? `Create its first administrator here, once:\n\n  ${firstLink}\n\n` : ''
   return `\nThe school is there:  ${address}\n${link}`

@@ -1,3 +1,4 @@
+import type { RoleAddresses } from '../server/deployment/addresses.ts'
 import type { Act } from '../server/directory/act.ts'
 import { readAccounts } from '../server/directory/administrator-queries.ts'
 import {
@@ -11,7 +12,7 @@ import { StartFault } from '../server/machine/start-fault.ts'
 import { UsageFault } from './tool.ts'
 
 export const usageOfAccounts = `  ${typed('admin', 'schools', 'administrators')}
-      the accounts that may use the pages of the deployment, at the PUBLIC_URL itself
+      the accounts that may use the pages of the deployment, at the PUBLIC_URL itself; the ministry's at the MINISTRY_URL if there is one
   ${typed('admin', 'schools', 'administrators', 'add')} ruth@schools.example --name "Ruth Kila" [--role ministry]
       a new account; prints the link with which its password and second step are set
   ${typed('admin', 'schools', 'administrators', 'reset')} ruth@schools.example
@@ -34,14 +35,14 @@ export async function runAccounts(
   act: Act,
   verb: string,
   { email, name, role = 'administrator' }: Given,
-  publicUrl: string,
+  addresses: RoleAddresses,
 ): Promise<string> {
   if (verb === 'list') return listed(await readAccounts(act.directory.db))
   if (email === undefined) throw new UsageFault('The email is missing.')
   if (verb === 'add') {
     if (role !== 'administrator' && role !== 'ministry')
       throw new UsageFault('--role is administrator or ministry.')
-    const made = await addAccount(act, { email, name: name ?? email, role }, publicUrl)
+    const made = await addAccount(act, { email, name: name ?? email, role }, addresses)
     if (!('fault' in made)) return linkOf(made)
     throw new StartFault(
       made.fault.code === 'email-taken'
@@ -51,7 +52,7 @@ export async function runAccounts(
     )
   }
   if (verb === 'reset') {
-    const made = await resetAccount(act, email, publicUrl)
+    const made = await resetAccount(act, email, addresses)
     if (made) return linkOf(made)
   } else if (verb === 'disable') {
     if (await closeAccount(act, email)) return `${email} is disabled.\n`

@@ -2,6 +2,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { normalizeAddress } from '../server/database/address.ts'
+import { addressesOfRoles } from '../server/deployment/addresses.ts'
 import { openDirectory, type Directory } from '../server/directory/directory.ts'
 import { readEnv } from '../server/env.ts'
 import { typed } from '../server/machine/command.ts'
@@ -75,8 +76,8 @@ export async function runSchools(words: string[]): Promise<void> {
     if (verb === 'list') process.stdout.write(listed(directory))
     else if (verb === 'add') {
       const given = { ...values, id: needed(id, 'The id'), host: needed(values.host, '--host') }
-      const { publicUrl, directoryUrl } = env
-      process.stdout.write(await runAdd(act, given, { publicUrl, directoryUrl, logger }))
+      const { publicUrl, ministryUrl, directoryUrl } = env
+      process.stdout.write(await runAdd(act, given, { publicUrl, ministryUrl, directoryUrl, logger }))
     } else if (verb === 'close' || verb === 'open') {
       await changeState(act, { id: needed(id, 'The id'), state: verb === 'open' ? 'open' : 'closed' })
       process.stdout.write(`The school ${id} is ${verb === 'open' ? 'open' : 'closed'}.\n`)
@@ -92,7 +93,7 @@ export async function runSchools(words: string[]): Promise<void> {
       process.stdout.write(`The cluster ${id} is entered.\n`)
     } else if (verb === 'administrators') {
       const given = { email, name: values.name, role: values.role }
-      process.stdout.write(await runAccounts(act, id ?? 'list', given, new URL(env.publicUrl).origin))
+      process.stdout.write(await runAccounts(act, id ?? 'list', given, addressesOfRoles(env)))
     } else if (isMove(verb)) {
       await runMove(verb, needed(id, 'The id'), {
         act,

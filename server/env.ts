@@ -150,6 +150,8 @@ const variables = z.object({
     .optional(),
   /** The address people type; used in tokens and links. */
   PUBLIC_URL: origin.optional(),
+  /** The address of the ministry's pages in a deployment of many schools; by default that of the deployment. */
+  MINISTRY_URL: origin.optional(),
   /** Fill an empty database with the demo school; on by default outside production. */
   DEMO: z.enum(['on', 'off'], { error: "must be 'on' or 'off'" }).optional(),
   LOG_LEVEL: z
@@ -226,6 +228,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     releases: env.RELEASES,
     upgradeArchive: env.UPGRADE_ARCHIVE === 'on',
     publicUrl,
+    ministryUrl: env.MINISTRY_URL ?? publicUrl,
     https: { tls: https.tls, certified: https.certified, plain: https.plain },
     bindsToHttps: bindsToHttps(https),
     auth: authSettings(env, publicUrl),

@@ -73,7 +73,7 @@ try {
       await timeOf(() =>
         addSchool(
           act,
-          { id, host: hostOf(id), cluster: firstCluster, publicUrl },
+          { id, host: hostOf(id), cluster: firstCluster, publicUrl, ministryUrl: publicUrl },
           { directoryUrl: deployment.directoryUrl, logger },
         ),
       ),

@@ -4,6 +4,7 @@ import { readForm, textOf } from '#server/documents/sent-form.ts'
 import type { AppEnv } from '#server/http/app-env.ts'
 import type { AccountFault, DeploymentPage, DeploymentRole } from '#shared/deployment/pages.ts'
 import { addAccount, closeAccount, resetAccount } from './manage-accounts.ts'
+import type { RoleAddresses } from './addresses.ts'
 import { leadTo, replyWithDeploymentPage, statusOf } from './replies.ts'
 import { readerOf, type PageServices } from './require-admin.ts'
 
@@ -12,7 +13,11 @@ type Shown = Pick<Extract<DeploymentPage, { page: 'administrators' }>, 'made' | 
 const nothing = { email: '', name: '', role: 'administrator' } as const
 
 /** The accounts of the deployment, for its administrators. */
-export function createAccountPages({ directory, publicUrl, render }: PageServices): Hono<AppEnv> {
+export function createAccountPages({
+  directory,
+  addresses,
+  render,
+}: PageServices & { addresses: RoleAddresses }): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
 
   async function show(c: Context<AppEnv>, shown: Shown): Promise<Response> {
@@ -29,13 +34,13 @@ export function createAccountPages({ directory, publicUrl, render }: PageService
     const form = await readForm(c)
     const role: DeploymentRole = textOf(form, 'role') === 'ministry' ? 'ministry' : 'administrator'
     const sent = { email: textOf(form, 'email'), name: textOf(form, 'name'), role }
-    const made = await addAccount(actOf(c), sent, publicUrl)
+    const made = await addAccount(actOf(c), sent, addresses)
     return await show(c, 'fault' in made ? { sent, fault: made.fault } : { sent: nothing, made })
   })
   app.post('/administrators/link', async (c) => {
     const email = await emailOf(c)
     if (email === readerOf(c).email) return await refuse(c, 'own-account')
-    const made = await resetAccount(actOf(c), email, publicUrl)
+    const made = await resetAccount(actOf(c), email, addresses)
     return made ? await show(c, { sent: nothing, made }) : await refuse(c, 'email')
   })
   app.post('/administrators/disable', async (c) => {

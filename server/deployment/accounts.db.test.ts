@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { addAccount, resetAccount } from './manage-accounts.ts'
-import { figuresOf, openDeploymentPages, publicUrl, testPassword } from '#tests/support/deployment-pages.ts'
+import { figuresOf, openDeploymentPages, testPassword, together } from '#tests/support/deployment-pages.ts'
 
 vi.mock('virtual:site-script', () => ({ text: '' }))
 
@@ -146,7 +146,7 @@ test('a form of another site does nothing, and a reset ends what was there', asy
   }
   expect((await ask('/account', { cookie: other.cookie })).status).toBe(200)
 
-  const made = await resetAccount({ directory, actor: 'test' }, email, publicUrl)
+  const made = await resetAccount({ directory, actor: 'test' }, email, together)
   expect((await ask('/account', { cookie })).status).toBe(303)
   const form = { email, password: testPassword, figures: figuresOf(secret, 1) }
   expect((await ask('/sign-in', { form })).status).toBe(400)
@@ -160,7 +160,7 @@ test('an account has a possible email, once, and a password that is long enough'
   const { ask, directory } = await openDeploymentPages()
   const act = { directory, actor: 'test' }
   const add = async (address: string) =>
-    await addAccount(act, { email: address, name: 'Ruth', role: 'ministry' }, publicUrl)
+    await addAccount(act, { email: address, name: 'Ruth', role: 'ministry' }, together)
   expect(await add('no email')).toEqual({ fault: { code: 'email' } })
   const made = await add(email)
   expect(await add(email.toUpperCase())).toEqual({ fault: { code: 'email-taken' } })

@@ -15,10 +15,11 @@ import {
   keepFactors,
   takeStep,
 } from '#server/directory/administrator-queries.ts'
+import type { RoleAddresses } from './addresses.ts'
 import type { Directory } from '#server/directory/directory.ts'
 import { noteAct } from '#server/directory/queries.ts'
 import type { Device } from '#server/http/app-env.ts'
-import type { AccountFault, ShownFactor } from '#shared/deployment/pages.ts'
+import type { AccountFault, DeploymentRole, ShownFactor } from '#shared/deployment/pages.ts'
 import { minutesToWait } from '#shared/time.ts'
 
 /** The services that signing in needs. */
@@ -30,6 +31,9 @@ export interface AccountServices {
   refusalMilliseconds: number
   /** The name of the deployment in authenticator apps. */
   issuer: string
+  /** The roles that sign in here, and where each does. */
+  roles: readonly DeploymentRole[]
+  addresses: RoleAddresses
 }
 
 /** The browser that sent a form. */
@@ -63,6 +67,9 @@ export async function signIn(
   const user = { address: clientNetwork(sender.address), account }
   const matches = await hashing.verify(password, found?.password_hash, user)
   const step = found && matches ? stepOf(directory, found, code) : undefined
+  // Told to nobody but who knows all of it. The code stays good for there.
+  if (found && step !== undefined && !services.roles.includes(found.role))
+    return { fault: { code: 'elsewhere', address: services.addresses[found.role] } }
   if (!found || step === undefined || !(await takeStep(db, found, step))) {
     await countFailure(db, [network])
     await wait(Math.max(0, earliest - performance.now()))
@@ -76,14 +83,14 @@ export async function signIn(
 
 /** Takes the password that the holder of a link has chosen, and makes the second factor. */
 export async function choosePassword(
-  { directory, hashing, issuer }: AccountServices,
+  { directory, hashing, issuer, roles }: AccountServices,
   { code, password, again }: { code: string; password: string; again: string },
   sender: Sender,
 ): Promise<{ factor: ShownFactor } | Refused> {
   const { db } = directory
   const linkHash = hashToken(code)
   const account = await findByLink(db, linkHash)
-  if (!account) return { fault: { code: 'link' } }
+  if (!account || !roles.includes(account.role)) return { fault: { code: 'link' } }
   const fault = passwordFault(password, again)
   if (fault) return { fault }
   const user = { address: clientNetwork(sender.address), account: account.email }
@@ -101,12 +108,12 @@ export async function confirmFactor(
   { code, figures }: { code: string; figures: string },
   sender: Sender,
 ): Promise<{ token: string; email: string } | (Refused & { factor?: ShownFactor })> {
-  const { directory, issuer } = services
+  const { directory, issuer, roles } = services
   const { db } = directory
   const linkHash = hashToken(code)
   const account = await findByLink(db, linkHash)
   const sealed = account?.sealed_totp_secret
-  if (!account || !sealed) return { fault: { code: 'link' } }
+  if (!account || !sealed || !roles.includes(account.role)) return { fault: { code: 'link' } }
   const { id, email } = account
   const factor = totpEnrolment(directory.unseal(sealed, factorOf(id)), issuer, email)
   const rule = services.limits.code

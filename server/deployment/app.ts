@@ -9,6 +9,7 @@ import { requestLog } from '#server/http/request-log.ts'
 import { secure, securityHeaders } from '#server/http/security-headers.ts'
 import { staticFiles } from '#server/http/static-files.ts'
 import { closeUnreadBody } from '#server/http/unread-body.ts'
+import type { DeploymentRole } from '#shared/deployment/pages.ts'
 import { createWatch } from '#server/watching/watch.ts'
 import { createAccountPages } from './account-pages.ts'
 import { countsFilePath, createCountsFilePage } from './counts-file-page.ts'
@@ -16,21 +17,35 @@ import { createEntryPages, createOwnPages, type EntryServices } from './entry-pa
 import { replyWithDeploymentPage } from './replies.ts'
 import { createSchoolPages, type SchoolPageServices } from './school-pages.ts'
 import { createRoundPages } from './round-pages.ts'
-import { readerOf, requireDeploymentAdmin } from './require-admin.ts'
+import { readerOf, requireDeploymentAdmin, type PageServices } from './require-admin.ts'
 
-interface DeploymentServices extends EntryServices, SchoolPageServices {
+type OfOneAddress = 'issuer' | 'publicUrl' | 'roles'
+
+interface DeploymentServices extends Omit<EntryServices & SchoolPageServices, OfOneAddress> {
   env: { trustedProxies: number; bindsToHttps: boolean }
   logger: Logger
 }
 
 const maxFormBytes = 64 * 1024
 
-/**
- * The pages of the deployment as one request handler. Those of each role come after its guard; the last guard is for every
- * address that nobody has named.
- */
-export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> {
-  const { env, logger, render } = services
+/** The pages of the deployment, by the host name at which they are: those of both roles at one, or those of each at its own. */
+export function createDeploymentApps(services: DeploymentServices): Map<string, Hono<AppEnv>> {
+  const { addresses } = services
+  const roles = Object.keys(addresses) as DeploymentRole[]
+  return new Map(
+    Object.values(addresses).map((publicUrl) => {
+      const { hostname: issuer } = new URL(publicUrl)
+      const here = { issuer, publicUrl, roles: roles.filter((role) => addresses[role] === publicUrl) }
+      return [issuer, createDeploymentApp({ ...services, ...here })]
+    }),
+  )
+}
+
+/** The pages at one address. Those of each role come after its guard; the last guard is for every address that nobody has named. */
+function createDeploymentApp(
+  services: DeploymentServices & Pick<EntryServices & PageServices, OfOneAddress>,
+): Hono<AppEnv> {
+  const { env, logger, render, roles } = services
   const app = new Hono<AppEnv>()
   app.use(closeUnreadBody)
   app.use(requestId(env.trustedProxies))
@@ -45,11 +60,16 @@ export function createDeploymentApp(services: DeploymentServices): Hono<AppEnv> 
   app.use(async (c, next) => await (c.req.path === countsFilePath ? next() : limitOfForms(c, next)))
   app.route('/', createEntryPages(services))
   app.route('/', createOwnPages(services))
-  app.route('/', createRoundPages(services))
-  app.route('/', createCountsFilePage(services))
-  app.use(requireDeploymentAdmin(services, 'administrator'))
-  app.route('/', createSchoolPages(services))
-  app.route('/', createAccountPages(services))
+  if (roles.includes('ministry')) {
+    app.route('/', createRoundPages(services))
+    app.route('/', createCountsFilePage(services))
+  }
+  if (roles.includes('administrator')) {
+    app.use(requireDeploymentAdmin(services, 'administrator'))
+    app.route('/', createSchoolPages(services))
+    app.route('/', createAccountPages(services))
+  }
+  app.use(requireDeploymentAdmin(services))
   app.all('*', (c) => {
     const page = { page: 'refused', reader: readerOf(c), reason: 'missing' } as const
     return replyWithDeploymentPage(c, render, page, { status: 404 })

@@ -1,6 +1,7 @@
 import { newLinkToken } from '#server/auth/messages/one-time-secret.ts'
 import { hashToken } from '#server/auth/tokens/hash-token.ts'
 import { disableAccount, insertAccount, replaceAccountLink } from '#server/directory/administrator-queries.ts'
+import type { RoleAddresses } from './addresses.ts'
 import type { Act } from '#server/directory/act.ts'
 import { noteAct } from '#server/directory/queries.ts'
 import type { AccountFault, DeploymentRole } from '#shared/deployment/pages.ts'
@@ -15,7 +16,7 @@ type Refused = { fault: AccountFault }
 export async function addAccount(
   act: Act,
   { email, name, role }: { email: string; name: string; role: DeploymentRole },
-  publicUrl: string,
+  addresses: RoleAddresses,
 ): Promise<Made | Refused> {
   const address = email.trim().toLowerCase()
   if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 200) return { fault: { code: 'email' } }
@@ -32,7 +33,7 @@ export async function addAccount(
     action: 'account_added',
     details: { email: address, role },
   })
-  const made = await offerLink(act, address, publicUrl)
+  const made = await offerLink(act, address, addresses)
   return made ?? { fault: { code: 'email-taken' } }
 }
 
@@ -40,8 +41,12 @@ export async function addAccount(
  * Voids password, second factor and sessions of an account, and makes a link with which both are set again.
  * @returns undefined when no enabled account has this email
  */
-export async function resetAccount(act: Act, email: string, publicUrl: string): Promise<Made | undefined> {
-  const made = await offerLink(act, email.trim().toLowerCase(), publicUrl)
+export async function resetAccount(
+  act: Act,
+  email: string,
+  addresses: RoleAddresses,
+): Promise<Made | undefined> {
+  const made = await offerLink(act, email.trim().toLowerCase(), addresses)
   if (made)
     await noteAct(act.directory.db, {
       actor: act.actor,
@@ -60,12 +65,16 @@ export async function closeAccount({ directory: { db }, actor }: Act, email: str
 }
 
 /** The secret of the link is after the `#`, which browsers do not send, so that no log on the way contains it. */
-async function offerLink({ directory }: Act, email: string, publicUrl: string): Promise<Made | undefined> {
+async function offerLink(
+  { directory }: Act,
+  email: string,
+  addresses: RoleAddresses,
+): Promise<Made | undefined> {
   const token = newLinkToken(false)
-  const isSet = await replaceAccountLink(directory.db, {
+  const role = await replaceAccountLink(directory.db, {
     email,
     linkHash: hashToken(token),
     hours: accountLinkHours,
   })
-  return isSet ? { email, link: `${publicUrl}/first#code=${token}` } : undefined
+  return role ? { email, link: `${addresses[role]}/first#code=${token}` } : undefined
 }

@@ -14,8 +14,10 @@ import { leadTo, replyWithDeploymentPage } from './replies.ts'
 export interface PageServices {
   directory: Directory
   render: RenderDeployment
-  /** The address of the deployment. */
+  /** The address of these pages. */
   publicUrl: string
+  /** The roles whose pages are at this address; those of another are nobody here. */
+  roles: readonly DeploymentRole[]
 }
 
 /**
@@ -24,14 +26,15 @@ export interface PageServices {
  * @param role undefined lets every role pass
  */
 export function requireDeploymentAdmin(
-  { directory, publicUrl, render }: PageServices,
+  { directory, publicUrl, render, roles }: PageServices,
   role?: DeploymentRole,
 ) {
   const isSecure = publicUrl.startsWith('https:')
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = readToken(c.req.header('cookie'), isSecure)
     const reader = c.get('reader') ?? (token && (await useSession(directory.db, hashToken(token))))
-    if (!reader) return leadTo(token ? '/sign-in?ended' : '/sign-in', token ? [noTokenCookie(isSecure)] : [])
+    if (!reader || !roles.includes(reader.role))
+      return leadTo(token ? '/sign-in?ended' : '/sign-in', token ? [noTokenCookie(isSecure)] : [])
     if (role !== undefined && reader.role !== role) return refuse(c, reader, 'missing')
     if (!['GET', 'HEAD'].includes(c.req.method) && !isOwnForm(c, publicUrl))
       return refuse(c, reader, 'origin')

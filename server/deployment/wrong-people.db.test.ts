@@ -6,10 +6,11 @@ import { apiAddress } from '#server/database/api-address.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { putCounts } from '#server/directory/school-list-queries.ts'
 import { programVersion } from '#server/machine/version.ts'
+import { resetAccount } from './manage-accounts.ts'
 import { readSchoolCounts } from '#server/watching/school-counts-queries.ts'
 import type { DeploymentRole } from '#shared/deployment/pages.ts'
 import { buildAdmin, buildStudent, buildTeacher } from '#tests/support/builders.ts'
-import { openDeploymentPages } from '#tests/support/deployment-pages.ts'
+import { apart, figuresOf, openDeploymentPages, testPassword } from '#tests/support/deployment-pages.ts'
 
 vi.mock('virtual:site-script', () => ({ text: '' }))
 
@@ -22,8 +23,9 @@ const roleOf = (path: string): DeploymentRole =>
 type Pages = Awaited<ReturnType<typeof openDeploymentPages>>
 
 /** Every page and form that the program has, found in the program itself, so that no new one is forgotten. */
-function addressesOf({ app }: Pages): { method: 'GET' | 'POST'; path: string }[] {
-  const found = app.routes.filter(({ method, path }) => /^(GET|POST)$/.test(method) && !/[*{]/.test(path))
+function addressesOf({ apps }: Pages): { method: 'GET' | 'POST'; path: string }[] {
+  const routes = [...apps.values()].flatMap((app) => app.routes)
+  const found = routes.filter(({ method, path }) => /^(GET|POST)$/.test(method) && !/[*{]/.test(path))
   const all = found.map(({ method, path }) => `${method} ${path.replace(/:\w+/, 'lae')}`)
   return [...new Set(all)].map((one) => {
     const [method, path] = one.split(' ') as ['GET' | 'POST', string]
@@ -87,6 +89,70 @@ test('nobody but the right role gets any page of the deployment, or does anythin
     )
   for (const cookie of [strangers.nobody, right.ministry])
     expect((await ask('/an-address-of-tomorrow', { cookie })).status).toBe(cookie === '' ? 303 : 404)
+})
+
+test('where the ministry has an address of its own, each address is of one role, and nobody of the other gets past its sign-in', async () => {
+  const pages = await openDeploymentPages(apart)
+  const { directory, ask, signUp } = pages
+  const people = {
+    administrator: await signUp('ruth@schools.test'),
+    ministry: await signUp('mary@ministry.test', 'ministry'),
+  }
+  const acts = async () => (await sql`select id from audit_log`.execute(directory.db)).rows.length
+  const before = await acts()
+  for (const [role, other] of [
+    ['administrator', 'ministry'],
+    ['ministry', 'administrator'],
+  ] as const) {
+    const at = apart[role]
+    for (const { method, path } of addressesOf(pages)) {
+      if (open.includes(path)) continue
+      const form = method === 'POST' ? { form: { email: 'mary@ministry.test', typed_id: 'lae' } } : {}
+      const foreign = await ask(path, { at, ...form, cookie: people[other].cookie })
+      expect([at, method, path, foreign.status, foreign.to, foreign.text]).toEqual([
+        at,
+        method,
+        path,
+        303,
+        '/sign-in?ended',
+        '',
+      ])
+      if (ofEveryRole.includes(path) || roleOf(path) === role) continue
+      const own = await ask(path, { at, ...form, cookie: people[role].cookie })
+      expect([at, method, path, own.status]).toEqual([at, method, path, 404])
+    }
+    const home = await ask('/', { at, cookie: people[role].cookie })
+    expect((await ask(home.to!, { at, cookie: people[role].cookie })).status).toBe(200)
+    const missing = await ask('/an-address-of-tomorrow', { at, cookie: people[role].cookie })
+    expect(missing.status).toBe(404)
+  }
+  expect(await acts()).toBe(before)
+})
+
+test('where the ministry has an address of its own, a sign-in and a link work at one of them, and a right sign-in at the other says where', async () => {
+  const { directory, ask, signUp } = await openDeploymentPages(apart)
+  const email = 'mary@ministry.test'
+  const { cookie, secret, entered } = await signUp(email, 'ministry')
+  expect(entered.status).toBe(303)
+  const sign = async (at: string, password: string) =>
+    await ask('/sign-in', { at, form: { email, password, figures: figuresOf(secret, 1) } })
+  const wrong = await sign(apart.administrator, 'not the password')
+  expect(wrong.text).not.toContain('counts.test')
+  const elsewhere = await sign(apart.administrator, testPassword)
+  expect([elsewhere.status, elsewhere.cookies]).toEqual([400, []])
+  expect(elsewhere.text).toContain('used at https://counts.test')
+  expect((await sign(apart.ministry, testPassword)).to).toBe('/')
+
+  // An administrator's new link for the account leads to its own address, and is none at the other.
+  const { cookie: administrator } = await signUp('ruth@schools.test')
+  const made = await ask('/administrators/link', { cookie: administrator, form: { email } })
+  const [, code = ''] = /https:\/\/counts\.test\/first#code=([\w-]+)/.exec(made.text) ?? []
+  expect((await ask('/rounds', { at: apart.ministry, cookie })).status).toBe(303)
+  const form = { code, password: testPassword, again: testPassword }
+  expect((await ask('/first', { form })).text).toContain('This link was used')
+  expect((await ask('/first', { at: apart.ministry, form })).text).toContain('authenticator app')
+  await resetAccount({ directory, actor: 'test' }, email, apart)
+  expect((await ask('/first', { at: apart.ministry, form })).text).toContain('This link was used')
 })
 
 test('no page of the deployment gives a name, an email or a number of a person at a school', async () => {

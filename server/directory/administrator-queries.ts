@@ -10,6 +10,7 @@ const longest = sql`interval '12 hours'`
 /** The facts that a sign-in compares. */
 export interface AccountSecrets {
   id: string
+  role: DeploymentRole
   password_hash: string | null
   sealed_totp_secret: Buffer | null
   last_totp_step: number | null
@@ -25,22 +26,22 @@ export async function insertAccount(
 
 /**
  * Voids password, second factor and sessions of an account, and sets the link with which they are set again.
- * @returns false when no enabled account has this email
+ * @returns its role; undefined when no enabled account has this email
  */
 export async function replaceAccountLink(
   db: DirectoryDb,
   { email, linkHash, hours }: { email: string; linkHash: Buffer; hours: number },
-): Promise<boolean> {
-  const rows = await queryRows(db)`
+): Promise<DeploymentRole | undefined> {
+  const row = await queryRow<{ role: DeploymentRole }>(db)`
     with account as (
       update deployment_admins
       set link_hash = ${linkHash}, link_ends_at = now() + make_interval(hours => ${hours}::int),
         password_hash = null, sealed_totp_secret = null, activated_at = null
       where email = ${email} and disabled_at is null
-      returning id),
+      returning id, role),
     ended as (delete from deployment_sessions where admin in (select id from account))
-    select id from account`
-  return rows.length > 0
+    select role from account`
+  return row?.role
 }
 
 /** The account whose link this is, while the link is valid. */
@@ -50,7 +51,7 @@ export async function findByLink(
 ): Promise<(AccountSecrets & { email: string }) | undefined> {
   return await db
     .selectFrom('deployment_admins')
-    .select(['id', 'email', 'password_hash', 'sealed_totp_secret', 'last_totp_step'])
+    .select(['id', 'role', 'email', 'password_hash', 'sealed_totp_secret', 'last_totp_step'])
     .where('link_hash', '=', linkHash)
     .where('link_ends_at', '>', sql<Date>`now()`)
     .where('disabled_at', 'is', null)
@@ -90,7 +91,7 @@ export async function activate(
 export async function findActive(db: DirectoryDb, email: string): Promise<AccountSecrets | undefined> {
   return await db
     .selectFrom('deployment_admins')
-    .select(['id', 'password_hash', 'sealed_totp_secret', 'last_totp_step'])
+    .select(['id', 'role', 'password_hash', 'sealed_totp_secret', 'last_totp_step'])
     .where('email', '=', email)
     .where('activated_at', 'is not', null)
     .where('disabled_at', 'is', null)

@@ -72,6 +72,7 @@ export async function startCountry(env: Env, logger: Logger): Promise<Program> {
     undo(collectWhenIdle())
     const state = { isStopping: false }
     const own = await openDeploymentItself({ directory, schools, hashing, deploymentKey, env: here, logger })
+    refuseTakenNames(directory, [...own.keys()])
     listener.serve(serveSchools({ directory, schools, env: here, state, own, use }))
     first(stopListening)
     undo(() => void (state.isStopping = true))
@@ -97,7 +98,25 @@ function greet(publicUrl: string, directory: Directory): string {
   return `\nThe deployment is ready:  ${publicUrl}, ${count} ${count === 1 ? 'school' : 'schools'}\n\n${upgrade}Stop it with Ctrl-C.\n\n`
 }
 
-function refuseSettings({ databaseUrl, processes, https }: Env): void {
+/** A school that is asked for under one of these names answers itself, and the deployment's pages would be nowhere. */
+function refuseTakenNames(directory: Directory, names: string[]): void {
+  for (const name of names) {
+    const school = directory.find(name)
+    if (school)
+      throw new StartFault(
+        `${name} is the name of the school ${school.id}.`,
+        'Choose another PUBLIC_URL or MINISTRY_URL.',
+      )
+  }
+}
+
+function refuseSettings({ databaseUrl, processes, https, publicUrl, ministryUrl }: Env): void {
+  const [own, ministry] = [new URL(publicUrl), new URL(ministryUrl)]
+  if (own.origin !== ministry.origin && own.hostname === ministry.hostname)
+    throw new StartFault(
+      'MINISTRY_URL has the host name of PUBLIC_URL.',
+      'Give it another, or leave it out: the pages of the ministry are then at PUBLIC_URL.',
+    )
   if (databaseUrl !== undefined)
     throw new StartFault(
       'DATABASE_URL is set beside DIRECTORY_URL.',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { PasswordHashing } from '#server/auth/passwords/password-hashing.ts'
-import { createDeploymentApp } from '#server/deployment/app.ts'
+import { addressesOfRoles } from '#server/deployment/addresses.ts'
+import { createDeploymentApps } from '#server/deployment/app.ts'
 import type { Directory } from '#server/directory/directory.ts'
 import { loadDeploymentPages } from '#server/documents/build.ts'
 import type { Env } from '#server/env.ts'
@@ -19,20 +20,20 @@ interface Parts {
   logger: Logger
 }
 
-/** Answers for the deployment itself, at the host of `PUBLIC_URL`. */
-export async function openDeploymentItself({ schools, ...parts }: Parts): Promise<Serving['handler']> {
+/** Answers for the deployment itself, by host name: that of `PUBLIC_URL`, and that of `MINISTRY_URL` if it has one. */
+export async function openDeploymentItself({
+  schools,
+  ...parts
+}: Parts): Promise<Map<string, { fetch: Serving['handler'] }>> {
   const { directory, env, logger } = parts
   await removeLeftArchives(env.dataDir)
-  const { origin, hostname } = new URL(env.publicUrl)
   const followChanges = () => schools.keepOnly(directory.schools())
-  const { fetch } = createDeploymentApp({
+  return createDeploymentApps({
     ...parts,
-    publicUrl: origin,
+    addresses: addressesOfRoles(env),
     render: await loadDeploymentPages(),
     limits: env.auth.limits,
     refusalMilliseconds: env.auth.refusalMilliseconds,
-    issuer: hostname,
     acts: createSchoolActs({ directory, env, logger, followChanges }),
   })
-  return fetch
 }

@@ -54,7 +54,7 @@ export function createSchoolActs({ directory, env, logger, followChanges }: ActS
       await look()
       const made = await addSchool(
         { directory, actor },
-        { ...school, publicUrl: env.publicUrl },
+        { ...school, publicUrl: env.publicUrl, ministryUrl: env.ministryUrl },
         { directoryUrl: env.directoryUrl!, logger },
       )
       await look()

@@ -21,21 +21,23 @@ import {
 } from '#server/directory/queries.ts'
 import { offerFirstLink } from '#server/domain/administrators/first-link.ts'
 import { typed } from '#server/machine/command.ts'
+import type { Env } from '#server/env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { isHostName, schoolId } from '#shared/deployment/schools.ts'
 import { provinceOf } from '#shared/released-counts/provinces.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 import { addressOfSchool } from './school-env.ts'
 
-interface NewSchool {
+interface NewSchool extends OwnAddresses {
   id: string
   host: string
   cluster: string
   /** Particulars with which it begins, in place of blank ones. */
   particulars?: Partial<School>
-  /** The address of the deployment, as people type it. */
-  publicUrl: string
 }
+
+/** The addresses of the deployment, as people type them. */
+type OwnAddresses = Pick<Env, 'publicUrl' | 'ministryUrl'>
 
 /** The first cluster: the server of the directory. */
 export const firstCluster = 'main'
@@ -48,11 +50,11 @@ export const firstCluster = 'main'
  */
 export async function addSchool(
   { directory, actor }: Act,
-  { id, host, cluster, particulars = {}, publicUrl }: NewSchool,
+  { id, host, cluster, particulars = {}, ...addresses }: NewSchool,
   { directoryUrl, logger }: { directoryUrl: string; logger: Logger },
 ): Promise<{ address: string; firstLink: string | undefined }> {
   const { db } = directory
-  refuseNames({ id, host }, publicUrl)
+  refuseNames({ id, host }, addresses)
   await requireCluster(directory, cluster, directoryUrl)
   const begun = directory.school(id)
   if (begun === undefined) await enter(directory, { id, host, cluster })
@@ -62,7 +64,7 @@ export async function addSchool(
   const row = directory.school(id)!
   const { ownerUrl, masterKey } = directory.secretsOf(row)
   await makeDatabase(ownerUrl, directory.addressIn(row))
-  const address = addressOfSchool(publicUrl, host)
+  const address = addressOfSchool(addresses.publicUrl, host)
   const database = openDatabase({ ownerUrl, apiUrl: apiAddress(ownerUrl), logger })
   try {
     await requireMasterKey(database, masterKey)
@@ -82,7 +84,10 @@ export async function addSchool(
  * Refuses names that no school can have.
  * @throws {StartFault} when a request never has such a host, or it leads to the pages of the deployment
  */
-export function refuseNames({ id, host }: { id: string; host: string | undefined }, publicUrl: string): void {
+export function refuseNames(
+  { id, host }: { id: string; host: string | undefined },
+  { publicUrl, ministryUrl }: OwnAddresses,
+): void {
   if (!schoolId.test(id))
     throw new StartFault(
       `${id} is no id.`,
@@ -94,7 +99,7 @@ export function refuseNames({ id, host }: { id: string; host: string | undefined
       `${host} is no name of an address.`,
       'Write it without https, port and slash, such as lae.schools.example.',
     )
-  if (host === new URL(publicUrl).hostname)
+  if ([publicUrl, ministryUrl].some((address) => new URL(address).hostname === host))
     throw new StartFault(
       `${host} is the name of the deployment itself.`,
       'Choose another name for the school.',

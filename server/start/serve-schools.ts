@@ -32,15 +32,14 @@ interface ServeOptions {
   schools: OpenSchools
   env: Env
   state: { isStopping: boolean }
-  /** Answers for the deployment itself. */
-  own: Serving['handler']
+  /** Those who answer for the deployment itself, by host name. */
+  own: ReadonlyMap<string, { fetch: Serving['handler'] }>
   use: UseCount
 }
 
-/** Answers each request as the school whose name it has, or as the deployment, whose name is that of `PUBLIC_URL`. */
+/** Answers each request as the school whose name it has, or as the deployment, which has one or two names. */
 export function serveSchools({ directory, schools, env, state, own, use }: ServeOptions): Serving {
   const { trustedProxies } = env
-  const ownHost = new URL(env.publicUrl).hostname
   const version = databaseVersion()
   const waiting = (incoming?: IncomingMessage) =>
     schools.waiting(incoming && directory.find(hostOf(incoming))?.id)
@@ -87,7 +86,7 @@ export function serveSchools({ directory, schools, env, state, own, use }: Serve
   /** A name of no school: the deployment's own, a proxy checking readiness, or a lost visitor. */
   function answerElsewhere(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.url !== '/ready') {
-      if (hostOf(incoming) === ownHost) return false
+      if (own.has(hostOf(incoming))) return false
       refuseBecause(incoming, outgoing, noSchool, { trustedProxies })
       return true
     }
@@ -102,9 +101,11 @@ export function serveSchools({ directory, schools, env, state, own, use }: Serve
 
   async function handler(request: Request, bindings: object): Promise<Response> {
     const { incoming, outgoing } = bindings as { incoming: IncomingMessage; outgoing: ServerResponse }
-    const row = directory.find(hostOf(incoming))
-    if (!row) return await own(request, bindings)
-    const school = schools.takeCurrent(row, outgoing) ?? (await takeInTime(schools, row, outgoing))
+    const host = hostOf(incoming)
+    const row = directory.find(host)
+    const itself = own.get(host)
+    if (!row && itself) return await itself.fetch(request, bindings)
+    const school = row && (schools.takeCurrent(row, outgoing) ?? (await takeInTime(schools, row, outgoing)))
     if (school) return await school.inSchool(() => school.handler(request, bindings))
     refuseBecause(incoming, outgoing, opening, { seconds: secondsUntilOpen, trustedProxies })
     return RESPONSE_ALREADY_SENT

@@ -22,6 +22,8 @@ export interface DeploymentReader {
 /** The reason why a form of the deployment's accounts was refused. */
 export type AccountFault =
   | { code: 'too-many'; minutes: number }
+  /** Right, but at the address of the other role. */
+  | { code: 'elsewhere'; address: string }
   | {
       code:
         | 'wrong'

@@ -70,7 +70,11 @@ export async function logInWithSecondStep(
     look = () => Promise.resolve(),
   }: { email: string; role: DeploymentRole; look?: (screen: string) => Promise<void> },
 ): Promise<void> {
-  const made = await addAccount({ directory, actor: 'test' }, { email, name: 'Ruth Kila', role }, url)
+  const made = await addAccount(
+    { directory, actor: 'test' },
+    { email, name: 'Ruth Kila', role },
+    { administrator: url, ministry: url },
+  )
   if ('fault' in made) throw new Error(made.fault.code)
   await page.goto(made.link)
   await expect(page.getByLabel('Code of your link')).not.toHaveValue('')

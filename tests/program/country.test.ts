@@ -72,9 +72,10 @@ async function fill(school: TestedSchool): Promise<void> {
 }
 
 async function add(given: Parameters<typeof addSchool>[0], id: string, host: string): Promise<void> {
-  const { PUBLIC_URL: publicUrl, DIRECTORY_URL: directoryUrl } = env
+  const { PUBLIC_URL: publicUrl, MINISTRY_URL: ministryUrl, DIRECTORY_URL: directoryUrl } = env
+  const own = { publicUrl, ministryUrl }
   const logger = pino({ level: 'silent' })
-  await addSchool(given, { id, host, cluster: firstCluster, publicUrl }, { directoryUrl, logger })
+  await addSchool(given, { id, host, cluster: firstCluster, ...own }, { directoryUrl, logger })
 }
 
 const change = async (id: string, state: 'open' | 'closed') =>
@@ -209,6 +210,8 @@ test('a name of no school is answered with one page that names none, and a name 
   expect((await ask('nobody.test', 'http://lae.test/contact')).status).toBe(404)
   expect((await ask('goroka.test', 'http://lae.test/contact')).text).not.toContain('Markham Valley')
   expect((await ask('lae.test', '//')).status).toBe(200)
+  for (const own of ['schools.test', 'counts.test'])
+    expect((await ask(own, '/sign-in')).text).toContain('Code of the authenticator app')
 })
 
 test('a school that is closed is away within a second or two, and back when it is opened', async () => {
@@ -231,6 +234,8 @@ test('an id or a name of another school, and a cluster that is not there, make n
   // A dot at the end is not part of a name: nobody would ever reach such a school.
   for (const name of ['new.test.', 'new.test:8080', 'https://new.test', '[::1]', 'new test'])
     await expect(act((given) => add(given, 'new', name))).rejects.toThrow('is no name of an address')
+  for (const name of ['schools.test', 'counts.test'])
+    await expect(act((given) => add(given, 'new', name))).rejects.toThrow('of the deployment itself')
   const away = await schools('add', 'new', '--host', 'new.test', '--cluster', 'away')
   expect(away).toMatchObject({ code: 1 })
   expect(away.text).toContain('There is no cluster away')

@@ -9,7 +9,8 @@ import { createPasswordHashing } from '#server/auth/passwords/password-hashing.t
 import { dropDatabase } from '#server/database/database-of-school.ts'
 import { readEnv } from '#server/env.ts'
 import { newDataDir } from './program.ts'
-import { createDeploymentApp } from '#server/deployment/app.ts'
+import { addressesOfRoles, type RoleAddresses } from '#server/deployment/addresses.ts'
+import { createDeploymentApps } from '#server/deployment/app.ts'
 import { addAccount } from '#server/deployment/manage-accounts.ts'
 import { createSchoolActs } from '#server/start/school-acts.ts'
 import { openDirectory, type Directory } from '#server/directory/directory.ts'
@@ -22,6 +23,10 @@ const logger = pino({ level: 'silent' })
 const deploymentKey = randomBytes(32).toString('base64url')
 /** The address of the deployment. */
 export const publicUrl = 'https://schools.test'
+/** The addresses of both roles: one, and one for each. */
+export const [together, apart] = [publicUrl, 'https://counts.test'].map((ministryUrl) =>
+  addressesOfRoles({ publicUrl, ministryUrl }),
+) as [RoleAddresses, RoleAddresses]
 export const testPassword = 'yams taro and sago'
 
 const limits = limitRules({
@@ -43,7 +48,7 @@ export function figuresOf(secret: string, steps = 0): string {
 }
 
 /** Opens an empty directory and the pages over it. The clock stands still, so that a code of the second step stays that of its step. */
-export async function openDeploymentPages() {
+export async function openDeploymentPages(addresses = together) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   const { ownerUrl } = await blankDatabase()
@@ -55,17 +60,16 @@ export async function openDeploymentPages() {
     await directory.close()
     await rm(dataDir, { recursive: true, force: true })
   })
-  const app = createDeploymentApp({
+  const apps = createDeploymentApps({
     directory,
     hashing: await createPasswordHashing(),
-    publicUrl,
+    addresses,
     deploymentKey,
     logger,
     env: { trustedProxies: 0, bindsToHttps: true },
     render: renderDeployment,
     limits,
     refusalMilliseconds: 0,
-    issuer: 'schools.test',
     acts: createSchoolActs({ directory, env, logger }),
   })
 
@@ -75,12 +79,14 @@ export async function openDeploymentPages() {
     {
       form,
       cookie = '',
-      origin = publicUrl,
-    }: { form?: Form | FormData; cookie?: string; origin?: string } = {},
+      at = publicUrl,
+      origin = at,
+    }: { form?: Form | FormData; cookie?: string; at?: string; origin?: string } = {},
   ) {
-    const reply = await app.request(publicUrl + path, {
+    const { hostname } = new URL(at)
+    const reply = await apps.get(hostname)!.request(at + path, {
       method: form ? 'POST' : 'GET',
-      headers: { Cookie: cookie, Host: 'schools.test', ...(form ? { Origin: origin } : {}) },
+      headers: { Cookie: cookie, Host: hostname, ...(form ? { Origin: origin } : {}) },
       ...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
     })
     const cookies = reply.headers.getSetCookie()
@@ -98,16 +104,17 @@ export async function openDeploymentPages() {
 
   /** Adds an account and sets it up. @returns its cookie, and the secret of its second step */
   async function signUp(email: string, role: DeploymentRole = 'administrator') {
-    const made = await addAccount({ directory, actor: 'test' }, { email, name: 'Ruth Kila', role }, publicUrl)
+    const at = addresses[role]
+    const made = await addAccount({ directory, actor: 'test' }, { email, name: 'Ruth Kila', role }, addresses)
     if ('fault' in made) throw new Error(made.fault.code)
     const code = made.link.split('=')[1]!
-    const chosen = await ask('/first', { form: { code, password: testPassword, again: testPassword } })
+    const chosen = await ask('/first', { at, form: { code, password: testPassword, again: testPassword } })
     const secret = secretIn(chosen.text)
-    const entered = await ask('/first/factor', { form: { code, figures: figuresOf(secret) } })
+    const entered = await ask('/first/factor', { at, form: { code, figures: figuresOf(secret) } })
     return { cookie: entered.cookie, secret, code, entered }
   }
 
-  return { app, directory, ask, signUp, dataDir, ownerUrl }
+  return { apps, directory, ask, signUp, dataDir, ownerUrl }
 }
 
 async function dropSchools(directory: Directory): Promise<void> {

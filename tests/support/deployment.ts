@@ -41,6 +41,7 @@ export async function startDeployment() {
     DIRECTORY_URL: addressOf('directory'),
     MASTER_KEY: randomBytes(32).toString('base64url'),
     PUBLIC_URL: `http://schools.test:${port}`,
+    MINISTRY_URL: `http://counts.test:${port}`,
     // As few as may be, and a third of what three schools would take.
     DATABASE_CONNECTIONS: '10',
   }

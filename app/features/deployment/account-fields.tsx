@@ -22,7 +22,14 @@ export function FaultLine({ text }: { text: string | undefined }) {
 /** The sentence of a fault of accounts. */
 export function accountFaultText(fault: AccountFault | undefined): string | undefined {
   if (fault === undefined) return undefined
-  return fault.code === 'too-many' ? accounts.faults['too-many'](fault.minutes) : accounts.faults[fault.code]
+  switch (fault.code) {
+    case 'too-many':
+      return accounts.faults['too-many'](fault.minutes)
+    case 'elsewhere':
+      return accounts.faults.elsewhere(fault.address)
+    default:
+      return accounts.faults[fault.code]
+  }
 }
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {

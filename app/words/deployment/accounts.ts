@@ -68,5 +68,8 @@ export const accounts = {
     'own-account': 'This is your own account. Another administrator can do this.',
     'too-many': (minutes: number) =>
       `There were many wrong tries. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  } satisfies Record<AccountFault['code'], string | ((minutes: number) => string)>,
+    elsewhere: (address: string) => `This account is used at ${address}. Please log in there.`,
+  } satisfies {
+    [Code in AccountFault['code']]: string | ((value: never) => string)
+  },
 }

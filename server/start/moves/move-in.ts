@@ -63,7 +63,7 @@ export async function moveIn(act: Act, arriving: Arriving, around: Surroundings)
   const { directory } = act
   const { id, archive } = arriving
   const { directoryUrl, env } = around
-  refuseNames(arriving, env.publicUrl)
+  refuseNames(arriving, env)
   splitMigrations(archive.manifest)
   const { masterKey } = await readSecretsOf(archive)
   await refuseDamage(archive, around)
