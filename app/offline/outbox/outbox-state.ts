@@ -7,9 +7,11 @@ interface OutboxState {
   entries: readonly OutboxEntry[]
   /** Progress of each entry that this tab is sending. */
   transfers: ReadonlyMap<string, Transfer | 'calling'>
+  /** Entries that this page has sent, so that their results are news here. */
+  sentHere: ReadonlySet<string>
 }
 
-const empty: OutboxState = { entries: [], transfers: new Map() }
+const empty: OutboxState = { entries: [], transfers: new Map(), sentHere: new Set() }
 let state = empty
 const listeners = new Set<() => void>()
 
@@ -42,6 +44,11 @@ export function showTransfer(id: string, transfer: Transfer | 'calling' | undefi
   if (transfer) transfers.set(id, transfer)
   else transfers.delete(id)
   setState({ ...state, transfers })
+}
+
+/** Shows that this page has sent an entry. */
+export function showSentHere(id: string): void {
+  setState({ ...state, sentHere: new Set([...state.sentHere, id]) })
 }
 
 /** Clears everything shown of the person. */

@@ -5,17 +5,11 @@ import type { OutboxEntry } from './entry.ts'
 import { hasFailed } from './entry-state.ts'
 import { nounOf } from './nouns/nouns.ts'
 import { outboxOpenedEvent, outboxSettledEvent } from './outbox-event.ts'
-
-const sentFromThisPage = new Set<string>()
-
-/** Whether this page sent the entry, so that its result is news here. */
-export function wasSentFromThisPage(id: string): boolean {
-  return sentFromThisPage.has(id)
-}
+import { showSentHere } from './outbox-state.ts'
 
 /** Has the screens show that an entry was sent from this page, and reload what it changed. */
 export function applyOutcome(entry: OutboxEntry): void {
-  sentFromThisPage.add(entry.id)
+  showSentHere(entry.id)
   // When only some marks were refused, the others are saved.
   if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
     window.dispatchEvent(new Event(outboxSettledEvent))

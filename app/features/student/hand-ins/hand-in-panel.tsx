@@ -63,8 +63,8 @@ export function HandInPanel({ assignment, opensForm = false }: HandInPanelProps)
 
 type Done = Extract<HandInState, { step: 'done' }>
 
-/** Hand-ins that have already had the focus: opening the tab again should not jump to them. */
-const focused = new WeakSet<Done>()
+/** Receipts that have already had the focus: opening the tab again should not jump to them. */
+const focused = new Set<string>()
 
 interface HandInArrivedProps {
   state: Done
@@ -76,17 +76,18 @@ interface HandInArrivedProps {
  * there.
  */
 function HandInArrived({ state, onClose }: HandInArrivedProps) {
+  const { receipt_number: number } = state.receipt
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The move dropped the focus to the body; a person who has moved it elsewhere keeps it there.
-    if (focused.has(state) && document.activeElement !== document.body) return
-    focused.add(state)
+    if (focused.has(number) && document.activeElement !== document.body) return
+    focused.add(number)
     box.current?.focus()
-  }, [state])
+  }, [number])
   return (
     <div ref={box} tabIndex={-1} className="w-full outline-none">
       <Alert tone="success" title={words.doneTitle}>
-        <p>{words.done(state.receipt.receipt_number)}</p>
+        <p>{words.done(number)}</p>
         <Button variant="secondary" size="sm" className="mt-3" onClick={onClose}>
           {words.close}
         </Button>

@@ -1,7 +1,14 @@
-import { expect, test, vi } from 'vitest'
-import { clearShownEntries, showEntries } from '#app/offline/outbox/outbox-state.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { clearShownEntries, showEntries, showSentHere } from '#app/offline/outbox/outbox-state.ts'
 import type { StudentAssignment } from '#shared/dashboard/contract.ts'
-import { getHandIn, hasArrived, readRefusedFiles, shownSubmission, startHandIn } from './hand-ins.ts'
+import {
+  getHandIn,
+  hasArrived,
+  readRefusedFiles,
+  shownSubmission,
+  startHandIn,
+  subscribe,
+} from './hand-ins.ts'
 
 const session = vi.hoisted(() => ({ id: 'ruth' }))
 vi.mock('#app/lib/auth/auth.ts', () => ({ readSession: () => ({ user: { id: session.id } }) }))
@@ -11,7 +18,6 @@ vi.mock('#app/files/check-file.ts', () => ({
   computeSha256: async () => undefined,
 }))
 vi.mock('#app/offline/outbox/start.ts', () => ({ startOutbox: () => undefined }))
-vi.mock('#app/offline/outbox/settled.ts', () => ({}))
 vi.mock('#app/offline/outbox/outbox.ts', () => ({
   openedOutbox: () => ({ store: { readFile: async () => new File(['onetwo'], 'one.txt') } }),
   async addWork() {
@@ -99,5 +105,17 @@ test('a refused file is in the form again, as it was chosen', async () => {
   expect(await Promise.all(files.map(async (one) => [one.name, await one.text()]))).toEqual([
     ['one.txt', 'onetwo'],
   ])
+  clearShownEntries()
+})
+
+test('the receipt of work that this page has sent is shown, also when the screen was drawn before that was known', () => {
+  const file = { name: 'one.txt', size: 6, purpose: 'hand-in', metadata: {}, placeholder: '' } as const
+  const work = { kind: 'hand-in' as const, row: 'hand-in a6', title: '', calls: [], file, reply: {} }
+  showEntries([{ ...work, id: 'e6', revision: '', order: 1, queuedAt: '', state: 'sent', done: 0 }])
+  const shown: string[] = []
+  onTestFinished(subscribe(() => shown.push(getHandIn('a6').step)))
+  expect(getHandIn('a6').step).toBe('idle')
+  showSentHere('e6')
+  expect(shown).toEqual(['done'])
   clearShownEntries()
 })

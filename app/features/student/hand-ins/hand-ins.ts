@@ -7,7 +7,6 @@ import { readOutbox, subscribeToOutbox } from '#app/offline/outbox/outbox-state.
 import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { hasFailed } from '#app/offline/outbox/entry-state.ts'
 import { startOutbox } from '#app/offline/outbox/start.ts'
-import { wasSentFromThisPage } from '#app/offline/outbox/settled.ts'
 import type { StudentAssignment, StudentSubmission } from '#shared/dashboard/contract.ts'
 import type { Receipt } from '#shared/hand-ins/contract.ts'
 import { uploadFailed } from '#shared/hand-ins/messages.ts'
@@ -22,8 +21,6 @@ const checks = new Map<string, HandInState>()
 /** Entries whose result the student has closed. */
 const closed = new Set<string>()
 const listeners = new Set<() => void>()
-/** The last derived states, so that an unchanged hand-in remains the same object. */
-const derived = new Map<string, { from: readonly unknown[]; state: HandInState }>()
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -40,12 +37,7 @@ export function getHandIn(assignmentId: string): HandInState {
   const entry = entryOf(assignmentId)
   if (!entry || closed.has(entry.id)) return idle
   const transfer = readOutbox().transfers.get(entry.id)
-  const from = [entry, transfer]
-  const last = derived.get(entry.id)
-  if (last?.from.every((part, index) => part === from[index])) return last.state
-  const state = typeof transfer === 'object' ? transfer : stateOf(entry)
-  derived.set(entry.id, { from, state })
-  return state
+  return typeof transfer === 'object' ? transfer : stateOf(entry)
 }
 
 /**
@@ -138,7 +130,9 @@ export function closeHandIn(assignmentId: string): void {
 function stateOf(entry: OutboxEntry): HandInState {
   const { name: fileName = '', size: total = 0, parts } = entry.file ?? {}
   if (entry.state === 'sent')
-    return wasSentFromThisPage(entry.id) ? { step: 'done', fileName, receipt: entry.reply as Receipt } : idle
+    return readOutbox().sentHere.has(entry.id)
+      ? { step: 'done', fileName, receipt: entry.reply as Receipt }
+      : idle
   // A refusal of one of several files names it.
   const failed = { step: 'failed', ...(!parts && { fileName }) } as const
   if (entry.state === 'refused')

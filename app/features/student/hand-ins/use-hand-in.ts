@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
-import { idle } from './hand-in-state.ts'
+import { useSyncExternalStore } from 'react'
+import { idle, type HandInState } from './hand-in-state.ts'
 import {
   cancelHandIn,
   closeHandIn,
@@ -19,9 +19,10 @@ export function useSubmission(assignment: StudentAssignment): StudentSubmission 
 
 /** A student's hand-in for an assignment. It continues by itself after a lost connection and after a reload. */
 export function useHandIn({ id, title }: { id: string; title: string }) {
-  const getState = useCallback(() => getHandIn(id), [id])
+  // As a text, which is the same as long as nothing has changed.
+  const getState = () => JSON.stringify(getHandIn(id))
   return {
-    state: useSyncExternalStore(subscribe, getState, () => idle),
+    state: JSON.parse(useSyncExternalStore(subscribe, getState, () => JSON.stringify(idle))) as HandInState,
     /**
      * Checks, sends and confirms the files; does nothing while others are being sent.
      * @param placeholder the id under which they are stored
