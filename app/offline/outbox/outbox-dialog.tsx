@@ -6,11 +6,10 @@ import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { dismissToasts } from '#app/components/ui/toast.ts'
 import { outboxTexts as words } from '#app/words/shared/outbox.ts'
-import { onSettled } from './announcements.ts'
 import { isShownInOutbox, type OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
-import { applyOutcome } from './settled.ts'
+import { applyShownOutcomes } from './settled.ts'
 import { sendNow } from './sender.ts'
 import { useUnstored } from './use-unstored.ts'
 import { useOutbox } from './use-outbox.ts'
@@ -99,11 +98,7 @@ export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () 
 function useOutcomesHere(): void {
   useEffect(() => {
     dismissToasts()
-    return onSettled((entry) => {
-      const isShown = isShownInOutbox(entry)
-      if (isShown) applyOutcome(entry)
-      return isShown
-    })
+    return applyShownOutcomes()
   }, [])
 }
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { announceSettled, onUnshownOutcome } from './announcements.ts'
 import type { OutboxEntry } from './entry.ts'
-import { showOutcome } from './settled.ts'
+import { applyShownOutcomes, showOutcome } from './settled.ts'
 
 vi.mock('#app/lib/api/api.ts', () => ({ api: {} }))
 
@@ -45,4 +46,20 @@ test('a refusal loads nothing again, so that the screen with its reason stays; m
   expect(reload).not.toHaveBeenCalled()
   showOutcome('ruth', { ...entry, kind: 'marks', state: 'refused' })
   expect(reload).toHaveBeenCalledOnce()
+})
+
+test('the screens behind the open outbox load again what was sent from it, and nothing else reports it', () => {
+  const reload = vi.fn()
+  const report = vi.fn()
+  vi.stubGlobal('window', { dispatchEvent: reload })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  onTestFinished(onUnshownOutcome(report))
+  onTestFinished(applyShownOutcomes())
+  announceSettled({ ...entry, kind: 'hand-in', state: 'sent' })
+  expect(reload).toHaveBeenCalledOnce()
+  expect(report).not.toHaveBeenCalled()
+  // What the list of the outbox leaves out is reported as always.
+  announceSettled({ ...entry, kind: 'marks', hasWaited: false })
+  expect(reload).toHaveBeenCalledOnce()
+  expect(report).toHaveBeenCalledOnce()
 })

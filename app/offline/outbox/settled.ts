@@ -1,14 +1,24 @@
 import { toast } from '#app/components/ui/toast.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
 import { teaching } from '#app/words/shared/forms.ts'
-import type { OutboxEntry } from './entry.ts'
+import { onSettled } from './announcements.ts'
+import { isShownInOutbox, type OutboxEntry } from './entry.ts'
 import { hasFailed } from './entry-state.ts'
 import { nounOf } from './nouns/nouns.ts'
 import { outboxOpenedEvent, outboxSettledEvent } from './outbox-event.ts'
 import { showSentHere } from './outbox-state.ts'
 
+/** Applies the outcomes that the open outbox shows, which nothing else reports. @returns a function that stops this */
+export function applyShownOutcomes(): () => void {
+  return onSettled((entry) => {
+    const isShown = isShownInOutbox(entry)
+    if (isShown) applyOutcome(entry)
+    return isShown
+  })
+}
+
 /** Has the screens show that an entry was sent from this page, and reload what it changed. */
-export function applyOutcome(entry: OutboxEntry): void {
+function applyOutcome(entry: OutboxEntry): void {
   showSentHere(entry.id)
   // When only some marks were refused, the others are saved.
   if (entry.state === 'sent' || (entry.kind === 'marks' && entry.state !== 'waiting'))
