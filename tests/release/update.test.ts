@@ -78,7 +78,7 @@ test('several processes take a newer release by the button one after the other, 
   const statuses = new Set<number>()
   const visit = async (headers: Record<string, string>) => {
     while (!over.signal.aborted) {
-      const reply = await fetch(`http://127.0.0.1:${schoolPort()}/about`, { headers })
+      const reply = await fetch(`http://127.0.0.1:${schoolPort()}/contact`, { headers })
       await reply.arrayBuffer()
       statuses.add(reply.status)
     }

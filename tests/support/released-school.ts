@@ -3,6 +3,7 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { afterEach } from 'vitest'
 import { signFile } from '#server/release/signature.ts'
 import { findFreePort } from './program.ts'
 import { makeRelease, presentVersion } from './release.ts'
@@ -74,7 +75,14 @@ export function schoolAt(from: string, more: Record<string, string>, ...words: s
   return `${run.stdout}${run.stderr}`
 }
 
-/** A program that goes on running, and what it has printed. @param from the folder of the release */
+const stops: (() => Promise<void>)[] = []
+// A test that fails leaves no program in the way of the next one.
+afterEach(async () => void (await Promise.all(stops.splice(0).map(async (stop) => await stop()))))
+
+/**
+ * A program that goes on running, at most until the test ends, and what it has printed.
+ * @param from the folder of the release
+ */
 export function startSchool(words: string[] = [], more: Record<string, string> = {}, from = home) {
   const child = spawn(path.join(from, 'school'), words, {
     env: { ...env(), ...more },
@@ -88,6 +96,11 @@ export function startSchool(words: string[] = [], more: Record<string, string> =
       for (const look of waiting) look()
     })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  stops.push(stop)
   return {
     /** Waits until it has printed something. @throws when it has ended before */
     async until(pattern: RegExp): Promise<RegExpExecArray> {
@@ -105,10 +118,7 @@ export function startSchool(words: string[] = [], more: Record<string, string> =
     reload(): void {
       child.kill('SIGUSR2')
     },
-    async stop(): Promise<void> {
-      child.kill('SIGTERM')
-      await ended
-    },
+    stop,
   }
 }
 
