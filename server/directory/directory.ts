@@ -17,8 +17,10 @@ export interface Directory {
   schools(): SchoolRow[]
   /** Checks for changes. @returns whether there are any */
   look(): Promise<boolean>
-  /** The address of the database of a school, and its master key. */
+  /** The address of the database of a school, and its master key. @throws {StartFault} when one cannot be opened */
   secretsOf(school: SchoolRow): { ownerUrl: string; masterKey: string }
+  /** The master key of a school; undefined when it cannot be opened, which is no reason to stop the work on another school. */
+  masterKeyOf(school: SchoolRow): string | undefined
   sealMasterKey(id: string, masterKey: string): Buffer
   sealAddress(cluster: string, address: string): Buffer
   /** Seals a secret with the key of the deployment. @param boundTo what the secret belongs to */
@@ -58,8 +60,23 @@ export async function openDirectory(
     return true
   }
 
+  function open(sealed: Uint8Array, boundTo: string, what: 'address' | 'master key'): Buffer {
+    try {
+      return unseal(key, sealed, boundTo)
+    } catch (cause) {
+      throw new StartFault(
+        `The ${what} of the ${boundTo} cannot be opened: its row in the directory is damaged.`,
+        'Bring this row back from a backup of the directory. The others are good.',
+        { cause },
+      )
+    }
+  }
+
+  const openKey = ({ id, sealed_master_key }: SchoolRow) =>
+    open(sealed_master_key, `school ${id}`, 'master key').toString('base64url')
+
   function addressIn({ cluster, sealed_address }: SealedCluster, database?: string): string {
-    const address = new URL(unseal(key, sealed_address, `cluster ${cluster}`).toString())
+    const address = new URL(open(sealed_address, `cluster ${cluster}`, 'address').toString())
     if (database !== undefined) address.pathname = encodeURIComponent(database)
     return address.href
   }
@@ -84,8 +101,15 @@ export async function openDirectory(
     look,
     secretsOf: (school) => ({
       ownerUrl: addressIn(school, school.database),
-      masterKey: unseal(key, school.sealed_master_key, `school ${school.id}`).toString('base64url'),
+      masterKey: openKey(school),
     }),
+    masterKeyOf: (school) => {
+      try {
+        return openKey(school)
+      } catch {
+        return undefined
+      }
+    },
     sealMasterKey: (id, masterKey) => seal(key, Buffer.from(masterKey, 'base64url'), `school ${id}`),
     sealAddress: (cluster, address) => seal(key, Buffer.from(address), `cluster ${cluster}`),
     seal: (secret, boundTo) => seal(key, secret, boundTo),

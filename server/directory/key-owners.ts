@@ -11,7 +11,7 @@ const keysAtOnce = 20
  * @returns the name of the school with a key; undefined if no school of the directory has it
  */
 export function createKeyOwners(
-  directory: Pick<Directory, 'schools' | 'secretsOf'>,
+  directory: Pick<Directory, 'schools' | 'masterKeyOf'>,
 ): (key: string) => Promise<string | undefined> {
   const known = new Map<string, string>()
   return async (key) => {
@@ -21,7 +21,8 @@ export function createKeyOwners(
       let own = known.get(sealed)
       if (own === undefined) {
         if (++computed % keysAtOnce === 0) await setImmediate()
-        own = publicKeyOf(directory.secretsOf(row).masterKey)
+        const masterKey = directory.masterKeyOf(row)
+        own = masterKey === undefined ? '' : publicKeyOf(masterKey)
         known.set(sealed, own)
       }
       if (own === key) return row.hosts[0]

@@ -13,6 +13,7 @@ import { buildAdmin } from '#tests/support/builders.ts'
 import { startDeployment } from '#tests/support/deployment.ts'
 import { changeState, enterCluster, firstCluster } from '../schools-at-the-machine.ts'
 import { moveIn } from './move-in.ts'
+import { moveOut } from './move-out.ts'
 
 const { act, env, dataDir, addressOf, inDatabase } = await startDeployment()
 const { DIRECTORY_URL: directoryUrl } = env
@@ -77,4 +78,25 @@ test('a closed school whose database is lost comes back from its own archive, an
   )
   expect(users).toContainEqual({ id: admin.id })
   expect(await row()).toMatchObject({ state: 'open' })
+})
+
+test('a school whose key cannot be opened is named with the remedy, and keeps no other from coming in', async () => {
+  const open = await archive('another', Buffer.alloc(32, 9).toString('base64url'))
+  await act(({ directory: { db } }) =>
+    db
+      .updateTable('schools')
+      .set({ sealed_master_key: Buffer.alloc(60) })
+      .where('id', '=', id)
+      .execute(),
+  )
+  const store = openPartFolder(path.join(dataDir, 'out'))
+  const leaving = act((given) => moveOut(given, { id, to: undefined, place: { store } }, around))
+  await expect(leaving).rejects.toMatchObject({
+    message: 'The master key of the school lae cannot be opened: its row in the directory is damaged.',
+    remedy: expect.stringContaining('backup of the directory'),
+  })
+  const arriving = { id: 'goroka', host: 'goroka.test', cluster: firstCluster, archive: await open() }
+  await act((given) => moveIn(given, arriving, around))
+  const arrived = await act(({ directory }) => Promise.resolve(directory.school('goroka')))
+  expect(arrived).toMatchObject({ state: 'open' })
 })

@@ -125,9 +125,7 @@ async function refuseDamage(archive: OpenedArchive, { progress }: Surroundings):
  * that of two moves at the same time one sees the other.
  */
 function refuseOtherIds(directory: Directory, id: string, masterKey: string): void {
-  const other = directory
-    .schools()
-    .find((row) => row.id !== id && directory.secretsOf(row).masterKey === masterKey)
+  const other = directory.schools().find((row) => row.id !== id && directory.masterKeyOf(row) === masterKey)
   if (other)
     throw new StartFault(
       `The archive is that of the school ${other.id}, which is in this deployment and has the same keys.`,
