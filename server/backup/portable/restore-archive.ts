@@ -62,6 +62,8 @@ interface FileOptions {
   overwrite: boolean
   /** Files that are damaged in the archive. If the disk has one, that stays unchanged. */
   without?: readonly ArchivedFile[]
+  /** Called before a file is written where none was. */
+  onNew?: (key: string) => void
   progress?: Progress | undefined
 }
 
@@ -80,7 +82,7 @@ export interface RestoredFiles {
 export async function restoreFiles(
   { place, files }: OpenedArchive,
   disk: Disk,
-  { overwrite, without = [], progress }: FileOptions,
+  { overwrite, without = [], onNew, progress }: FileOptions,
 ): Promise<RestoredFiles> {
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   const leftOut = new Set(without.map(({ key }) => key))
@@ -93,6 +95,7 @@ export async function restoreFiles(
     if (!isThere && leftOut.has(file.key)) missing.add(file.key)
     else if (!isThere) {
       if (found) await makeRoomFor(file.key, disk, overwrite)
+      else onNew?.(file.key)
       await disk.write(file.key, readPart(place, file))
     }
     done += file.bytes

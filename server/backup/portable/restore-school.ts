@@ -4,6 +4,7 @@ import { claimDataFolder } from '#server/machine/data-folder.ts'
 import { startEmbedded } from '#server/database/embedded/embedded.ts'
 import type { BackupSettings } from '#server/backup/settings.ts'
 import { readSecrets } from '#server/machine/secrets.ts'
+import type { Disk } from '#server/storage/disk.ts'
 import { openDisk } from '#server/storage/files.ts'
 import { freeBytes } from '#server/storage/free-bytes.ts'
 import type { ArchivedFile } from './archive-format.ts'
@@ -16,7 +17,7 @@ import {
   type RestoreOptions,
 } from './restore-archive.ts'
 import { analyzeDatabase } from './restore-queries.ts'
-import { checkTarget, type anySchool } from './restore-target.ts'
+import { anySchool, checkTarget } from './restore-target.ts'
 import { listFiles, type Connection } from './snapshot-queries.ts'
 
 interface SchoolRestore extends Pick<RestoreOptions, 'archive' | 'progress'> {
@@ -67,12 +68,22 @@ async function fill(options: SchoolRestore, dataDir: string, ownerUrl: string): 
   const disk = await openDisk({ ...env, dataDir })
   const earlier = hasTables ? await listFiles(ownerUrl) : []
   const { masterKey } = await readSecretsOf(archive)
-  const files = await restoreFiles(archive, disk, { ...options, overwrite: options.overwrite !== undefined })
+  const written: string[] = []
+  const onNew = (key: string) => void written.push(key)
+  let files: RestoredFiles
   const beforeCommit = (client: Connection) => replaceKeyInRestore(client, dataDir, masterKey)
   const room = env.databaseUrl === undefined ? () => freeBytes(dataDir) : undefined
   let tables: CountedTable[]
   try {
+    files = await restoreFiles(archive, disk, {
+      ...options,
+      overwrite: options.overwrite !== undefined,
+      onNew,
+    })
     tables = await restoreDatabase({ ...options, ownerUrl, room, beforeCommit })
+  } catch (error) {
+    await removeAll(written, disk, ownerUrl).catch(() => undefined)
+    throw error
   } finally {
     // The database knows which key counts, as an error may come after the commit. If it cannot be asked, the
     // next start asks it.
@@ -85,4 +96,11 @@ async function fill(options: SchoolRestore, dataDir: string, ownerUrl: string): 
   const stays = new Set(archive.files.map(({ key }) => key))
   for (const { key } of earlier) if (!stays.has(key)) await disk.remove(key)
   return { dataDir, tables, files, isAnalyzed }
+}
+
+/** Removes the files that a refused attempt has written, unless the database lists them: an error may come after the commit. */
+async function removeAll(written: readonly string[], disk: Disk, ownerUrl: string): Promise<void> {
+  const { hasTables } = await checkTarget(ownerUrl, anySchool)
+  const listed = new Set((hasTables ? await listFiles(ownerUrl) : []).map(({ key }) => key))
+  for (const key of written) if (!listed.has(key)) await disk.remove(key)
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -46,6 +47,7 @@ async function newTarget(create = blankDatabase) {
   return { env, ownKey: readSecrets(env.dataDir).masterKey }
 }
 
+type TableOfArchive = OpenedArchive['manifest']['tables'][number]
 type TargetEnv = Awaited<ReturnType<typeof newTarget>>['env']
 
 function restore(env: TargetEnv, archive: OpenedArchive) {
@@ -73,11 +75,19 @@ test('statistics that cannot be gathered after the restore leave it the key of t
   expect(readSecrets(env.dataDir)).not.toHaveProperty('previousMasterKey')
 })
 
-test('a restore that fails leaves the data folder its key', async () => {
+test('a restore that fails leaves the data folder its key and its files, and none of the archive', async () => {
   const { store, archive } = await makeArchive()
   const { env, ownKey } = await newTarget()
-  await store.remove(archive.manifest.tables[0]!.part.sha256)
+  const [{ part: missing }, ...others] = archive.manifest.tables as [TableOfArchive, ...TableOfArchive[]]
+  const part = others.map((table) => table.part).find(({ sha256 }) => sha256 !== missing.sha256)!
+  archive.files.push({ ...part, key: 'submissions/of-the-archive' })
+  const disk = openFolder(path.join(env.dataDir, 'files'))
+  await disk.write('submissions/own', Readable.from([Buffer.from('own')]))
+  await store.remove(missing.sha256)
   await expect(restore(env, archive)).rejects.toThrow('is missing')
+  const left: string[] = []
+  for await (const key of disk.list()) left.push(key)
+  expect(left).toEqual(['submissions/own'])
   expect(readSecrets(env.dataDir).masterKey).toBe(ownKey)
 })
 
