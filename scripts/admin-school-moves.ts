@@ -22,7 +22,7 @@ export const usageOfMoves = `
       the school answers nobody any more, and an archive is made from which ${typed('restore')} makes it on a box. Visitors are led to
       --to. --passphrase-file FILE: encrypts it with the passphrase in a file. "schools open" takes a move back
   ${typed('admin', 'schools', 'move')} lae --cluster second
-      the school has its database in another cluster; it answers 503 for the seconds of the copy. The former one is kept
+      the school has its database in another cluster; it can only be read for the seconds of the copy. The former one is kept
   ${typed('admin', 'schools', 'drop-left')} lae
       drops the databases that the school has left in moves
 `

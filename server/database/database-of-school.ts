@@ -43,15 +43,21 @@ export async function dropDatabase(school: SchoolDatabase): Promise<void> {
 
 /**
  * Lets nobody write to a database any more: connections made from now on can only read, and this returns when
- * there is none from before. A process that has not heard of it yet therefore cannot acknowledge anything.
+ * there is none from before, and if nobody may read either, none at all. A process that has not heard of it yet therefore cannot acknowledge anything.
  * @throws {StartFault} when somebody stays connected
  */
-export async function stopWriting(school: SchoolDatabase): Promise<void> {
+export async function stopWriting(
+  school: SchoolDatabase,
+  { mayRead = false }: { mayRead?: boolean } = {},
+): Promise<void> {
   await inCluster(school, async (client, name) => {
     await client.query(`alter database ${pg.escapeIdentifier(name)} set default_transaction_read_only = on`)
-    if (await isLeft(client, name, timeoutMs)) return
+    // As text, because a JavaScript date has no microseconds.
+    const { rows } = await client.query<{ now: string }>('select clock_timestamp()::text as now')
+    const before = mayRead ? rows[0]!.now : 'infinity'
+    if (await isLeft(client, { name, before, withinMs: timeoutMs })) return
     await endConnections(client, school)
-    if (await isLeft(client, name, afterTerminationMs)) return
+    if (await isLeft(client, { name, before, withinMs: afterTerminationMs })) return
     throw new StartFault(
       `Somebody is still connected to the database ${name}, and could write to it.`,
       'End that connection, which pg_stat_activity shows, and try again. Nothing was changed.',
@@ -59,11 +65,15 @@ export async function stopWriting(school: SchoolDatabase): Promise<void> {
   })
 }
 
-/** Undoes {@link stopWriting}. A missing database is not an error. */
+/**
+ * Undoes {@link stopWriting}, and ends the connections that can only read, which a pooler would lend to those who write. A missing
+ * database is not an error.
+ */
 export async function allowWriting(school: SchoolDatabase): Promise<void> {
   if (!(await hasDatabase(school))) return
   await inCluster(school, async (client, name) => {
     await client.query(`alter database ${pg.escapeIdentifier(name)} reset default_transaction_read_only`)
+    await endConnections(client, school)
   })
 }
 
@@ -79,12 +89,16 @@ export function addressForReading(ownerUrl: string): string {
   return url.href
 }
 
-async function isLeft(client: pg.Client, name: string, withinMs: number): Promise<boolean> {
+/** Whether the connections of a database that were made before a moment are gone in time. */
+async function isLeft(
+  client: pg.Client,
+  { name, before, withinMs }: { name: string; before: string; withinMs: number },
+): Promise<boolean> {
   for (const begun = performance.now(); ; await delay(pauseMs)) {
     // Autovacuum has no user.
     const { rowCount } = await client.query(
-      'select from pg_stat_activity where datname = $1 and usename is not null limit 1',
-      [name],
+      'select from pg_stat_activity where datname = $1 and usename is not null and backend_start < $2 limit 1',
+      [name, before],
     )
     if (rowCount === 0) return true
     if (performance.now() - begun > withinMs) return false

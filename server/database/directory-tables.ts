@@ -6,7 +6,7 @@ import { inTransaction, pipelinedDialect } from './pipelined-dialect.ts'
 import { createPool, createStatementNames } from './pool.ts'
 import { createSlowQueryLog } from './slow-queries.ts'
 
-/** The states of a school of a deployment. Only an open one answers requests. */
+/** The states of a school of a deployment. Only an open one answers requests, and for reading one that moves between clusters. */
 export type SchoolState = 'preparing' | 'open' | 'upgrading' | 'moved' | 'closed'
 
 /** Into the deployment, out of it, or between its clusters. */

@@ -6,6 +6,8 @@ import type { DeploymentAct } from '#shared/deployment/schools.ts'
 export interface SchoolRow {
   id: string
   state: SchoolState
+  /** Whether its rows are being copied to another cluster: it can be read meanwhile, but not changed. */
+  is_copied: boolean
   database: string
   cluster: string
   sealed_master_key: Buffer
@@ -31,6 +33,7 @@ export async function readSchools(db: DirectoryDb): Promise<SchoolRow[]> {
   return await db
     .selectFrom('schools as s')
     .innerJoin('clusters as c', 'c.id', 's.cluster')
+    .leftJoin('moves as m', (join) => join.onRef('m.school', '=', 's.id').on('m.kind', '=', 'cluster'))
     .select([
       's.id',
       's.state',
@@ -42,6 +45,7 @@ export async function readSchools(db: DirectoryDb): Promise<SchoolRow[]> {
       's.quota_file_bytes',
       'c.sealed_address',
     ])
+    .select(sql<boolean>`m.school is not null`.as('is_copied'))
     .select(
       sql<
         string[]

@@ -25,6 +25,13 @@ export const upgrading: Refusal = {
   message: failureMessages.upgradingNow,
 }
 
+/** A change at a school that is being copied to another cluster. */
+export const copied: Refusal = {
+  code: 'READ_ONLY',
+  title: failureMessages.copied,
+  message: failureMessages.copiedNow,
+}
+
 /** A school of a deployment that is being opened. */
 export const opening: Refusal = {
   code: 'OPENING',

@@ -10,6 +10,7 @@ import { OpenSchools } from './open-schools.ts'
 const row = (id: string): SchoolRow => ({
   id,
   state: 'open',
+  is_copied: false,
   database: `school_${id}`,
   cluster: 'main',
   sealed_master_key: Buffer.alloc(0),

@@ -43,6 +43,11 @@ export class OpenSchools {
     return entry.opened
   }
 
+  /** Whether it is open. One that can only be read is not opened, because that writes. */
+  isOpen({ id }: SchoolRow): boolean {
+    return this.#entries.get(id)?.opened !== undefined
+  }
+
   /** The same for a request that takes longer: the school stays open while it is being answered. */
   takeCurrent(row: SchoolRow, outgoing: ServerResponse): OpenSchool | undefined {
     const school = this.current(row)
@@ -170,10 +175,11 @@ export class OpenSchools {
   }
 }
 
-/** The facts with which a school was opened; when one changes, the school is reopened. */
+/** The facts with which a school was opened; when one changes, the school is reopened. One that is being copied stays open. */
 function identityOf({
   id,
   state,
+  is_copied,
   database,
   version,
   sealed_master_key,
@@ -182,5 +188,5 @@ function identityOf({
   quota_file_bytes,
 }: SchoolRow): string {
   const secrets = [sealed_master_key, sealed_address].map((secret) => secret.toString('base64'))
-  return JSON.stringify([id, state, database, version, hosts, quota_file_bytes, secrets])
+  return JSON.stringify([id, is_copied ? 'open' : state, database, version, hosts, quota_file_bytes, secrets])
 }

@@ -8,6 +8,7 @@ import { wantsPage } from '#server/http/error-page.ts'
 import { createAdmission } from '#server/load/admission.ts'
 import {
   closed,
+  copied,
   moved,
   noSchool,
   opening,
@@ -23,6 +24,7 @@ import { addressOfSchool } from './school-env.ts'
 /** Longer than opening a school takes. */
 const timeoutMs = 5000
 const secondsUntilOpen = 3
+const secondsUntilCopied = 5
 /** Its turn takes seconds, and may come late. */
 const secondsUntilUpgraded = 10
 const secondsWhileClosed = 600
@@ -61,7 +63,10 @@ export function serveSchools({ directory, schools, env, state, own, use }: Serve
     if (row.state === 'closed') return refuse(closed, secondsWhileClosed)
     if (row.state === 'upgrading' || (row.version !== null && row.version !== version))
       return refuse(upgrading, secondsUntilUpgraded)
-    if (row.state !== 'open') return refuse(opening, secondsUntilOpen)
+    const isReadable = row.is_copied && schools.isOpen(row)
+    if (row.state !== 'open' && !isReadable) return refuse(opening, secondsUntilOpen)
+    if (isReadable && !/^(GET|HEAD|OPTIONS)$/.test(incoming.method ?? ''))
+      return refuse(copied, secondsUntilCopied)
     if (host !== row.hosts[0]) {
       const Location = addressOfSchool(env.publicUrl, row.hosts[0]!) + (incoming.url ?? '/')
       outgoing.writeHead(308, { Location, 'Content-Length': 0 }).end()

@@ -16,6 +16,9 @@ export const openingNow = 'This site will be there in a moment. Nothing was chan
 export const upgrading = 'This site is being brought up to date'
 export const upgradingNow =
   'It will be there again in a few minutes. Nothing was changed, and work that waits to be sent is sent then.'
+export const copied = 'Nothing can be saved here at this moment'
+export const copiedNow =
+  'This site is being moved to another server, and can only be read for a minute. Nothing was changed, and work that waits to be sent is sent then.'
 export const wrong = 'Something went wrong'
 export const tellNumber = 'If it stays like this, please tell the school office this number:'
 export const reloads = (seconds: number) => `This page loads again by itself in ${seconds} seconds.`

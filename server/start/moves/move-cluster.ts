@@ -33,8 +33,8 @@ interface Surroundings {
 }
 
 /**
- * Moves an open school to another cluster. It answers 503 while its rows are copied, and is opened there when all are there; its files
- * stay where they are. Its former database is kept, and nobody can write to it, until {@link dropLeft}. If it fails, the school is as
+ * Moves an open school to another cluster. It can only be read while its rows are copied, and is opened there when all are there; its
+ * files stay where they are. Its former database is kept, and nobody can write to it, until {@link dropLeft}. If it fails, the school is as
  * before; an interrupted one is repeated.
  * @returns the rows of each table; undefined when the school is there already
  * @throws {StartFault} with the reason and the remedy
@@ -73,7 +73,7 @@ export async function moveToCluster(
       await noteMove(act, { action: 'school_not_moved', school: id, details: { to: wanted } })
     }
     const tables = await orTakeBack(async () => {
-      await stopWriting(former)
+      await stopWriting(former, { mayRead: true })
       const store = openPartFolder(folder)
       const disk = await openDisk(envOfSchool(env, { id, host: row.hosts[0]!, ownerUrl }))
       const from = { ownerUrl: addressForReading(ownerUrl), disk, rowsOnly: true, secrets: { masterKey } }
