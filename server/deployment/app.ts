@@ -74,6 +74,6 @@ function createDeploymentApp(
     const page = { page: 'refused', reader: readerOf(c), reason: 'missing' } as const
     return replyWithDeploymentPage(c, render, page, { status: 404 })
   })
-  app.onError(replyWithFailure(logger))
+  app.onError(replyWithFailure(logger, 'deployment'))
   return app
 }

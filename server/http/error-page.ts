@@ -7,6 +7,10 @@ interface ErrorPage {
   message: string
   /** The id of the request in the log. */
   requestId?: string
+  /** The sentence before that id: whom to tell it. */
+  tellNumber?: string | undefined
+  /** Whether Home may answer although this address does not. */
+  hasHome?: boolean
   /** Seconds after which the page reloads by itself; undefined if something would be sent twice. */
   reloadAfter?: number
 }
@@ -25,11 +29,17 @@ main{max-width:34rem;padding:2rem;border-top:.5rem double #1f5138}h1{font:1.75re
 @media(prefers-color-scheme:dark){body{color:#efe7d8;background:#17211c}main{border-color:#9fd1b4}}`
 
 /** A self-contained page, for when the program cannot render one. */
-export function errorPage({ title, message, requestId, reloadAfter }: ErrorPage): string {
-  const number = requestId
-    ? `<p>${failureMessages.tellNumber} <code>${escapeHtml(readableId(requestId))}</code></p>`
-    : ''
+export function errorPage({
+  title,
+  message,
+  requestId,
+  tellNumber = failureMessages.tellNumber,
+  hasHome = true,
+  reloadAfter,
+}: ErrorPage): string {
+  const number = requestId ? `<p>${tellNumber} <code>${escapeHtml(readableId(requestId))}</code></p>` : ''
   const reload = reloadAfter ? `<p role="status">${failureMessages.reloads(reloadAfter)}</p>` : ''
+  const home = hasHome ? `<p><a href="/">${failureMessages.home}</a></p>` : ''
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -41,7 +51,7 @@ ${reloadAfter ? `<meta http-equiv="refresh" content="${reloadAfter}">` : ''}
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(message)}</p>
 ${reload}${number}
-<p><a href="/">${failureMessages.home}</a></p>
+${home}
 </main>
 </html>
 `

@@ -10,12 +10,15 @@ export interface Refusal {
   code: string
   title: string
   message: string
+  /** Whether Home may answer all the same; otherwise every address of the host is refused. */
+  hasHome?: boolean
 }
 
 const busy: Refusal = {
   code: 'OVERLOADED',
   title: failureMessages.busy,
   message: failureMessages.busyNow,
+  hasHome: true,
 }
 
 /** A school of a deployment that is being upgraded, or is of another version than this program. */
@@ -94,13 +97,13 @@ export function refuseWhileStarting(incoming: IncomingMessage, outgoing: ServerR
 export function refuseBecause(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { status = 503, code, title, message }: Refusal,
+  { status = 503, code, title, message, hasHome = false }: Refusal,
   { seconds, trustedProxies }: { seconds?: number; trustedProxies: number },
 ): string {
   const requestId = nameRequest(incoming.headers['x-request-id'], trustedProxies)
   const isPage = wantsPage(incoming.method, incoming.headers.accept)
   const body = isPage
-    ? errorPage({ title, message, reloadAfter: incoming.method === 'GET' ? seconds : undefined })
+    ? errorPage({ title, message, hasHome, reloadAfter: incoming.method === 'GET' ? seconds : undefined })
     : JSON.stringify({ code, status, message, ...(seconds ? { data: { retry_after: seconds } } : {}) })
   outgoing.writeHead(status, {
     'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',

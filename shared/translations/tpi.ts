@@ -332,7 +332,7 @@ export const sentences: Translation = {
   'site.enquiryFaults.message': 'Plis raitim samting yu laik save long en.',
   'site.newsletter.heading': 'Kisim niuspepa bilong mipela',
   'site.newsletter.text':
-    'Ol de bilong tem, ol mak na ol stori, olsem wanpela taim long wan mun. Mipela i no yusim adres bilong yu long narapela wok, na long olgeta niuspepa i gat link bilong pinisim.',
+    'Ol de bilong tem, ol mak na ol stori. Mipela i no yusim adres bilong yu long narapela wok, na long olgeta niuspepa i gat link bilong pinisim.',
   'site.newsletter.email': 'Imel adres',
   'site.newsletter.button': 'Kisim',
   'site.newsletter.busy': 'I salim...',

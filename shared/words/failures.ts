@@ -21,6 +21,14 @@ export const copiedNow =
   'This site is being moved to another server, and can only be read for a minute. Nothing was changed, and work that waits to be sent is sent then.'
 export const wrong = 'Something went wrong'
 export const tellNumber = 'If it stays like this, please tell the school office this number:'
+/** What those who look after a deployment are told instead: they are nobody's school, and read the log themselves. */
+export const ofDeployment = {
+  tellNumber: 'If it stays like this, the log of the server has the cause under this number:',
+  titleBusy: 'The server is very busy',
+  busy: 'The server is busy. Please try again in a moment.',
+  diskFull: 'The database has no room left, so this could not be saved.',
+  diskReadOnly: 'The database cannot write to its disk, so this could not be saved.',
+}
 export const reloads = (seconds: number) => `This page loads again by itself in ${seconds} seconds.`
 export const home = 'Return to Home'
 export const noFile = 'There is no such file.'

@@ -5,6 +5,7 @@ import { printedText } from './printed-text.ts'
 import { test, expect } from './fixtures.ts'
 import { keptEntries, waitForWorker } from './offline.ts'
 import { logIn } from './portal-people.ts'
+import { spaceText } from './text-spacing.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 
 test('grades stand by subject with the average of the term and what it is made of, fit a phone, and are printed', async ({
@@ -32,13 +33,10 @@ test('grades stand by subject with the average of the term and what it is made o
   await test.step('on a phone they fit with the text spacing of WCAG 1.4.12, the points below the percentage', async () => {
     await expect(section.getByRole('cell', { name: /82\.5 %/ })).toContainText('16.5 / 20')
     await checkAccessibility(page)
-    const spacing = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
-    const style = await page.addStyleTag({
-      content: `* { ${spacing.replaceAll(';', ' !important;')} !important }`,
-    })
+    const takeBack = await spaceText(page)
     await checkWidth(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await style.evaluate((tag) => (tag as Element).remove())
+    await takeBack()
   })
 
   await test.step('one decimal each, and how the average adds up', async () => {

@@ -9,6 +9,7 @@ import { teacherTabs } from '#app/words/teacher/portal.ts'
 import { openAdminPage } from './admin-pages.ts'
 import { expect, test } from './fixtures.ts'
 import { logIn } from './portal-people.ts'
+import { spaceText } from './text-spacing.ts'
 
 /** Phones, a tablet upright, a desk screen at 150 and 200 % zoom, and the desk screen itself. */
 const widths = [320, 360, 640, 768, 900, 1280]
@@ -105,6 +106,11 @@ test.describe('at every width from 320 to 1280 px nothing sticks out sideways, a
       await checkScreen(page, address, [360], { checkWidth, checkAccessibility })
       await page.emulateMedia({ colorScheme: 'dark' })
       await checkAccessibility(page, 'colours')
+      await test.step(`${address} with spaced text`, async () => {
+        await page.setViewportSize({ width: 320, height: 800 })
+        await spaceText(page)
+        await checkWidth(page)
+      })
     }
   })
 

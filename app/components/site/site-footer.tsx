@@ -6,6 +6,7 @@ import { Link } from '#app/lib/navigation/link.tsx'
 import { datesLink, parentsLink } from '#app/words/site/links.ts'
 import { contactLink, mainLinks } from '#app/words/site/navigation.ts'
 import { WovenBand } from '#app/components/ui/woven-band.tsx'
+import type { School } from '#shared/school-settings/particulars.ts'
 import { useParentsPage, usePublicPages, useSchool } from '#app/lib/page/school.ts'
 import { footerClasses } from './footer-classes.ts'
 import { joined, Lines } from './lines.tsx'
@@ -74,21 +75,40 @@ export function FooterParts() {
   )
 }
 
+/** The titles of the parts that the footer has: a new school has neither an address nor hours yet. */
+export function useFooterTitles(): string[] {
+  const school = useSchool()
+  const footer = use(FooterContext)
+  if (!footer) return []
+  const { officePhone, generalEmail } = school
+  const hasAddress = [...placeOf(school), officePhone, generalEmail].some(Boolean)
+  return [hasAddress && footer.findUs, footer.quickLinks, hoursOf(school).length > 0 && footer.hours].filter(
+    (title) => title !== false,
+  )
+}
+
+function placeOf({ postBox, postTown, road, province, country }: School): string[] {
+  return [joined(postBox, postTown), road, province, country].filter(Boolean)
+}
+
+function hoursOf({ openDays, opensAt, closesAt, closedNote }: School): string[] {
+  return [openDays, [opensAt, closesAt].filter(Boolean).join(' - '), closedNote].filter(Boolean)
+}
+
 function Address({ title }: { title: string }) {
   const school = useSchool()
   const words = useWords(contactWords)
-  const place = [
-    joined(school.postBox, school.postTown),
-    school.road,
-    school.province,
-    school.country,
-  ].filter(Boolean)
+  const place = placeOf(school)
   const phone = school.officePhone && (
     <>
       {words.phone} <PhoneLink number={school.officePhone} />
     </>
   )
-  const mail = school.generalEmail && <a href={`mailto:${school.generalEmail}`}>{school.generalEmail}</a>
+  const mail = school.generalEmail && (
+    <a href={`mailto:${school.generalEmail}`} className="wrap-anywhere">
+      {school.generalEmail}
+    </a>
+  )
   if (place.length === 0 && !phone && !mail) return null
   return (
     <FooterPart title={title}>
@@ -107,10 +127,10 @@ function Address({ title }: { title: string }) {
 }
 
 function Hours({ title, social }: { title: string; social: string }) {
-  const { openDays, opensAt, closesAt, closedNote, facebookLink } = useSchool()
-  const hours = [openDays, [opensAt, closesAt].filter(Boolean).join(' - '), closedNote].filter(Boolean)
-  const link = facebookLink && (
-    <a href={facebookLink} rel="noopener">
+  const school = useSchool()
+  const hours = hoursOf(school)
+  const link = school.facebookLink && (
+    <a href={school.facebookLink} rel="noopener">
       {social}
     </a>
   )

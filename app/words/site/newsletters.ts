@@ -1,6 +1,6 @@
 export const newsletter = {
   heading: 'Subscribe to Our Newsletter',
-  text: 'Term dates, results and stories, about once a month. Your address is used for nothing else, and each letter has a link to unsubscribe.',
+  text: 'Term dates, results and stories. Your address is used for nothing else, and each letter has a link to unsubscribe.',
   email: 'Email address',
   button: 'Subscribe',
   busy: 'Sending...',

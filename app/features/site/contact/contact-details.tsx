@@ -58,7 +58,7 @@ export function ContactDetails() {
           {mails.map(({ label, address }) => (
             <p key={label}>
               {label}:{' '}
-              <a href={`mailto:${address}`} className="text-link">
+              <a href={`mailto:${address}`} className="text-link wrap-anywhere">
                 {address}
               </a>
             </p>

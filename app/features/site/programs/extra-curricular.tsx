@@ -23,7 +23,7 @@ export function ExtraCurricular({ heading, text, photo, picture, groups }: PageC
             <h3 className="text-xl text-valley-ink">{group.name}</h3>
             <ul className="mt-2 gap-x-6 max-sm:columns-2">
               {group.items.map((item, place) => (
-                <li key={place} className="break-inside-avoid border-t border-line py-2">
+                <li key={place} className="break-inside-avoid border-t border-line py-2 wrap-anywhere">
                   {item}
                 </li>
               ))}
