@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { renderSVG } from 'uqr'
 import { words } from '#shared/words/words.ts'
 import { drawings } from './trust-steps.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 
 const texts = words.trust
 

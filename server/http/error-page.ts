@@ -1,6 +1,6 @@
 import { readableId } from '#shared/request-id.ts'
 import * as failureMessages from '#shared/words/failures.ts'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 
 interface ErrorPage {
   title: string

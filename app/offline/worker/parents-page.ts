@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { areaOf } from './addresses.ts'
 import { describeAsKept } from './kept-page.ts'
+import { sendForm } from './unsent-form.ts'
 
 /**
  * The cache of the parents' page. It belongs to one reader, so it holds one page and is deleted when the
@@ -56,7 +57,7 @@ export function answerForParents(): void {
     async ({ request }) => {
       departures += 1
       await caches.delete(parentsCache)
-      return await fetch(request)
+      return await sendForm(request)
     },
     'POST',
   )

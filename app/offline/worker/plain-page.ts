@@ -6,6 +6,7 @@ header{background:var(--ridge);color:#fdf8ec;padding:1rem;font:1.1875rem Georgia
 main{max-width:40rem;margin:0 auto;padding:1.5rem 1rem 3rem}
 h1{font:2rem/1.2 Georgia,serif;margin:1rem 0 .5rem}h2{font-size:1.0625rem;margin:2rem 0 .25rem}
 p{margin:0 0 1rem;color:var(--soft)}ul{margin:0;padding:0;list-style:none}
+button{font:inherit;font-weight:600;color:var(--ink);background:none;border:1px solid;border-radius:.5rem;padding:.5rem 1rem;min-height:2.75rem}
 a{color:var(--link);display:inline-block;padding:.5rem 0;min-height:1.75rem}`
 
 interface PlainPage {

@@ -5,6 +5,7 @@
 import { answerForPortal } from './kept-portals.ts'
 import { answerForParents } from './parents-page.ts'
 import { keepPortals } from './precache.ts'
+import { answerForForms } from './unsent-form.ts'
 import { answerForPages, keepOpenPages } from './visited-pages.ts'
 import { bypassWorker } from './untouched-calls.ts'
 import { sendOnSync } from './send-on-sync.ts'
@@ -15,6 +16,7 @@ declare const self: ServiceWorkerGlobalScope
 keepPortals()
 answerForPortal()
 answerForParents()
+answerForForms()
 answerForPages()
 
 self.addEventListener('install', (event) => {

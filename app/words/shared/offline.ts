@@ -15,6 +15,14 @@ export const keptPages = {
   openPortal: (name: string) => `Open the ${name}`,
 }
 
+/** The page that the service worker shows after a form that nothing answered. */
+export const unsentForm = {
+  title: 'No connection',
+  heading: 'There is no connection',
+  text: 'The school did not answer, so this may not have arrived. Leave this page open, and press “Send again” when the connection is back. Nothing is lost, and what arrives twice counts once.',
+  button: 'Send again',
+}
+
 /** The page that the service worker shows while a newer version of a kept portal takes over. */
 export const openingNewVersion = {
   title: 'Newer version',
