@@ -1,3 +1,4 @@
+import { scaleLine } from '#shared/results/messages.ts'
 import * as texts from './messages.ts'
 
 /** The labels of a report card. The texts of the school, its subjects and its teachers stay as they are. */
@@ -21,6 +22,7 @@ export const cardInEnglish = {
   principal: texts.principal,
   principalNamed: texts.principalNamed,
   signature: texts.signature,
+  ...scaleLine,
   sums: texts.sums,
   checkedAt: texts.checkedAt,
   qr: texts.qr,

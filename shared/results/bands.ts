@@ -1,6 +1,7 @@
 import { kindOf, type ScaleStep } from '#shared/grade-scales/grade-scale.ts'
 import type { CardLook } from '#shared/report-cards/report-card.ts'
 import * as resultMessages from './messages.ts'
+import { scaleLine } from './messages.ts'
 
 /** A position among the students with a result. */
 export interface SchoolPosition {
@@ -41,24 +42,28 @@ export function writeBand(steps: readonly ScaleStep[], place: SchoolPosition | n
   )
 }
 
-/** The scales of a report card, one per line; the same on screens and on paper. No line without steps. */
-export function writeCardScales({
-  scale,
-  own_scales = [],
-}: Pick<CardLook, 'scale' | 'own_scales'>): string[] {
+/**
+ * The scales of a report card, one per line; the same on screens and on paper. No line without steps.
+ * @param words of the language of the card
+ */
+export function writeCardScales(
+  { scale, own_scales = [] }: Pick<CardLook, 'scale' | 'own_scales'>,
+  words: typeof scaleLine = scaleLine,
+): string[] {
   const own = own_scales.map(({ subjects, steps }) =>
-    resultMessages.sums.gradesIn(subjects.join(', '), writeScale(steps)),
+    words.gradesIn(subjects.join(', '), writeScale(steps, words)),
   )
-  return scale.length === 0 ? own : [resultMessages.sums.grades(writeScale(scale)), ...own]
+  return scale.length === 0 ? own : [words.grades(writeScale(scale, words)), ...own]
 }
 
 /** @param steps sorted from the highest */
-function writeScale(steps: readonly ScaleStep[]): string {
-  const written = steps.map(({ letter_grade, min_percentage, top_percent }) =>
-    min_percentage === undefined
-      ? resultMessages.sums.forBest(letter_grade, top_percent ?? 100)
-      : resultMessages.sums.from(letter_grade, min_percentage),
-  )
-  const note = kindOf(steps) === 'position' ? resultMessages.sums.estimate : ''
-  return `${written.join(', ')}${note}.`
+function writeScale(steps: readonly ScaleStep[], words: typeof scaleLine): string {
+  const written = steps
+    .map(({ letter_grade, min_percentage, top_percent }) =>
+      min_percentage === undefined
+        ? words.forBest(letter_grade, top_percent ?? 100)
+        : words.fromPercent(letter_grade, min_percentage),
+    )
+    .join(', ')
+  return `${kindOf(steps) === 'position' ? words.estimate(written) : written}.`
 }

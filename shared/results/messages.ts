@@ -34,11 +34,15 @@ export const sums = {
   gradeFollows: 'The grade follows from the position in the school, once all classes are released.',
   band: (position: number, of: number, best: number, grade: string) =>
     `Position ${position} of ${of} in the school, among the best ${best} %: ${grade} (an estimate, as national ranks are not known here).`,
+}
+
+/** The line of a report card that says what its grades mean. */
+export const scaleLine = {
   grades: (scale: string) => `Grades: ${scale}`,
   gradesIn: (subjects: string, scale: string) => `Grades in ${subjects}: ${scale}`,
   forBest: (grade: string, percent: number) => `${grade} for the best ${percent} %`,
-  from: (grade: string, percent: number) => `${grade} from ${percent} %`,
-  estimate: ' of the school, an estimate of the national rank',
+  fromPercent: (grade: string, percent: number) => `${grade} from ${percent} %`,
+  estimate: (scale: string) => `${scale} of the school, an estimate of the national rank`,
 }
 
 /** Column titles of the summaries of results, on the page and in the spreadsheet. */

@@ -99,8 +99,8 @@ function drawCard(
 
 const drawPart: Record<CardPart, (sheet: CardPage, card: PrintedCard, words: Said<CardWords>) => void> = {
   results: drawResults,
-  scale(sheet, { look }) {
-    const lines = writeCardScales(look)
+  scale(sheet, { look }, words) {
+    const lines = writeCardScales(look, words)
     for (const line of lines) sheet.write('P', line, { size: 8.5 }, 4)
     if (lines.length > 0) sheet.skip(6)
   },

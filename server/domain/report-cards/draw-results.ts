@@ -6,7 +6,9 @@ import { inner, type CardPage, type Style } from './card-page.ts'
 interface Column {
   /** The key of its words. */
   title: 'subject' | 'teacher' | 'result' | 'grade' | 'position' | 'inSchool'
+  /** In points; at least that in a column of numbers, which stand on one line in every language. */
   width: number
+  isOfNumbers?: true
   face?: 'bold'
   cell: (card: PrintedCard, index: number, words: CardWords) => string
 }
@@ -34,6 +36,7 @@ const columns: Partial<Record<CardSwitch, Column>> = {
   position: {
     title: 'position',
     width: 47,
+    isOfNumbers: true,
     cell({ figures }, index, words) {
       const { position = null, of } = figures.lines[index] ?? {}
       return position === null ? '–' : words.placeOf(position, of)
@@ -42,6 +45,7 @@ const columns: Partial<Record<CardSwitch, Column>> = {
   school_position: {
     title: 'inSchool',
     width: 52,
+    isOfNumbers: true,
     cell({ figures }, index) {
       const place = figures.lines[index]?.in_school
       return place ? `${place.position}/${place.of}` : '–'
@@ -52,7 +56,7 @@ const columns: Partial<Record<CardSwitch, Column>> = {
 /** The table of a student's results, each followed by the teacher's comment. */
 export function drawResults(sheet: CardPage, card: PrintedCard, words: CardWords): void {
   const { shows } = card.look.template
-  const chosen = chosenColumns(shows)
+  const chosen = chosenColumns(sheet, card, words)
   const { comments } = card.words
   const hasComments = shows.includes('comments') && comments.some((comment) => comment !== null)
   sheet.within('Table', undefined, (table) => {
@@ -72,9 +76,10 @@ export function drawResults(sheet: CardPage, card: PrintedCard, words: CardWords
 }
 
 /** Adds left edges within the margins. */
-function chosenColumns(shows: readonly CardSwitch[]) {
+function chosenColumns(sheet: CardPage, card: PrintedCard, words: CardWords) {
+  const { shows } = card.look.template
   const others = Object.entries(columns).flatMap(([name, column]) =>
-    shows.includes(name as CardSwitch) ? [column] : [],
+    shows.includes(name as CardSwitch) ? [widened(column, sheet, card, words)] : [],
   )
   const width = inner - others.reduce((sum, column) => sum + column.width + gap, 0)
   const subject: Column = {
@@ -88,6 +93,15 @@ function chosenColumns(shows: readonly CardSwitch[]) {
     left += column.width + gap
     return placed
   })
+}
+
+/** A column of numbers wide enough that none of its texts is broken. */
+function widened(column: Column, sheet: CardPage, card: PrintedCard, words: CardWords): Column {
+  if (!column.isOfNumbers) return column
+  const cells = card.figures.lines.map((_, index) => column.cell(card, index, words))
+  const widths = cells.map((cell) => sheet.widthOf(cell, { size: 10, face: column.face ?? 'regular' }))
+  const title = sheet.widthOf(words[column.title], { size: 10, face: 'bold' })
+  return { ...column, width: Math.ceil(Math.max(column.width, title, ...widths)) + 1 }
 }
 
 /** @param comment written under the cells; undefined in a table without comments */

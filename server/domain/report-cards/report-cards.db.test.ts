@@ -200,10 +200,17 @@ test('in another language the labels and months are its own, and the words of th
     motto: '',
     address: '',
     principal: 'J. Kila',
-    scale: [],
+    scale: [
+      { letter_grade: 'Credit', min_percentage: 65 },
+      { letter_grade: 'Fail', min_percentage: 0 },
+    ],
   }
+  const specimen = specimenCard(look, { year: '2026', className: '9A' })
+  const [line, ...others] = specimen.figures.lines
+  const lines = [{ ...line!, position: 112, of: 1204 }, ...others]
   const card = {
-    ...specimenCard(look, { year: '2026', className: '9A' }),
+    ...specimen,
+    figures: { ...specimen.figures, lines },
     code: 'ABCDEFGHJKLM',
     language: 'tpi',
   } as const
@@ -221,6 +228,8 @@ test('in another language the labels and months are its own, and the words of th
   expect(text[0]).toMatch(
     /Ripot kad: Tem 2, 2026[^]*Sabjek[^]*Mak[^]*English[^]*Ol de i no kam[^]*Tisa bilong klas[^]*Prinsipel, J\. Kila[^]*school\.test\/report-card[^]*Kod: ABCD-EFGH-JKLM[^]*26 Mas 2026/,
   )
+  expect(text[0]).toContain('Gret: Credit stat long 65 %, Fail stat long 0 %.')
+  expect(text[0], 'on one line').toContain('112 long 1204')
   for (const label of ['Subject', 'Result', 'Signature', 'Printed', 'Days absent'])
     expect(text[0]).not.toContain(label)
   const inEnglish = await textsSaidIn(copy, 'en')
