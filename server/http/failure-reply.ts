@@ -17,7 +17,7 @@ const saidOfDeployment: Record<string, string> = {
   DISK_READ_ONLY: ofDeployment.diskReadOnly,
 }
 
-/** Whose pages they are, and so whom a person can tell of a failure. */
+/** The owner of the pages, who decides whom a person can tell of a failure. */
 type Host = 'school' | 'deployment'
 
 /**

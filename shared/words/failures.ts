@@ -21,7 +21,7 @@ export const copiedNow =
   'This site is being moved to another server, and can only be read for a minute. Nothing was changed, and work that waits to be sent is sent then.'
 export const wrong = 'Something went wrong'
 export const tellNumber = 'If it stays like this, please tell the school office this number:'
-/** What those who look after a deployment are told instead: they are nobody's school, and read the log themselves. */
+/** The texts for those who look after a deployment: they are nobody’s school, and read the log themselves. */
 export const ofDeployment = {
   tellNumber: 'If it stays like this, the log of the server has the cause under this number:',
   titleBusy: 'The server is very busy',
