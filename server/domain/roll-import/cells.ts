@@ -46,9 +46,10 @@ function inCase(name: string): string {
         /(^|[\s\-.(])([ʻʼˈꞌ'’]?\p{L})/gu,
         (_, before: string, first: string) => before + first.toUpperCase(),
       )
+      // A glottal stop after a vowel is inside a name (A'ano); after one consonant, or O, a name begins (N'Drawii, O'Kane).
       .replaceAll(
-        /(^|\s)([OD]['’])(\p{L})/gu,
-        (_, before, mark, first: string) => `${before}${mark}${first.toUpperCase()}`,
+        /(?<![\p{L}\p{M}'’ʼ])((?:(?![AEIU])\p{L}['’ʼ]|Mc)\p{L})/gu,
+        (start: string) => start.slice(0, -1) + start.slice(-1).toUpperCase(),
       )
   )
 }

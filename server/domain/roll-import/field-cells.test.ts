@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PersonFields } from '#shared/person-fields.ts'
 import { say } from '#shared/reasons.ts'
+import { readName } from './cells.ts'
 import { readersOf, titlesOfFields } from './field-cells.ts'
 import type { Known } from './kind.ts'
 
@@ -75,4 +76,18 @@ test('a column is known by its title in the export, and by other titles', () => 
     phone: 'mobilephone',
     born_on: 'dateofbirth dob birthday',
   })
+})
+
+test.each([
+  ["N'DRAWII", "N'Drawii"],
+  ['M’BUKE', 'M’Buke'],
+  ["D'ANGELO-N'DRANOH", "D'Angelo-N'Dranoh"],
+  ['o’kane', 'O’Kane'],
+  ["A'ANO", "A'ano"],
+  ["MA'AFU", "Ma'afu"],
+  ['MCKENZIE', 'McKenzie'],
+  ['macarius', 'Macarius'],
+  ["N'drawii", "N'drawii"],
+])('the name %s in one case becomes %s', (typed, name) => {
+  expect(readName(typed, 'surname')).toEqual({ value: name })
 })
