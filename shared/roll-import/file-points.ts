@@ -16,8 +16,8 @@ export const filePoints = {
   single_names: ['problem', 'twice'],
   /** Lines of students without a class, who have a grade. */
   no_classes: ['problem', 'later'],
-  /** Lines of students without a number. */
-  no_numbers: ['problem', 'give'],
+  /** Lines of students without a number: given one of this year or, in its last months, of the next. */
+  no_numbers: ['problem', 'give', 'give_next'],
   /** Lines whose number belongs to somebody with another name. */
   other_names: ['leave_out', 'replace'],
   /** Lines with a new number, of people who seem to be known under another one. */

@@ -150,15 +150,25 @@ export function nextTermDates(calendar: SchoolCalendar, from: string): TermDate[
 }
 
 /**
- * Month and day from which the office is asked for the next year's calendar: about a term before it begins.
+ * Month and day from which the office prepares the next year: about a term before it begins.
  */
 const nextYearFrom = '-10-01'
+
+/** Whether the office prepares the next academic year on a day. */
+export function isNextYearPrepared(day: string): boolean {
+  return day >= academicYearOf(day) + nextYearFrom
+}
+
+/** The academic year after that of a day. */
+export function yearAfter(day: string): string {
+  return String(Number(academicYearOf(day)) + 1)
+}
 
 /** The academic year whose terms the office should have entered by now; null when none is missing. */
 export function missingYear(calendar: SchoolCalendar, today: string): string | null {
   const year = academicYearOf(today)
   const has = (wanted: string) => calendar.some(({ academic_year }) => academic_year === wanted)
   if (!has(year)) return year
-  const next = String(Number(year) + 1)
-  return today >= year + nextYearFrom && !has(next) ? next : null
+  const next = yearAfter(today)
+  return isNextYearPrepared(today) && !has(next) ? next : null
 }

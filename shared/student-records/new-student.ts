@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personNumberForm } from '#shared/accounts/person-number.ts'
 import { studentFields } from '#shared/accounts/student-fields.ts'
-import { newId, requiredName } from '#shared/contract/fields.ts'
+import { newId, requiredName, text } from '#shared/contract/fields.ts'
 import { inputOf } from '#shared/contract/noun-fields.ts'
 import { asIssue } from '#shared/reasons.ts'
 import { classNameForm, structureLimits } from '#shared/school-structure/structure.ts'
@@ -9,10 +9,9 @@ import { classNameForm, structureLimits } from '#shared/school-structure/structu
 /** A student who is put on the roll. */
 export const newStudent = z.object({
   id: newId,
-  admission_number: requiredName(40, asIssue('accounts.number')).refine(
-    (typed) => typed === '' || personNumberForm.test(typed),
-    asIssue('accounts.numberForm'),
-  ),
+  admission_number: text(40)
+    .refine((typed) => typed === '' || personNumberForm.test(typed), asIssue('accounts.numberForm'))
+    .describe('Blank: the next free number'),
   first_name: requiredName(100, asIssue('accounts.firstName')),
   last_name: requiredName(100, asIssue('accounts.lastName')),
   class_name: z.string().regex(classNameForm, asIssue('accounts.className')).nullable(),

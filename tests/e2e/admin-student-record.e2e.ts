@@ -24,7 +24,10 @@ test('a student is added, moved, leaves, comes back and is merged with a second 
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: 'Add student' }).click()
   await dialog.getByRole('button', { name: 'Add student' }).click()
-  await expect(dialog.getByLabel('Admission Number')).toHaveAccessibleDescription(/required/)
+  await expect(dialog.getByLabel('Given Name')).toHaveAccessibleDescription(/required/)
+  await expect(dialog.getByLabel('Admission Number')).toHaveAccessibleDescription(
+    'Blank: the next free number.',
+  )
   await dialog.getByLabel('Admission Number').fill(number)
   await dialog.getByLabel('Given Name').fill('Anna')
   await dialog.getByLabel('Surname').fill(number)

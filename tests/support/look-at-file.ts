@@ -19,11 +19,13 @@ interface GivenSchool {
   choices?: Omit<RollChoices, 'answers'>
   kind?: keyof typeof kinds
   structure?: SchoolStructure
+  today?: string
 }
 
 /** Previews the import of a file at a school with these people. */
 export async function lookAtFile(file: string | Uint8Array, given: GivenSchool = {}): Promise<ImportPreview> {
   const { people = [], answers = {}, choices = {}, kind = 'students', structure = firstStructure } = given
+  const { today = '2026-02-01' } = given
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const known = {
     people,
@@ -41,7 +43,7 @@ export async function lookAtFile(file: string | Uint8Array, given: GivenSchool =
       content,
       choices: { ...choices, answers },
       known,
-      today: '2026-02-01',
+      today,
     }),
   )
 }

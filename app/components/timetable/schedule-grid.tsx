@@ -19,7 +19,7 @@ export function ScheduleGrid({ schedule, onChange }: ScheduleGridProps) {
       <table className="mt-2 w-full max-w-xl table-fixed border-collapse text-center text-sm">
         <thead>
           <tr>
-            <th scope="col" className="w-12 py-2 text-left font-semibold sm:w-20">
+            <th scope="col" className="w-12 py-2 text-left font-semibold sm:w-16">
               <span className="sr-only sm:not-sr-only">{classTexts.period}</span>
             </th>
             {schoolDays.map((day) => (

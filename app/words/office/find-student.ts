@@ -19,6 +19,7 @@ export const addStudentTexts = {
     last_name: 'Surname',
     class_name: 'Class',
   },
+  numberHint: 'Blank: the next free number.',
   noClass: 'No class yet',
   isAnother: 'No, this is another student of that name',
   save: 'Add student',

@@ -100,6 +100,8 @@ export function pointTexts(kind: ImportKindName): Record<FilePoint, PointTexts> 
       options: {
         problem: 'They have numbers, which are to be filled in',
         give: 'Give them the next free numbers. Who is known by name and by birthday or class keeps the number',
+        give_next:
+          'Give them numbers of next year, when they begin. Who is known by name and by birthday or class keeps the number',
       },
     },
     other_names: {

@@ -101,7 +101,7 @@ export const termClassTexts = {
   history: {
     title: 'Set up so far',
     what: ({ created = 0, changed = 0, enrolled = 0 }: Record<string, number>) =>
-      `${created} made, ${changed} changed, ${enrolled} enrolments`,
+      `${formatCount(created)} made, ${formatCount(changed)} changed, ${formatCount(enrolled)} enrolments`,
     confirmText:
       'The classes that it made are removed with their lists of students, and those it changed are as before.',
   },

@@ -1,3 +1,5 @@
+import { academicYearOf, isNextYearPrepared, yearAfter } from '#shared/school-calendar/school-calendar.ts'
+
 /**
  * Numbers for new students whom a school has not numbered: the year and a serial number, after the highest of that form.
  * @param taken all numbers of the school and of the file
@@ -14,4 +16,12 @@ export function createNumbering(taken: Iterable<string>, year: string): () => st
     last += 1
     return `${year}${String(last).padStart(4, '0')}`
   }
+}
+
+/**
+ * The year of the number of somebody who is put on the roll today: the one in which the student begins. Whoever has no
+ * class yet while the next year is prepared begins then.
+ */
+export function yearOfNumber(today: string, className: string | null): string {
+  return className === null && isNextYearPrepared(today) ? yearAfter(today) : academicYearOf(today)
 }

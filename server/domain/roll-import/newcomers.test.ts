@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Values } from './kind.ts'
+import { yearOfNumber } from './new-numbers.ts'
 import { addedBy, knownAs, lookAtFile, openPointsOf } from '#tests/support/look-at-file.ts'
 
 const give = { no_numbers: 'give' } as const
@@ -41,6 +42,21 @@ test('a list without admission numbers is imported with new ones, and changes no
   })
   const longer = await lookAtFile(`${list}\nBau,Ana,F,3/3/2011,9C`, { people, answers: give })
   expect(addedBy(longer, 'admission_number')).toEqual(['20260005'])
+})
+
+test('from October on, students may get numbers of the next year, in which they begin', async () => {
+  const offered = async (today: string) =>
+    (await lookAtFile(list, { today })).understood.points
+      .find(({ point }) => point === 'no_numbers')
+      ?.options.map(({ samples }) => samples[0])
+  expect(await offered('2026-09-30')).toEqual([undefined, '20260001'])
+  expect(await offered('2026-10-01')).toEqual([undefined, '20260001', '20270001'])
+  const answers = { no_numbers: 'give_next' } as const
+  const given = await lookAtFile(list, { today: '2026-11-28', answers })
+  expect(addedBy(given, 'admission_number')[0]).toBe('20270001')
+  expect(yearOfNumber('2026-09-30', null)).toBe('2026')
+  expect(yearOfNumber('2026-10-01', null)).toBe('2027')
+  expect(yearOfNumber('2026-10-01', '9A')).toBe('2026')
 })
 
 test('who has moved to another class keeps the number by the birthday, and without one is asked for', async () => {

@@ -1,4 +1,4 @@
-import { academicYearOf } from '#shared/school-calendar/school-calendar.ts'
+import { academicYearOf, isNextYearPrepared, yearAfter } from '#shared/school-calendar/school-calendar.ts'
 import type { UnderstoodPoint } from '#shared/roll-import/contract.ts'
 import { filePoints, type FileAnswers } from '#shared/roll-import/file-points.ts'
 import { because, type Reason } from '#shared/reasons.ts'
@@ -21,15 +21,17 @@ interface NewcomersInput {
 export function createNewcomers(kind: PeopleKind, known: Known, { lines, answers, today }: NewcomersInput) {
   const numberIn = ({ fields }: ReadLine) => fields[kind.number] ?? ''
   const taken = [...known.people.map(({ values }) => values[kind.number] ?? ''), ...lines.map(numberIn)]
-  const year = academicYearOf(today)
-  const givesNumbers = kind.givesNumbers === true && answers.no_numbers === 'give'
+  const answer = answers.no_numbers ?? 'problem'
+  const yearOf = { problem: undefined, give: academicYearOf(today), give_next: yearAfter(today) }
+  const year = yearOf[answer]
+  const givesNumbers = kind.givesNumbers === true && year !== undefined
   const earlier = new Map<string, (Traits & { place: Place; number: string | undefined })[]>()
   const hasNoNumber = (line: ReadLine) => numberIn(line) === '' || noValue.test(numberIn(line))
   const unnumbered = kind.givesNumbers ? lines.filter(hasNoNumber).length : 0
   return {
     /** Whether a line is of somebody whom the school gives a number, or has given one. */
     isWithoutNumber: (line: ReadLine) => givesNumbers && hasNoNumber(line),
-    nextNumber: createNumbering(taken, year),
+    nextNumber: createNumbering(taken, year ?? ''),
     /** The reason why a new person must not be added: nothing but a number tells the person from an earlier line's. */
     meet(line: ReadLine, number: string | undefined): Reason | undefined {
       if (!givesNumbers) return undefined
@@ -42,14 +44,12 @@ export function createNewcomers(kind: PeopleKind, known: Known, { lines, answers
     },
     points(): UnderstoodPoint[] {
       if (unnumbered === 0) return []
-      const next = createNumbering(taken, year)
-      const samples = Array.from({ length: Math.min(unnumbered, 3) }, next)
-      const options = filePoints.no_numbers.map((value) => ({
-        value,
-        samples: value === 'give' ? samples : [],
-      }))
-      const value = answers.no_numbers ?? 'problem'
-      return [{ point: 'no_numbers', value, lines: unnumbered, options, people: [] }]
+      const samplesOf = (of: string) =>
+        Array.from({ length: Math.min(unnumbered, 3) }, createNumbering(taken, of))
+      const options = filePoints.no_numbers
+        .filter((value) => value !== 'give_next' || value === answer || isNextYearPrepared(today))
+        .map((value) => ({ value, samples: yearOf[value] === undefined ? [] : samplesOf(yearOf[value]) }))
+      return [{ point: 'no_numbers', value: answer, lines: unnumbered, options, people: [] }]
     },
   }
 }

@@ -28,7 +28,7 @@ export function createSearch(
   return ({ number, name, className }, isPossible) => {
     if (name === '') return undefined
     const typed = number.toLowerCase()
-    const ofNumber = byDigits.get(withoutZeros(typed)) ?? []
+    const ofNumber = typed === '' ? [] : (byDigits.get(withoutZeros(typed)) ?? [])
     const ofName = byName.get(keyOfName(name)) ?? []
     return [
       ...ofNumber.filter(

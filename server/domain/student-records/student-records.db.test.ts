@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { firstSchool } from '#shared/school-settings/first-school.ts'
 import type { StudentRecord } from '#shared/student-records/contract.ts'
-import { schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
+import { yearOfNumber } from '#server/domain/roll-import/new-numbers.ts'
 import {
   buildAssignment,
   buildClass,
@@ -82,6 +83,22 @@ test('a student is added once, with the grade of the class, and a number in use 
     status: 422,
     body: { data: { fields: { admission_number: 'This admission number belongs to another student' } } },
   })
+})
+
+test('a student without a number gets the next free one, and keeps it when the call is repeated', async () => {
+  const first = { ...newStudent(''), is_another: true }
+  const numberOf = async (id: string) => (await read(id)).student.admission_number
+  for (const sex of ['F', 'F', 'M'])
+    expect(await call('POST', '/admin/students', asAdmin, { ...first, sex })).toMatchObject({ status: 200 })
+  const number = await numberOf(first.id)
+  expect(number).toMatch(new RegExp(`^${academicYearOf(schoolDay())}\\d{4}$`))
+  const others = [newStudent(' '), newStudent('')].map((other) => ({ ...other, is_another: true }))
+  await Promise.all(others.map((other) => call('POST', '/admin/students', asAdmin, other)))
+  const next = await Promise.all(others.map(({ id }) => numberOf(id)))
+  expect(next.toSorted().map(Number)).toEqual([Number(number) + 1, Number(number) + 2])
+  const withoutClass = { ...newStudent(''), class_name: null, is_another: true }
+  await call('POST', '/admin/students', asAdmin, withoutClass)
+  expect((await numberOf(withoutClass.id)).slice(0, 4)).toBe(yearOfNumber(schoolDay(), null))
 })
 
 test('somebody who seems to be on the roll is named, and added only as another student', async () => {

@@ -4,6 +4,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { promotionTexts as texts } from '#app/words/office/promotion.ts'
 import { callQuery } from '#app/lib/api/call-query.ts'
+import { formatCount } from '#app/lib/text/format.ts'
 import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import { useRunPromotion, type Choices } from './use-run-promotion.ts'
 
@@ -45,7 +46,7 @@ export function PromotionPreview({ userId, choices, onDone }: PromotionPreviewPr
           {figures.map((figure) => (
             <div key={figure} className="flex flex-col-reverse justify-end">
               <dt className="text-sm text-ink-soft">{texts.counts[figure]}</dt>
-              <dd className="font-display text-2xl tabular-nums">{data.counts[figure]}</dd>
+              <dd className="font-display text-2xl tabular-nums">{formatCount(data.counts[figure])}</dd>
             </div>
           ))}
         </dl>

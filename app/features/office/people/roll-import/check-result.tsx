@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { formatCount } from '#app/lib/text/format.ts'
 import type { RollCheck } from '#shared/roll-import/contract.ts'
 import { ChangeList } from './change-list.tsx'
 import { PersonList } from './person-list.tsx'
@@ -39,7 +40,7 @@ export function CheckResult({ id, check, correct }: CheckResultProps) {
         {figures.map((figure) => (
           <div key={figure} className="rounded-md border border-line bg-surface p-4">
             <dt className="text-sm text-ink-soft">{texts.counts[figure]}</dt>
-            <dd className="font-display text-2xl tabular-nums">{counts[figure]}</dd>
+            <dd className="font-display text-2xl tabular-nums">{formatCount(counts[figure])}</dd>
           </div>
         ))}
       </dl>

@@ -99,7 +99,12 @@ function Fields(form: FieldsProps) {
   return (
     <>
       {textFields.map((field) => (
-        <Field key={field} label={texts.fields[field]} error={problems[field]}>
+        <Field
+          key={field}
+          label={texts.fields[field]}
+          error={problems[field]}
+          {...(field === 'admission_number' && { optional: true, hint: texts.numberHint })}
+        >
           <Input
             value={draft[field]}
             maxLength={100}

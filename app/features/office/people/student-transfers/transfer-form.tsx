@@ -15,6 +15,7 @@ import { homeClasses } from '#app/features/office/people/accounts/home-classes.t
 import { useNavigate } from '#app/lib/navigation/navigator.ts'
 import { newId } from '#app/lib/text/new-id.ts'
 import { useStructure } from '#app/session/current-school.ts'
+import { addStudentTexts } from '#app/words/office/find-student.ts'
 import { takeTransferTexts as texts } from '#app/words/office/student-transfers.ts'
 import type { ReadTransfer } from '#shared/student-transfers/contract.ts'
 import { TransferFacts } from './transfer-facts.tsx'
@@ -142,7 +143,12 @@ function NewcomerFields({ typed, problems, onChange }: NewcomerFieldsProps) {
   const structure = useStructure()
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field label={texts.admission} {...errorOf(problems, 'admission_number')}>
+      <Field
+        label={texts.admission}
+        optional
+        hint={addStudentTexts.numberHint}
+        {...errorOf(problems, 'admission_number')}
+      >
         <Input
           value={typed.admission_number}
           maxLength={40}

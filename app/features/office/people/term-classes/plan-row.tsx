@@ -111,6 +111,8 @@ function PlanCell(props: PlanCellProps) {
         readOnly={isFixed}
         maxLength={200}
         aria-label={label}
+        // On a phone the grid has no titles of columns.
+        placeholder={texts.columns[name]}
         aria-invalid={isWrong || undefined}
         data-row={row}
         data-column={column}
@@ -118,7 +120,7 @@ function PlanCell(props: PlanCellProps) {
         className={classNames(
           // The arrow of the suggestions takes room, and they open with what is typed.
           '[&::-webkit-calendar-picker-indicator]:hidden!',
-          'plan-cell block size-full truncate border-l border-line bg-transparent px-2 text-sm read-only:text-ink-soft focus:bg-surface focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-invalid:bg-clay-tint',
+          'plan-cell block size-full truncate border-l border-line bg-transparent px-2 text-sm placeholder:text-ink-soft read-only:text-ink-soft focus:bg-surface sm:placeholder:text-transparent focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-invalid:bg-clay-tint',
           isChanged && !isWrong && 'bg-kunai-tint',
           name === 'name' && 'font-semibold',
         )}

@@ -4,7 +4,7 @@ import { useDraft } from '#app/forms/use-draft.ts'
 import { newId } from '#app/lib/text/new-id.ts'
 import type { TermClass, TermOptions } from '#shared/term-classes/contract.ts'
 import type { EnrolmentMode } from '#shared/term-classes/enrolment.ts'
-import { checkRows } from './check-rows.ts'
+import { checkRows, isUnsaved } from './check-rows.ts'
 import type { RowTexts } from './class-row.ts'
 import { emptyDraft, classRowsOf, pasted, written, type CellText, type PlanDraft } from './plan-draft.ts'
 import { createRowReader } from './read-row.ts'
@@ -55,7 +55,8 @@ export function usePlan({ userId, term, present, options }: PlanOptions) {
     ...checked,
     students: draft.value.students,
     isRestored: draft.isRestored,
-    isChanged: added.length > 0 || Object.keys(changed).length > 0,
+    // A draft may name rows that were saved although the page was left before the reply came.
+    isChanged: classRows.some(isUnsaved),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     write: (cells: CellText[]) => change(written(draft.value, classRows, cells, options)),
