@@ -35,11 +35,19 @@ function numbersOf(params: readonly Node[]): string[] {
     const type = (param['typeAnnotation'] as Node | undefined)?.['typeAnnotation'] as Node | undefined
     const name = String(param['name'])
     if (isNumber(type)) return [name]
+    // `{ moved = 0 }: Record<string, number>`, as the histories of the office have it.
+    if (param.type === 'ObjectPattern' && isRecordOfNumbers(type))
+      return (param['properties'] as Node[]).map(({ key }) => textOf(key as Node))
     if (type?.type !== 'TSTypeLiteral') return []
     return (type['members'] as Node[])
       .filter((one) => isNumber((one['typeAnnotation'] as Node)['typeAnnotation'] as Node))
       .map((one) => `${name}.${textOf(one['key'] as Node)}`)
   })
+}
+
+function isRecordOfNumbers(type: Node | undefined): boolean {
+  const given = type?.['typeArguments'] as { params: Node[] } | undefined
+  return type?.type === 'TSTypeReference' && isNumber(given?.params[1])
 }
 
 /** Whether a type is that of a number, also of one that may be missing. */
@@ -65,6 +73,29 @@ function barePlaces(node: Node, numbers: readonly string[] = []): string[] {
     ...partsOf(node).flatMap((part) => barePlaces(part, known)),
   ]
 }
+
+/** The counts that a screen shows as they are: `<dd>{counts.added}</dd>`. */
+function bareCounts(node: Node): string[] {
+  const children = node.type === 'JSXElement' ? (node['children'] as Node[]) : []
+  return [
+    ...children
+      .filter(({ type }) => type === 'JSXExpressionContainer')
+      .map(({ expression }) => textOf(expression as Node))
+      .filter((name) => /^(?!texts|words).*\bcounts\./.test(name)),
+    ...partsOf(node).flatMap(bareCounts),
+  ]
+}
+
+test('no figure of a screen shows a count without signs between its thousands', () => {
+  const files = globSync('app/features/{office,deployment}/**/*.tsx')
+  expect(files.length).toBeGreaterThan(100)
+  const found = files.flatMap((file) =>
+    bareCounts(parseSync(file, readFileSync(file, 'utf8')).program as unknown as Node).map(
+      (name) => `${file}: ${name}`,
+    ),
+  )
+  expect(found).toEqual([])
+})
 
 test('no sentence about a whole school or a deployment shows a count without signs between its thousands', () => {
   const files = [...globSync('app/words/{office,deployment}/*.ts'), ...ofSchool].filter(

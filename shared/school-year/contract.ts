@@ -29,7 +29,13 @@ const year = z.object({
     .array(z.object({ academic_year: z.string(), term: z.string(), classes: count }))
     .describe('Terms with classes that are not archived, the newest first'),
   groups: z
-    .array(z.object({ group: studentGroup, students: count }))
+    .array(
+      z.object({
+        group: studentGroup,
+        students: count,
+        decided: count.describe('Of these, moved up or named as repeating at the end of the year'),
+      }),
+    )
     .describe('Class groups, and grades of students without one, with their Active students'),
   closings: z.array(closing).describe('The newest first'),
 })

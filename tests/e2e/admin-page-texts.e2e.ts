@@ -31,6 +31,10 @@ test('of two who write one page the second is told, and keeps what was typed', a
   await expect(toastOf(phone, 'Draft saved')).toBeVisible()
   await page.getByRole('link', { name: 'Edit: Programs' }).click()
   await expect(page.getByLabel('Introduction')).toHaveValue('Words of the second')
+  // What braces and stars mean does not stand between the heading and the first field.
+  await expect(page.getByText(/^Words in braces take/)).toBeHidden()
+  await page.getByText('Bold words, links, lists and particulars of the school').click()
+  await expect(page.getByText(/^Words in braces take/)).toBeVisible()
   await page.getByRole('button', { name: 'Throw the draft away' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toastOf(page, 'Draft thrown away')).toBeVisible()

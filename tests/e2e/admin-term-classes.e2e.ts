@@ -98,6 +98,12 @@ test('the office makes all classes of a term in one sitting, and the next term b
       return fits
     })
     expect(isWhole, `the name of a class is whole at ${width}`).toBe(true)
+    // Only a phone has no titles of columns: an empty cell says there what belongs in it.
+    const colour = await cell(page, 'Periods', 1).evaluate(
+      (field) => getComputedStyle(field, '::placeholder').color,
+    )
+    expect(colour === 'rgba(0, 0, 0, 0)').toBe(width !== 360)
+    await expect(cell(page, 'Periods', 1)).toHaveAttribute('placeholder', 'Periods')
   }
   await page.setViewportSize({ width: 1280, height: 800 })
 
@@ -172,6 +178,10 @@ test('every subject for every class is put into the grid by one dialog', async (
   await expect(cell(page, 'Class', 1)).toHaveValue('9A')
   await expect(cell(page, 'Room', 1)).toHaveValue('9A')
   await page.getByRole('button', { name: 'Choose periods' }).click()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // The names of the days are one line.
+  expect((await dialog.getByRole('row').first().boundingBox())!.height).toBeLessThan(48)
+  await page.setViewportSize({ width: 360, height: 800 })
   await dialog.getByLabel('Tuesday, period 3').check()
   await checkAccessibility(page)
   await dialog.getByRole('button', { name: 'Done' }).click()

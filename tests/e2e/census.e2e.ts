@@ -33,7 +33,23 @@ test('the office counts attendance by grade and sex for the census, prints it an
   checkWidth,
 }) => {
   await callHomeClassOfGrade13(database)
+  await page.route('**/api/v1/admin/absences?*', async (route) => {
+    const response = await route.fetch()
+    const missing = Array.from({ length: 13 }, (_, index) => ({
+      period: null,
+      class_name: `9-${index + 1}`,
+      subject_name: null,
+      teacher_name: null,
+    }))
+    const day = { ...(await response.json()), has_lessons: true, missing }
+    await route.fulfill({ response, json: day })
+  })
   await logIn(page, { name: demo.admin.email, password: demo.admin.password }, '/admin/absences')
+  // The thirteenth is folded on the screen; paper has all.
+  await expect(page.getByText('Show all')).toBeVisible()
+  const [rolls] = await printOnPaper(page, 'rolls')
+  expect(rolls).toContain('9-13')
+  expect(rolls).not.toContain('Show all')
   await page.getByRole('tab', { name: 'Census' }).click()
   await expect(page.getByRole('row', { name: /^Grade 13, female/ })).toContainText(/0\.0$/)
   await expect(page.getByRole('row', { name: /^Grade 13, male/ })).toContainText(/100\.0$/)

@@ -10,7 +10,11 @@ test('a student sees first what is due, marked and on today, and hands in with o
   checkAccessibility,
   checkWidth,
 }) => {
-  const { student, group } = await buildStudentAtWork(database)
+  const { student, group, subject } = await buildStudentAtWork(database)
+  const name = `Christian and Citizenship Value Education ${subject.id.slice(0, 4)}`
+  await database.asService((tx) =>
+    tx.updateTable('subjects').set({ name }).where('id', '=', subject.id).execute(),
+  )
   const today = schoolDay()
   for (const [title, days] of [
     ['In a week', 7],
@@ -25,6 +29,10 @@ test('a student sees first what is due, marked and on today, and hands in with o
   const due = page.getByRole('region', { name: 'Due next' })
   await expect(due.getByRole('listitem')).toHaveText([/Over/, /Tomorrow/, /In a week/])
   await expect(due.getByRole('link', { name: 'All 4 to do' })).toBeVisible()
+  const lines = due.locator('li span').filter({ hasText: `· ${name}` })
+  await expect(lines).toHaveCount(3)
+  for (const line of await lines.all())
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)).toBe(true)
   await expect(page.getByRole('region', { name: 'Marked in the last 7 days' })).toContainText('Unit test')
   await expect(page.getByRole('region', { name: 'Lessons today' })).toBeVisible()
   for (const width of [360, 1280]) {

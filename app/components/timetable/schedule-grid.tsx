@@ -19,11 +19,11 @@ export function ScheduleGrid({ schedule, onChange }: ScheduleGridProps) {
       <table className="mt-2 w-full max-w-xl table-fixed border-collapse text-center text-sm">
         <thead>
           <tr>
-            <th scope="col" className="w-12 py-2 text-left font-semibold sm:w-16">
+            <th scope="col" className="w-12 py-2 text-left font-semibold sm:w-20">
               <span className="sr-only sm:not-sr-only">{classTexts.period}</span>
             </th>
             {schoolDays.map((day) => (
-              <th key={day} scope="col" className="py-2 font-semibold">
+              <th key={day} scope="col" className="py-2 font-semibold sm:text-xs">
                 <abbr title={day} className="no-underline sm:hidden">
                   {day.slice(0, 3)}
                 </abbr>

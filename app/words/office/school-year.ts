@@ -20,7 +20,8 @@ export const schoolYearTexts = {
       `${formatCount(classes)} ${classes === 1 ? 'class is' : 'classes are'} archived now.`,
     failed: 'Nothing was archived',
     history: 'Archived so far',
-    what: ({ archived = 0 }: Record<string, number>) => (archived === 1 ? '1 class' : `${archived} classes`),
+    what: ({ archived = 0 }: Record<string, number>) =>
+      archived === 1 ? '1 class' : `${formatCount(archived)} classes`,
     undoText: 'The classes are back in the lists of today.',
   },
   closing: {
@@ -29,6 +30,8 @@ export const schoolYearTexts = {
     day: 'Day',
     status: 'They become',
     groups: 'Classes',
+    movedUp:
+      'Students have moved up already, and the leavers of the last grade left then. Classes of those who moved are not chosen.',
     noGroups: 'No class has students yet.',
     group: (group: string, students: number) => `${group} (${formatCount(students)})`,
     submit: 'Choose this day',
@@ -54,7 +57,8 @@ export const schoolYearTexts = {
     cancelDone: 'Closing cancelled',
     cancelFailed: 'The closing was not cancelled',
     history: 'Closed so far',
-    what: ({ closed = 0 }: Record<string, number>) => (closed === 1 ? '1 account' : `${closed} accounts`),
+    what: ({ closed = 0 }: Record<string, number>) =>
+      closed === 1 ? '1 account' : `${formatCount(closed)} accounts`,
     undoText: 'The students are active again and can log in.',
     unknown: 'Somebody who no longer has an account',
   },

@@ -4,6 +4,7 @@ import type { PromotionCheck, PromotionStudent } from '#shared/promotion/contrac
 import { schoolDay, yearEndedOn } from '#shared/school-calendar/school-calendar.ts'
 import { buildAdmin, buildStudent, claimsOf } from '#tests/support/builders.ts'
 import { testSchool } from '#tests/support/school.ts'
+import type { SchoolYear } from '#shared/school-year/contract.ts'
 import { listPlaced } from './queries.ts'
 
 const { database, call } = await testSchool()
@@ -97,8 +98,17 @@ test('every group goes where it was sent, exceptions go elsewhere, and undoing p
   expect(await call('POST', '/admin/promotion', asAdmin, body)).toEqual(first)
   expect((await placementOf(up))[0]).toEqual(['10A', 10, 'Active'])
 
+  const groupOf = async (home_class: string) =>
+    (await call<SchoolYear>('GET', '/admin/school-year', asAdmin)).body.groups.find(
+      ({ group }) => 'home_class' in group && group.home_class === home_class,
+    )
+  // Whoever closes the accounts of leavers is shown that the present 10A has just moved up.
+  expect(await groupOf('10A')).toMatchObject({ students: 1, decided: 1 })
+  expect(await groupOf('9B')).toMatchObject({ students: 1, decided: 0 })
+
   expect((await undo(id)).body).toEqual({ undone: true, obstacles: [] })
   expect(await placementOf(...students)).toEqual(before)
+  expect(await groupOf('10A')).toMatchObject({ students: 1, decided: 0 })
   await database.asService((tx) =>
     tx
       .deleteFrom('students')

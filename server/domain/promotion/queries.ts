@@ -9,6 +9,15 @@ interface ListedStudent extends PlacedStudent {
 }
 
 /**
+ * The students whom a promotion at the end of a year that is not undone has moved, or has named as repeating.
+ * @param year such as '2026', as `yearEndedOn` has it
+ */
+export const decidedIn = (year: string) => sql`
+  select r.row_id from public.bulk_changes b join public.bulk_change_rows r on r.change_id = b.id
+  where b.kind = 'promotion' and b.undone_at is null
+    and to_char(b.made_at at time zone (select public.school_time_zone()) - interval '6 months', 'YYYY') = ${year}`
+
+/**
  * Active students by class and name, each with whether a promotion at the end of the year that is not undone has moved the
  * student, or has named the student as one who repeats.
  * Who enrolled after that year is new.
@@ -16,10 +25,7 @@ interface ListedStudent extends PlacedStudent {
  */
 export async function listPlaced(tx: Tx, year: string): Promise<ListedStudent[]> {
   return await queryRows<ListedStudent>(tx)`
-    with decided as (
-      select r.row_id from public.bulk_changes b join public.bulk_change_rows r on r.change_id = b.id
-      where b.kind = 'promotion' and b.undone_at is null
-        and to_char(b.made_at at time zone (select public.school_time_zone()) - interval '6 months', 'YYYY') = ${year})
+    with decided as (${decidedIn(year)})
     select id, admission_number, last_name || ', ' || first_name as name, class_name, grade_level, status,
       id in (select row_id from decided) as is_decided,
       enrollment_date >= make_date(${year}::integer + 1, 1, 1) as is_new

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { instantOf } from '#server/database/instant.ts'
 import { queryRow, queryRows } from '#server/database/query-rows.ts'
+import { decidedIn } from '#server/domain/promotion/queries.ts'
 import type { AccountClosing, SchoolYear } from '#shared/school-year/contract.ts'
 import type { LeaverStatus, StudentGroup } from '#shared/promotion/targets.ts'
 
@@ -23,6 +24,13 @@ export async function countPlaced(
     select nullif(about, '') as class_name, nullif(detail, '')::integer as grade_level, count as students
     from auth.office_counts where kind = 'groups' and count > 0
     order by public.class_rank(nullif(about, '')), grade_level`
+}
+
+/** Active students whom a promotion at the end of a year has moved or kept, likewise. @param year as `yearEndedOn` has it */
+export async function countDecided(tx: Tx, year: string): Promise<Awaited<ReturnType<typeof countPlaced>>> {
+  return await queryRows<Awaited<ReturnType<typeof countPlaced>>[number]>(tx)`
+    select class_name, grade_level, count(*)::integer as students from public.students
+    where status = 'Active' and id in (${decidedIn(year)}) group by class_name, grade_level`
 }
 
 /** Waiting closings, and the newest of the others. @param id only this one */

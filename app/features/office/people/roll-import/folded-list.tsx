@@ -1,4 +1,5 @@
 import { PlainTable, type PlainColumn } from '#app/components/portal/plain-table.tsx'
+import { formatCount } from '#app/lib/text/format.ts'
 import { useImportTexts } from './import-kind.ts'
 
 interface FoldedListProps<Row> {
@@ -16,7 +17,7 @@ export function FoldedList<Row>({ title, rows, all, columns, keyOf }: FoldedList
   if (all === 0) return null
   return (
     <details>
-      <summary className="min-h-12 cursor-pointer py-2.5 font-semibold">{`${title} (${all})`}</summary>
+      <summary className="min-h-12 cursor-pointer py-2.5 font-semibold">{`${title} (${formatCount(all)})`}</summary>
       <PlainTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
       {rows.length < all && <p className="mt-2 text-sm text-ink-soft">{texts.part(rows.length, all)}</p>}
     </details>

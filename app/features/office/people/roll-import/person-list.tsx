@@ -11,6 +11,8 @@ interface PersonListProps {
 /** Students by name: new ones, or those missing from the file. */
 export function PersonList({ title, people, all }: PersonListProps) {
   const { columns, nothing } = useImportTexts().lists
+  // Teachers have none, and a list that comes before the classes are made.
+  const hasClasses = people.some(({ class_name }) => class_name !== null)
   return (
     <FoldedList
       title={title}
@@ -21,11 +23,15 @@ export function PersonList({ title, people, all }: PersonListProps) {
       columns={[
         { title: columns.number, renderCell: ({ number }) => number },
         { title: columns.name, className: 'wrap-anywhere', renderCell: ({ name }) => name },
-        {
-          title: columns.class,
-          className: 'wrap-anywhere',
-          renderCell: ({ class_name }) => class_name ?? nothing,
-        },
+        ...(hasClasses
+          ? [
+              {
+                title: columns.class,
+                className: 'wrap-anywhere',
+                renderCell: ({ class_name }: (typeof people)[number]) => class_name ?? nothing,
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -10,16 +10,10 @@ import { useStructure } from '#app/session/current-school.ts'
 import { newId } from '#app/lib/text/new-id.ts'
 import { ConfirmButton } from '#app/components/portal/confirm-button.tsx'
 import type { SchoolYear } from '#shared/school-year/contract.ts'
-import type { SchoolStructure } from '#shared/school-structure/structure.ts'
 import { nameOfTarget } from '#shared/promotion/messages.ts'
-import {
-  gradeOfTarget,
-  isLastGrade,
-  keyOfTarget,
-  leaverStatuses,
-  type LeaverStatus,
-} from '#shared/promotion/targets.ts'
+import { keyOfTarget, leaverStatuses, type LeaverStatus } from '#shared/promotion/targets.ts'
 import { academicYearOf, schoolDay, termsOf } from '#shared/school-calendar/school-calendar.ts'
+import { leaversOf } from './leavers-of.ts'
 import type { SchoolYearCalls } from './use-school-year-calls.ts'
 
 const texts = schoolYearTexts.closing
@@ -31,7 +25,8 @@ interface ClosingFormProps {
 }
 
 /**
- * Chooses the classes that leave and their last day; by default the last grade and the end of the last term.
+ * Chooses the classes that leave and their last day; by default the end of the last term and the last grade, unless others
+ * have moved up into it: the leavers of the year left then.
  */
 export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
   const structure = useStructure()
@@ -74,6 +69,9 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
       </div>
       <fieldset>
         <legend className="font-semibold">{texts.groups}</legend>
+        {groups.some(({ decided }) => decided > 0) && (
+          <p className="max-w-prose text-sm text-ink-soft">{texts.movedUp}</p>
+        )}
         {groups.length === 0 && <p className="text-ink-soft">{texts.noGroups}</p>}
         <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 lg:grid-cols-7 [&>label]:min-h-10">
           {groups.map(({ group, students: count }) => (
@@ -105,13 +103,4 @@ export function ClosingForm({ calendar, groups, schedule }: ClosingFormProps) {
       </ConfirmButton>
     </section>
   )
-}
-
-/** The groups of the last grade. */
-function leaversOf(structure: SchoolStructure, groups: SchoolYear['groups']): ReadonlySet<string> {
-  const isLeaving = ({ group }: SchoolYear['groups'][number]) => {
-    const grade = gradeOfTarget(structure, group)
-    return grade !== null && isLastGrade(structure, grade)
-  }
-  return new Set(groups.filter(isLeaving).map(({ group }) => keyOfTarget(group)))
 }

@@ -65,8 +65,8 @@ export function PageForm({ userId, edited, onDone }: PageFormProps) {
               onChange={changeContent}
             />
           </div>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <Field label={words.publish}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={words.publish} className="sm:col-span-2">
               <Select {...field('publish')} options={Object.entries(words.publishChoices)} />
             </Field>
             {draft.publish === 'later' && (
