@@ -258,3 +258,34 @@ test('ten hand-ins at the same moment leave one that counts and ten receipts', a
   expect(new Set(receipts.map((receipt) => receipt.receipt_number)).size).toBe(10)
   expect(await submissionOf(desk)).toHaveLength(1)
 })
+
+test('each column that a hand-in and its receipt share is written to both, and again when the work is replaced', async () => {
+  const columns = await database.asService((tx) =>
+    sql<{ column_name: string }>`
+      select column_name from information_schema.columns where table_schema = 'public' and table_name = 'assignment_submissions'
+      intersect
+      select column_name from information_schema.columns where table_schema = 'public' and table_name = 'submission_history'
+    `.execute(tx),
+  )
+  const bodies = await database.asService((tx) =>
+    sql<{ name: string; body: string }>`
+      select proname as name, prosrc as body from pg_proc where proname in ('hand_in', 'keep_submission_history')`.execute(
+      tx,
+    ),
+  )
+  const bodyOf = (name: string) => bodies.rows.find((row) => row.name === name)?.body ?? ''
+  const names = columns.rows.map(({ column_name }) => column_name)
+  expect(names).toContain('queued_at')
+  for (const column of names) {
+    const place = 'database/functions/08_hand_in.sql'
+    expect(
+      bodyOf('keep_submission_history'),
+      `add ${column} to keep_submission_history() in ${place}`,
+    ).toMatch(new RegExp(`new\\.${column}\\b`))
+    if (['assignment_id', 'id', 'student_id'].includes(column)) continue
+    expect(
+      bodyOf('hand_in'),
+      `say in hand_in() in database/functions/42_handing_in.sql what ${column} becomes when the work is replaced`,
+    ).toMatch(new RegExp(`\\b${column} = (excluded\\.|null)`))
+  }
+})
