@@ -1,22 +1,19 @@
-/**
- * How long a client may take, and how many may be connected. The head of a request is short even on 2G; a
- * client that opens a connection and sends nothing is cut off after the same time. A whole request has as
- * long as the largest piece of an upload takes on 2G, and a client that reads nothing of a reply for a minute
- * is cut off. Between two requests a connection stays open while somebody reads a screen: on 2G a new one
- * takes half a second. An idle connection takes some 12 KB, so the most of them take 60 MB, and one of HTTP/2
- * begins nothing more once it holds 6 MB: the largest reply that is no stream fits. A school behind one
- * address may have half of them: that is room for each student with a connection and for a laboratory, and
- * leaves room for everybody else. As many may wait for the program while it is busy: a client that does not
- * fit tries again after a second, or believes for a minute that it is connected.
- */
+/** How long a client may take, in milliseconds, and how many may be connected. */
 export const usualLimits = {
+  /** The head of a request is short even on 2G. A client that opens a connection and sends nothing is cut off after it, too. */
   headersTimeout: 20_000,
+  /** As long as the largest piece of an upload takes on 2G. */
   requestTimeout: 300_000,
+  /** A connection stays open while somebody reads a screen: on 2G a new one takes half a second. */
   keepAliveTimeout: 30_000,
+  /** A client that reads nothing of a reply for so long is cut off. */
   readingTimeout: 60_000,
   connectionsCheckingInterval: 5000,
+  /** An idle one takes some 12 KB. As many may wait for the busy program: one that does not fit tries again after a second. */
   maxConnections: 5000,
+  /** Room for each student and a laboratory of a school behind one address, and for everybody else. */
   maxConnectionsPerNetwork: 2500,
+  /** A session of HTTP/2 begins nothing more once it holds as much: the largest reply that is no stream fits. */
   maxSessionMegabytes: 6,
 }
 
