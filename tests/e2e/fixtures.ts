@@ -12,8 +12,11 @@ import { judgeColoursOnce } from './judge-colours.ts'
 interface Fixtures {
   /** The demo school's sign-ins. */
   demo: DemoAccounts
-  /** Fails the test when the page has an accessibility fault that axe can see; `colours`: only faults of colour. */
-  checkAccessibility: (page: Page, only?: 'colours') => Promise<void>
+  /**
+   * Fails the test when the page has an accessibility fault that axe can see. What the site has above and below each page is left out,
+   * but for `everything`, and for `colours`, which are only faults of colour.
+   */
+  checkAccessibility: (page: Page, what?: 'everything' | 'colours') => Promise<void>
   /** Fails the test when the page can be scrolled sideways. */
   checkWidth: (page: Page) => Promise<void>
 }
@@ -39,7 +42,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(JSON.parse(readFileSync(path.join(dataDir, 'demo-accounts.json'), 'utf8')) as DemoAccounts)
   },
   checkAccessibility: async ({}, provide) => {
-    await provide(async (page, only) => {
+    await provide(async (page, what) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await page.evaluate(settleMotion)
       // The builder would send its program, a megabyte and a half, twice for each look; a document keeps what it has.
@@ -57,7 +60,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
           preload: { assets: ['media'] },
         })
         .setLegacyMode()
-      const { violations } = await (only ? axe.withRules(coloursOnly) : axe.withTags(standards)).analyze()
+      if (what === 'colours') axe.withRules(coloursOnly)
+      else axe.withTags(standards)
+      // Each screen has the same of these, and site-widths.e2e.ts judges them with each.
+      if (!what) axe.exclude('.site-header').exclude('footer')
+      const { violations } = await axe.analyze()
       await page.emulateMedia({ reducedMotion: null })
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
         [],

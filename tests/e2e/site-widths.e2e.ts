@@ -37,7 +37,7 @@ const unlimited =
 
 interface Checks {
   checkWidth: (page: Page) => Promise<void>
-  checkAccessibility: (page: Page, only?: 'colours') => Promise<void>
+  checkAccessibility: (page: Page, what: 'everything') => Promise<void>
   checkPaper?: (page: Page) => Promise<void>
 }
 
@@ -64,7 +64,7 @@ async function checkScreen(
     await page.setViewportSize({ width, height: 800 })
     await test.step(`${address} at ${width} px`, async () => {
       await checks.checkWidth(page)
-      if (judgedAt.some((judged) => judged === width)) await checks.checkAccessibility(page)
+      if (judgedAt.some((judged) => judged === width)) await checks.checkAccessibility(page, 'everything')
       if (width === 1280) await checks.checkPaper?.(page)
       if (width !== 360 || unlimited.test(address)) return
       const length = await page.evaluate(() => document.documentElement.scrollHeight)
