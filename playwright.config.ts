@@ -62,11 +62,6 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env['E2E_DATA_DIR'],
       LOG_LEVEL: 'warn',
-      // Instead of the folders of real disks, and a store that does not answer.
-      BACKUP_FOLDERS: `${process.env['E2E_DATA_DIR']}-disks`,
-      BACKUP_URL: 's3://school-backups?endpoint=http://127.0.0.1:9',
-      BACKUP_ACCESS_KEY_ID: 'key',
-      BACKUP_SECRET_ACCESS_KEY: 'secret',
       AUTH_PHONE: 'on',
       AUTH_SMS_GATEWAY_URL: `http://127.0.0.1:${process.env['E2E_SMS_PORT']}/`,
     },

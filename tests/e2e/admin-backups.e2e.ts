@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { archiveFolder } from '#server/backup/archive-folder.ts'
-import { test, expect } from './fixtures.ts'
+import { expect } from './fixtures.ts'
+import { test } from './own-school.ts'
 import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { shownToasts } from './toasts.ts'
 
@@ -12,6 +13,15 @@ test.describe.configure({ mode: 'serial' })
 const disks = `${process.env['E2E_DATA_DIR']}-disks`
 const stick = path.join(disks, 'stick')
 const folder = path.join(stick, 'school')
+test.use({
+  schoolEnv: {
+    // Instead of the folders of real disks, and a store that does not answer.
+    BACKUP_FOLDERS: disks,
+    BACKUP_URL: 's3://school-backups?endpoint=http://127.0.0.1:9',
+    BACKUP_ACCESS_KEY_ID: 'key',
+    BACKUP_SECRET_ACCESS_KEY: 'secret',
+  },
+})
 
 test.beforeAll(() => void mkdirSync(folder, { recursive: true }))
 test.afterAll(() => rmSync(disks, { recursive: true, force: true }))
