@@ -4,6 +4,7 @@ import { buildAnnouncement } from '#tests/support/audiences.ts'
 import {
   buildAssignment,
   buildClass,
+  buildGrade,
   buildResource,
   buildStudent,
   buildSubmission,
@@ -17,7 +18,7 @@ import { openAdminPage } from './admin-pages.ts'
 import { countClicks } from './clicks.ts'
 import { test, expect } from './fixtures.ts'
 import { expectHydrated, holdProgram } from './held-program.ts'
-import { buildPortalTeacher, logIn, logInByForm } from './portal-people.ts'
+import { buildPortalTeacher, logIn } from './portal-people.ts'
 import { buildStudentAtWork } from './portal-work.ts'
 import { juniorSubject, logInAtTeachersPortal, openTab } from './teacher-people.ts'
 
@@ -34,11 +35,29 @@ async function expectNearTheTop(first: Locator) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('a student has the next thing due within 300 px of the top', async ({ page, database }) => {
+  test('a student has the next thing due within 300 px of the top, behind each count the list, and in view the tab that is chosen', async ({
+    page,
+    database,
+  }) => {
     const { student, group } = await buildStudentAtWork(database)
-    await buildAssignment(database, { class_id: group.id, due_date: addDays(schoolDay(), 1) })
-    await logInByForm(page, student)
+    await buildAssignment(database, {
+      class_id: group.id,
+      title: 'Mulching',
+      due_date: addDays(schoolDay(), 1),
+    })
+    for (let n = 0; n < 12; n += 1)
+      await buildGrade(database, { student_id: student.studentId, class_id: group.id })
+    await logIn(page, student)
     await expectNearTheTop(page.getByRole('region', { name: 'Due next' }).getByRole('listitem').first())
+    await page.getByRole('link', { name: 'Active Assignments: 1' }).click()
+    await expect(page.getByRole('heading', { name: 'Mulching', level: 3 })).toBeVisible()
+    await page.getByRole('link', { name: 'Learning Resources: 0' }).click()
+    await expect(page.getByText('No learning resources available.')).toBeVisible()
+
+    await page.goto('/portal')
+    await openTab(page, 'Grades')
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect.poll(async () => (await page.getByRole('tabpanel').boundingBox())?.y).toBeLessThan(200)
   })
 
   test('a teacher has the work that waits within 300 px of the top', async ({ page, database }) => {
@@ -53,7 +72,7 @@ test.describe('on a phone', () => {
   })
 
   test('an administrator has the first figure within 300 px of the top', async ({ page, database }) => {
-    await logInByForm(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+    await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
     await expectNearTheTop(page.getByRole('region', { name: 'Overview' }).getByRole('link').first())
   })
 })
@@ -104,7 +123,7 @@ test('a student is put on the roll in at most six clicks, its fields filled by k
   page,
   database,
 }) => {
-  await logInByForm(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
+  await logIn(page, await buildPortalTeacher(database, { roles: ['Admin'] }))
   await page.getByRole('tab', { name: 'Student List' }).waitFor()
   const clicks = await countClicks(page)
   const number = `N${randomUUID().slice(0, 8)}`

@@ -1,8 +1,8 @@
 import { buildAssignment, buildGrade } from '#tests/support/builders.ts'
 import { addDays, schoolDay } from '#shared/school-calendar/school-calendar.ts'
 import { test, expect } from './fixtures.ts'
-import { logInByForm } from './portal-people.ts'
-import { buildStudentAtWork, openTab } from './portal-work.ts'
+import { logIn } from './portal-people.ts'
+import { buildStudentAtWork } from './portal-work.ts'
 
 test('a student sees first what is due, marked and on today, and hands in with one tap', async ({
   page,
@@ -25,7 +25,7 @@ test('a student sees first what is due, marked and on today, and hands in with o
     await buildAssignment(database, { class_id: group.id, title, due_date: addDays(today, days) })
   await buildGrade(database, { student_id: student.studentId, class_id: group.id, title: 'Unit test' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await logInByForm(page, student)
+  await logIn(page, student)
   const due = page.getByRole('region', { name: 'Due next' })
   await expect(due.getByRole('listitem')).toHaveText([/Over/, /Tomorrow/, /In a week/])
   await expect(due.getByRole('link', { name: 'All 4 to do' })).toBeVisible()
@@ -42,25 +42,4 @@ test('a student sees first what is due, marked and on today, and hands in with o
   }
   await due.getByRole('link', { name: 'Hand in: Tomorrow' }).click()
   await expect(page.getByLabel('Choose a file: Tomorrow')).toBeFocused()
-})
-
-test('the panel of a chosen tab comes into view on a phone', async ({ page, database }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const { student, group } = await buildStudentAtWork(database)
-  for (let n = 0; n < 12; n += 1)
-    await buildGrade(database, { student_id: student.studentId, class_id: group.id })
-  await logInByForm(page, student)
-  await openTab(page, 'Grades')
-  await expect(page.getByRole('table')).toBeVisible()
-  await expect.poll(async () => (await page.getByRole('tabpanel').boundingBox())?.y).toBeLessThan(200)
-})
-
-test('each count leads to the list that it counts', async ({ page, database }) => {
-  const { student, group } = await buildStudentAtWork(database)
-  await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
-  await logInByForm(page, student)
-  await page.getByRole('link', { name: 'Active Assignments: 1' }).click()
-  await expect(page.getByRole('heading', { name: 'Mulching', level: 3 })).toBeVisible()
-  await page.getByRole('link', { name: 'Learning Resources: 0' }).click()
-  await expect(page.getByText('No learning resources available.')).toBeVisible()
 })

@@ -25,80 +25,79 @@ async function expectToast(page: Page, title: string, description: string) {
   await expect(toasts.getByText(description, { exact: true }).first()).toBeVisible()
 }
 
-test('the card opens for students, fits on a phone, says for whom each side is and what is missing, and shows the password', async ({
+test('the login says what is missing, answers what is wrong alike, and makes whoever tries too often wait', async ({
   page,
+  database,
   checkAccessibility,
   checkWidth,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/portal')
-  const login = page.getByRole('button', { name: 'Login' })
-  const password = page.getByLabel('Password', { exact: true })
-  await expect(page.getByRole('tab', { name: 'Student' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByRole('heading', { name: 'Student Portal' })).toBeVisible()
-  await expect(login).toBeInViewport({ ratio: 1 })
-  await checkAccessibility(page)
-  await checkWidth(page)
-  await login.click()
-  await expect(page.getByText('Enter your student ID.')).toBeVisible()
-  await expect(page.getByText('Enter your password.')).toBeVisible()
-  await expect(page.getByLabel('Student ID')).toBeFocused()
 
-  await page.getByLabel('Student ID').fill('mary@school.ac.pg')
-  await login.click()
-  await expect(page.getByText('Teachers choose the Teacher tab.')).toBeVisible()
+  await test.step('the card opens for students, fits on a phone, says for whom each side is and what is missing, and shows the password', async () => {
+    await page.goto('/portal')
+    const login = page.getByRole('button', { name: 'Login' })
+    const password = page.getByLabel('Password', { exact: true })
+    await expect(page.getByRole('tab', { name: 'Student' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'Student Portal' })).toBeVisible()
+    await expect(login).toBeInViewport({ ratio: 1 })
+    await checkWidth(page)
+    await login.click()
+    await expect(page.getByText('Enter your student ID.')).toBeVisible()
+    await expect(page.getByText('Enter your password.')).toBeVisible()
+    await expect(page.getByLabel('Student ID')).toBeFocused()
 
-  await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Teacher Portal' })).toBeVisible()
-  await checkAccessibility(page)
-  await submitLogin(page, { name: 'mary@', password: 'x' })
-  await expect(page.getByText('Enter a whole email address')).toBeVisible()
-  await password.fill('kunai')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-})
+    await page.getByLabel('Student ID').fill('mary@school.ac.pg')
+    await login.click()
+    await expect(page.getByText('Teachers choose the Teacher tab.')).toBeVisible()
 
-test('a wrong password, an unknown student ID and an account without a record are answered alike, and what was typed stays', async ({
-  page,
-  database,
-}) => {
-  const student = await buildPortalStudent(database)
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/portal')
-  const password = page.getByLabel('Password', { exact: true })
-  const withoutRecord = await buildPortalStudent(database, { has: 'nothing' })
-  for (const { name, password: typed } of [
-    { name: student.name, password: 'wrong' },
-    { name: `nobody${student.name}`, password: 'wrong' },
-    withoutRecord,
-  ]) {
-    await submitLogin(page, { name, password: typed })
-    await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
-    await expect(page.getByText('Invalid Student ID or password'), 'it is said once').toHaveCount(1)
-    await expect(password).toHaveAccessibleDescription('Check both fields and try again.')
-    await expect(password).toBeFocused()
-    await expect(page.getByLabel('Student ID')).toHaveValue(name)
-    expect(await storedKeys(page)).toEqual([])
-  }
-  // The message leaves what is needed next free, and on the screen.
-  await expect(page.getByRole('button', { name: 'Login' })).toBeInViewport({ ratio: 1 })
-  const toast = (await page.locator('[data-sonner-toast][data-front=true]').boundingBox())!
-  const field = (await password.boundingBox())!
-  expect(toast.y + toast.height).toBeLessThanOrEqual(field.y)
-})
+    await page.getByRole('tab', { name: 'Teacher', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Teacher Portal' })).toBeVisible()
+    await checkAccessibility(page)
+    await submitLogin(page, { name: 'mary@', password: 'x' })
+    await expect(page.getByText('Enter a whole email address')).toBeVisible()
+    await password.fill('kunai')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+  })
 
-test('after too many attempts the waiting time is shown', async ({ page, database }) => {
-  const student = await buildPortalStudent(database)
-  await page.goto('/portal')
-  for (let attempt = 0; attempt < 6; attempt += 1) {
-    const answered = page.waitForResponse('**/auth/v1/token**')
-    await submitLogin(page, { ...student, password: 'wrong' })
-    await answered
-    await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
-  }
-  await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toContainText(
-    /wait \d+ seconds/,
-  )
+  await test.step('a wrong password, an unknown student ID and an account without a record are answered alike, and what was typed stays', async () => {
+    const student = await buildPortalStudent(database)
+    await page.goto('/portal')
+    const password = page.getByLabel('Password', { exact: true })
+    const withoutRecord = await buildPortalStudent(database, { has: 'nothing' })
+    for (const { name, password: typed } of [
+      { name: student.name, password: 'wrong' },
+      { name: `nobody${student.name}`, password: 'wrong' },
+      withoutRecord,
+    ]) {
+      await submitLogin(page, { name, password: typed })
+      await expectToast(page, 'Login Failed', 'Invalid Student ID or password')
+      await expect(page.getByText('Invalid Student ID or password'), 'it is said once').toHaveCount(1)
+      await expect(password).toHaveAccessibleDescription('Check both fields and try again.')
+      await expect(password).toBeFocused()
+      await expect(page.getByLabel('Student ID')).toHaveValue(name)
+      expect(await storedKeys(page)).toEqual([])
+    }
+    // The message leaves what is needed next free, and on the screen.
+    await expect(page.getByRole('button', { name: 'Login' })).toBeInViewport({ ratio: 1 })
+    const toast = (await page.locator('[data-sonner-toast][data-front=true]').boundingBox())!
+    const field = (await password.boundingBox())!
+    expect(toast.y + toast.height).toBeLessThanOrEqual(field.y)
+  })
+
+  await test.step('after too many attempts the waiting time is shown', async () => {
+    const student = await buildPortalStudent(database)
+    await page.goto('/portal')
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      const answered = page.waitForResponse('**/auth/v1/token**')
+      await submitLogin(page, { ...student, password: 'wrong' })
+      await answered
+      await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
+    }
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many attempts' })).toContainText(
+      /wait \d+ seconds/,
+    )
+  })
 })
 
 test.describe('without scripts', () => {
@@ -117,19 +116,12 @@ test.describe('without scripts', () => {
   })
 })
 
-test('after a login the page begins at its top, and the greeting has the focus', async ({
+test('without a connection nothing typed is lost, and after the login the page begins at its top, where the greeting has the focus', async ({
   page,
+  context,
   database,
 }) => {
   await page.setViewportSize({ width: 360, height: 480 })
-  await logInByForm(page, await buildPortalStudent(database))
-  const greeting = page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })
-  await expect(greeting).toBeFocused()
-  await expect(greeting).toBeInViewport()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('without a connection nothing typed is lost', async ({ page, context, database }) => {
   const student = await buildPortalStudent(database)
   await page.goto('/portal')
   await expect(page.getByRole('button', { name: 'Login' })).toBeEnabled()
@@ -139,7 +131,10 @@ test('without a connection nothing typed is lost', async ({ page, context, datab
   await expect(page.getByLabel('Student ID')).toHaveValue(student.name)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Login' }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
+  const greeting = page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })
+  await expect(greeting).toBeFocused()
+  await expect(greeting).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 test('the first login links the record, asks for a new password and then opens the portal', async ({
@@ -180,24 +175,22 @@ test('the first login links the record, asks for a new password and then opens t
   await expect(page.getByRole('heading', { name: 'Welcome, Ruth Dambui' })).toBeVisible()
 })
 
-test('closing the password dialog is the end of the login', async ({ page, database }) => {
-  const student = await buildPortalStudent(database, { changed: false })
-  for (const close of ['Cancel', 'Close']) {
-    await logInByForm(page, student)
-    await page.getByRole('dialog').getByRole('button', { name: close }).click()
-    await expectToast(page, 'Login Cancelled', 'You must change your password to access the portal.')
-    await expect(page.getByText('You must change your password'), 'it is said once').toHaveCount(1)
-    await expect(page.getByRole('dialog')).toBeHidden()
-    expect(await storedKeys(page)).toEqual([])
-  }
-})
-
-test('behind the dialog in which a teacher chooses a password stands the login of teachers', async ({
+test('closing the password dialog is the end of the login, and behind that of a teacher stands the login of teachers', async ({
   page,
   database,
 }) => {
+  const student = await buildPortalStudent(database, { changed: false })
+  const dialog = page.getByRole('dialog')
+  for (const close of ['Cancel', 'Close']) {
+    await logInByForm(page, student)
+    await dialog.getByRole('button', { name: close }).click()
+    await expectToast(page, 'Login Cancelled', 'You must change your password to access the portal.')
+    await expect(page.getByText('You must change your password'), 'it is said once').toHaveCount(1)
+    await expect(dialog).toBeHidden()
+    expect(await storedKeys(page)).toEqual([])
+  }
   await logInByForm(page, await buildPortalTeacher(database, { changed: false }))
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(dialog).toBeVisible()
   await expect(page.locator('h1')).toHaveText('Teacher Portal')
 })
 
@@ -242,7 +235,6 @@ test('the change of a first password outlives a reload, an answer that does not 
 test('a teacher’s wrong password is answered in the teacher’s words, and the right one leads to the teacher dashboard', async ({
   page,
   database,
-  checkAccessibility,
 }) => {
   const teacher = await buildPortalTeacher(database)
   await logInByForm(page, { ...teacher, password: 'wrong' })
@@ -262,7 +254,6 @@ test('a teacher’s wrong password is answered in the teacher’s words, and the
     'Calendar',
   ])
   await expect(page.getByText('Active classes this term')).toBeVisible()
-  await checkAccessibility(page)
   await page.getByRole('button', { name: 'Open Notes' }).click()
   await expect(page.getByRole('tab', { name: 'Notes', exact: true })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('link', { name: 'Admin Portal' })).toHaveCount(0)

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/builders.ts'
 import { expect, test } from './fixtures.ts'
 import { expectHydrated, holdProgram } from './held-program.ts'
-import { buildPortalTeacher, logIn, logInByForm, storedKeys } from './portal-people.ts'
+import { buildPortalTeacher, logIn, storedKeys } from './portal-people.ts'
 import { buildStudentAtWork, openTab } from './portal-work.ts'
 import { shownToasts } from './toasts.ts'
 
@@ -19,7 +19,7 @@ test('what is pressed in the open tab before its own files have come is answered
 }) => {
   const { student, group, subject } = await buildStudentAtWork(database)
   await buildAssignment(database, { class_id: group.id, title: 'Mulching' })
-  await logInByForm(page, student)
+  await logIn(page, student)
   await expect(page.getByRole('tab', { name: 'Courses' })).toBeVisible()
   for (const [tab, name, answer] of [
     ['courses', `Go to Subject: ${subject.name}`, page.getByRole('dialog', { name: subject.name })],

@@ -10,27 +10,21 @@ import {
 
 const welcome = { name: 'Welcome, Ruth Dambui' }
 
-test('logging out leaves nothing behind for the next person at this computer', async ({ page, database }) => {
-  await logInByForm(page, await buildPortalStudent(database))
-  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
-  expect(await storedKeys(page)).not.toEqual([])
-  await logOut(page)
-  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
-  expect(await storedKeys(page)).toEqual([])
-  await page.reload()
-  await expect(page.getByLabel('Student ID')).toBeVisible()
-})
-
-test('the session ends with the browser, unless Remember me was ticked', async ({
+test('logging out leaves nothing behind for the next person at this computer, and without Remember me the session ends with the browser', async ({
   page,
   context,
   database,
 }) => {
   const student = await buildPortalStudent(database)
   await logInByForm(page, student)
-  await expect(page.getByRole('heading', welcome)).toBeVisible()
+  await expect(page.getByText('No subjects found. Please contact administration.')).toBeVisible()
+  expect(await storedKeys(page)).not.toEqual([])
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await logOut(page)
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  expect(await storedKeys(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByLabel('Student ID')).toBeVisible()
 
   await page.getByLabel(/Remember me/).check()
   await submitLogin(page, student)
@@ -110,24 +104,27 @@ test('the Admin Portal link of the header follows the session', async ({ page, d
   await expect(menu.getByText('Admin Portal')).toBeHidden()
 })
 
-for (const [age, warnings] of [
-  [60, 0],
-  [180, 1],
-] as const)
-  test(`an address that was issued ${age} s earlier leaves ${warnings} warnings in the console`, async ({
-    page,
-  }) => {
-    const warned: string[] = []
-    page.on('console', (message) => {
-      if (message.text().includes('was issued more than 120 s ago')) warned.push(message.type())
-    })
-    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+test('of an address that was issued three minutes earlier the console has a warning, of one of a minute ago none', async ({
+  page,
+}) => {
+  const warned: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('was issued more than 120 s ago')) warned.push(message.type())
+  })
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  for (const [age, warnings] of [
+    [60, []],
+    [180, ['warning']],
+  ] as const) {
     const now = Math.floor(Date.now() / 1000)
     const claims = { sub: 'x', email: 'ruth@example.com', iat: now - age, exp: now + 3600 }
     const token = [part({ alg: 'ES256', typ: 'JWT' }), part(claims), 'c2ln'].join('.')
+    // Between two addresses that differ behind the # no document would be loaded.
+    await page.goto('about:blank')
     await page.goto(`/portal/callback#access_token=${token}&refresh_token=r&token_type=bearer`)
     const exchanged = page.waitForResponse(/\/auth\/v1\/user/)
     await page.getByRole('button', { name: 'Yes, continue' }).click()
     await exchanged
-    expect(warned).toEqual(Array.from({ length: warnings }, () => 'warning'))
-  })
+    expect(warned).toEqual(warnings)
+  }
+})
