@@ -62,7 +62,7 @@ export async function startCountry(env: Env, logger: Logger): Promise<Program> {
     const directory = await openDirectory(env.directoryUrl!, { deploymentKey, logger }).catch(explain)
     undo(() => directory.close())
     undo(separateClocks())
-    const hashing = await createPasswordHashing(createHashingQueue())
+    const hashing = createPasswordHashing(createHashingQueue())
     const use = countUse(directory, logger)
     undo(() => use.stop())
     const schools = await createSchools({ directory, hashing, use }, here, logger)

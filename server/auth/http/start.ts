@@ -53,7 +53,7 @@ export async function startAuth(
       key: createSecretKey(deriveKey(masterKey, 'outbox tokens')),
       sessionEnds: settings.sessionEnds,
     }),
-    hashing: hashing ?? (await createPasswordHashing(createHashingQueue(processes))),
+    hashing: hashing ?? createPasswordHashing(createHashingQueue(processes)),
     hooks,
     clock,
     settings,

@@ -28,7 +28,7 @@ async function hold() {
       throw error
     }
   }
-  service.auth.hashing = await createPasswordHashing(counted)
+  service.auth.hashing = createPasswordHashing(counted)
   let open = () => {}
   const gate = new Promise<void>((resolve) => (open = resolve))
   const holder = queue.run({ address: '', account: '' }, () => gate)

@@ -74,7 +74,7 @@ export async function upgradeSchools(
 
 /** Opens a school as a program of the deployment does, without its jobs. */
 async function createTrial({ env, directory }: Pick<Around, 'env' | 'directory'>) {
-  const hashing = await createPasswordHashing(createHashingQueue())
+  const hashing = createPasswordHashing(createHashingQueue())
   const shared = { hashing, bulkTurns: createBulkTurns(), bounds: boundConnections(env.databaseConnections) }
   return async ({ id, ...copy }: UpgradedCopy): Promise<void> => {
     const countsDesk = deskOfDeployment(directory.db, id)
