@@ -17,7 +17,7 @@ import { calls, requestOf } from '#tests/support/calls.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprintOf } from '#tests/support/fingerprint.ts'
 import { metadataOf } from '#tests/support/hand-in-client.ts'
-import { buildOperationWorld } from '#tests/support/operation-world.ts'
+import { buildOperationWorld, worldsInUse } from '#tests/support/operation-world.ts'
 import { personOf } from '#tests/support/operation.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -49,11 +49,16 @@ const guarded = calls.filter(({ operation }) => operation.audience !== 'anybody'
 const ofOutbox = guarded.filter(({ noun, name }) => isOutboxOperation(noun, name))
 const ofOthers = guarded.filter(({ noun, name }) => !isOutboxOperation(noun, name))
 
+const callInUse = worldsInUse(() => buildOperationWorld(database, subject.id))
+
 test.each(ofOutbox)('the outbox may call $noun.$name as its owner', async (call) => {
-  const world = await buildOperationWorld(database, subject.id)
-  const owner = world.people[personOf(call.operation.audience)]
-  const reply = await makeCall(call, call.operation.input?.(world) ?? {}, outboxTokens.issue(owner))
-  expect(reply.status, await reply.text()).toBe(call.operation.answer ?? 200)
+  const { audience, input, answer = 200 } = call.operation
+  const { reply } = await callInUse(
+    async (world) =>
+      await makeCall(call, input?.(world) ?? {}, outboxTokens.issue(world.people[personOf(audience)])),
+    { isRefused: answer !== 200 },
+  )
+  expect(reply.status, await reply.text()).toBe(answer)
 })
 
 test('the outbox may call nothing else, as nobody', async () => {

@@ -6,7 +6,7 @@ import { buildSubject, claimsOf } from '#tests/support/builders.ts'
 import { outboxOperations } from '#shared/contract/outbox-operations.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { fingerprintOf } from '#tests/support/fingerprint.ts'
-import { buildOperationWorld, type OperationWorld } from '#tests/support/operation-world.ts'
+import { buildOperationWorld, worldsInUse, type OperationWorld } from '#tests/support/operation-world.ts'
 import { operations } from '#tests/support/operations.ts'
 import { testSchool } from '#tests/support/school.ts'
 
@@ -45,12 +45,25 @@ function requestFor(name: string, world: OperationWorld) {
   return { method, address, body }
 }
 
+const callInUse = worldsInUse(() => buildOperationWorld(database, subject.id))
+
+/** Makes a call for the first time. @returns what it was answered, and what it was */
+async function makeFirst(name: string) {
+  const { reply } = await callInUse(async (world) => {
+    const { teacher } = world.people
+    const request = requestFor(name, world)
+    return {
+      ...(await school.call(request.method, request.address, teacher, request.body)),
+      teacher,
+      request,
+    }
+  })
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+  return { ...reply.request, teacher: reply.teacher }
+}
+
 test.each(queued)('%s made twice answers the same and changes nothing more', async (name) => {
-  const world = await buildOperationWorld(database, subject.id)
-  const teacher = await claimsOf(database, world.teacher.id)
-  const { method, address, body } = requestFor(name, world)
-  const first = await school.call(method, address, teacher, body)
-  expect(first.status, JSON.stringify(first.body)).toBe(200)
+  const { method, address, body, teacher } = await makeFirst(name)
   const after = await fingerprintOf(database)
   const second = await school.call(method, address, teacher, body)
   expect(second.status, JSON.stringify(second.body)).toBe(200)
@@ -79,10 +92,7 @@ async function deleteRow(id: unknown): Promise<number> {
 }
 
 test.each(madeRows)('%s repeated after the row was deleted does not bring it back', async (name) => {
-  const world = await buildOperationWorld(database, subject.id)
-  const teacher = await claimsOf(database, world.teacher.id)
-  const { method, address, body } = requestFor(name, world)
-  expect((await school.call(method, address, teacher, body)).status).toBe(200)
+  const { method, address, body, teacher } = await makeFirst(name)
   expect(
     await deleteRow(body['id']),
     'add its table to the list in database/functions/27_deleted_rows.sql',
@@ -96,10 +106,7 @@ test.each(madeRows)('%s repeated after the row was deleted does not bring it bac
 const typedOver = ['phrase', 'content', 'room', 'title']
 
 test.each(madeRows)('%s repeated with other words keeps the later ones', async (name) => {
-  const world = await buildOperationWorld(database, subject.id)
-  const teacher = await claimsOf(database, world.teacher.id)
-  const { method, address, body } = requestFor(name, world)
-  expect((await school.call(method, address, teacher, body)).status).toBe(200)
+  const { method, address, body, teacher } = await makeFirst(name)
   const field = typedOver.find((one) => typeof body[one] === 'string')
   if (!field) throw new Error('add the field that its author types to typedOver')
   const before = await fingerprintOf(database)

@@ -86,6 +86,25 @@ export async function buildOperationWorld(database: Database, subjectId: string)
   }
 }
 
+/**
+ * Makes calls that change rows: in the world that earlier ones have used, where most find theirs as they were, and in a new one where a call
+ * is not answered with 200 there. One that is to be refused is made in a new one.
+ */
+export function worldsInUse(build: () => Promise<OperationWorld>) {
+  let used: OperationWorld | undefined
+  return async <Reply extends { status: number }>(
+    call: (world: OperationWorld) => Promise<Reply>,
+    { isRefused = false } = {},
+  ): Promise<{ world: OperationWorld; reply: Reply }> => {
+    if (used && !isRefused) {
+      const reply = await call(used)
+      if (reply.status === 200) return { world: used, reply }
+    }
+    used = await build()
+    return { world: used, reply: await call(used) }
+  }
+}
+
 /** `updated_at` of each row that has one, with its microseconds, which a `Date` of JavaScript does not hold. */
 async function readVersions<Name extends string>(
   database: Database,
