@@ -10,7 +10,6 @@ import { gradesOfStudent, noteOfStudent, subjectOfStudent, termsOfStudent } from
 import { presentWork, teacherWork } from './teacher-work-queries.ts'
 import { cursorIn } from '#server/database/page.ts'
 import { presentCard, withLink } from './present-rows.ts'
-import { gradeRow } from './stored-rows.ts'
 import {
   presentDashboard,
   presentOlderAssignments,
@@ -34,7 +33,7 @@ export const dashboardHandlers = {
     const { classIds, ...terms } = chosen
     const firstOfYear = `${academicYearOf(schoolDay())}-01-01`
     const [row] = await services.database.queryAsUser(claims, gradesOfStudent(classIds, firstOfYear))
-    const subjects = groupGrades((row?.list ?? []).map(gradeRow.read), row?.rules ?? [], own?.joined ?? [])
+    const subjects = groupGrades(row?.list ?? [], row?.rules ?? [], own?.joined ?? [])
     return { ...terms, subjects, absences: row?.absences ?? [] }
   }),
 

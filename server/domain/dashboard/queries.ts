@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TeacherOverview } from '#shared/overview/teacher-overview.ts'
 import { termOn } from '#shared/school-calendar/school-calendar.ts'
 import { jsonListOf } from '#server/database/json-list.ts'
-import type { Tuple } from '#server/database/row-type.ts'
 import { newAnnouncements } from '#server/domain/announcements/queries.ts'
 import { newInForums } from '#server/domain/forum/queries.ts'
 import { calendarOfScreen } from '#server/domain/school-calendar/queries.ts'
@@ -14,11 +13,11 @@ import { resourceRow, type ResourceRow } from './stored-rows.ts'
  * The resources of the classes of the student asking, the newest first.
  * @returns one more than a page, so that the caller knows whether there are older ones
  */
-export function resourcesOfStudent(before?: Cursor): RawBuilder<{ list: Tuple<ResourceRow>[] }> {
+export function resourcesOfStudent(before?: Cursor): RawBuilder<{ list: ResourceRow[] }> {
   const isMeant = before
     ? sql`(r.created_at, r.id) < (${before.at}::timestamptz, ${before.id}::uuid)`
     : sql`true`
-  return sql`select ${resourceRow.listOf(sql`
+  return sql`select ${jsonListOf(sql`
     select ${resourceRow.select}
     from public.learning_resources r
     left join public.classes c on c.id = r.class_id

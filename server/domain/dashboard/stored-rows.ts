@@ -7,13 +7,11 @@ import type {
   StudentSubmission,
 } from '#shared/dashboard/contract.ts'
 import { furtherFilesOf, type FurtherFile } from '#server/database/further-file-queries.ts'
-import { column, rowType, type RowType, type Tuple } from '#server/database/row-type.ts'
+import { column, rowType, type RowOf } from '#server/database/row-type.ts'
 
 /* The rows of the student's pages from the database. Rows refer to each other by ids; files are storage keys, not
    links yet; receipt numbers are plain numbers. The statements of the program, the types and the objects made of
    the rows follow from these lists of columns; database/functions/57_student_screen.sql names those of the dashboard. */
-
-type Content<Kind> = Kind extends RowType<infer R> ? R : never
 
 /** The names of the class of an older hand-in. */
 export const classRow = rowType({
@@ -116,28 +114,28 @@ export const noteRow = rowType({
   file_url: column<string | null>('n.file_url'),
 })
 
-export type ClassRow = Content<typeof classRow>
-export type ExtensionRow = Content<typeof extensionRow>
-export type SubmissionRow = Content<typeof submissionRow>
-export type AssignmentRow = Content<typeof assignmentRow>
-export type GradeRow = Content<typeof gradeRow>
-export type ResourceRow = Content<typeof resourceRow>
-export type NoteRow = Content<typeof noteRow>
+export type ClassRow = RowOf<typeof classRow>
+export type ExtensionRow = RowOf<typeof extensionRow>
+export type SubmissionRow = RowOf<typeof submissionRow>
+export type AssignmentRow = RowOf<typeof assignmentRow>
+export type GradeRow = RowOf<typeof gradeRow>
+export type ResourceRow = RowOf<typeof resourceRow>
+export type NoteRow = RowOf<typeof noteRow>
 
 /** Everything about one class, from its statement. */
 export interface StoredSubject {
-  notes: Tuple<NoteRow>[]
-  grades: Tuple<GradeRow>[]
-  resources: Tuple<ResourceRow>[]
+  notes: NoteRow[]
+  grades: GradeRow[]
+  resources: ResourceRow[]
   has_forum: boolean
 }
 
 /** Assignments with the student's hand-ins and their classes. */
 export interface StoredWork {
-  classes: Tuple<ClassRow>[]
-  submissions: Tuple<SubmissionRow>[]
-  assignments: Tuple<AssignmentRow>[]
-  extensions: Tuple<ExtensionRow>[]
+  classes: ClassRow[]
+  submissions: SubmissionRow[]
+  assignments: AssignmentRow[]
+  extensions: ExtensionRow[]
 }
 
 /** A class of the dashboard. One that is archived, or that the student has left, only provides names. */

@@ -17,15 +17,7 @@ import { isClosed } from '#shared/assignments/rules.ts'
 import { schoolDays } from '#shared/constants.ts'
 import type { Schedule } from '#shared/timetable/periods.ts'
 import { academicYearOf, schoolDay } from '#shared/school-calendar/school-calendar.ts'
-import type { Tuple } from '#server/database/row-type.ts'
 import {
-  assignmentRow,
-  classRow,
-  extensionRow,
-  gradeRow,
-  noteRow,
-  resourceRow,
-  submissionRow,
   type AssignmentRow,
   type DashboardClass,
   type ExtensionRow,
@@ -103,9 +95,9 @@ function isOfEndedYear(
 /** Everything of one class, with links to its files. */
 export function presentSubject(stored: StoredSubject, links: LinkSigner): StudentSubject {
   return {
-    notes: stored.notes.map((tuple) => withLink(noteRow.read(tuple), links)),
-    grades: stored.grades.map(gradeRow.read),
-    resources: stored.resources.map((tuple) => withLink(resourceRow.read(tuple), links)),
+    notes: stored.notes.map((row) => withLink(row, links)),
+    grades: stored.grades,
+    resources: stored.resources.map((row) => withLink(row, links)),
     has_forum: stored.has_forum,
   }
 }
@@ -115,13 +107,10 @@ export function presentOlderAssignments(
   stored: StoredWork,
   links: LinkSigner,
 ): { assignments: StudentAssignment[]; older_assignments: string | null } {
-  const classOf = new Map(stored.classes.map(classRow.read).map((row) => [row.class_id, row]))
-  const extended = extendAssignments(
-    stored.assignments.map(assignmentRow.read),
-    stored.extensions.map(extensionRow.read),
-  )
+  const classOf = new Map(stored.classes.map((row) => [row.class_id, row]))
+  const extended = extendAssignments(stored.assignments, stored.extensions)
   const assignmentOf = new Map(extended.map((row) => [row.id, row]))
-  const { items, older } = splitPage(stored.submissions.map(submissionRow.read), (row) => row.submitted_at)
+  const { items, older } = splitPage(stored.submissions, (row) => row.submitted_at)
   const assignments = items.flatMap((submission) => {
     const row = assignmentOf.get(submission.assignment_id)
     return row ? [presentAssignment(row, classOf.get(row.class_id), submission, links)] : []
@@ -131,9 +120,9 @@ export function presentOlderAssignments(
 
 /** A page of resources with their links, and the cursor for older ones. */
 export function presentResources(
-  tuples: Tuple<ResourceRow>[],
+  rows: ResourceRow[],
   links: LinkSigner,
 ): { resources: StudentResource[]; older_resources: string | null } {
-  const { items, older } = splitPage(tuples.map(resourceRow.read), (resource) => resource.created_at)
+  const { items, older } = splitPage(rows, (resource) => resource.created_at)
   return { resources: items.map((row) => withLink(row, links)), older_resources: older }
 }

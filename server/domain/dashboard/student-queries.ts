@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { jsonListOf } from '#server/database/json-list.ts'
 import { pageSize, type Cursor } from '#server/database/page.ts'
 import {
   assignmentRow,
@@ -41,14 +42,14 @@ export function olderAssignments(before: Cursor): RawBuilder<StoredWork> {
       order by h.submitted_at desc, h.id desc limit ${sql.lit(pageSize + 1)}
     )
     select
-      ${classRow.listOf(sql`
+      ${jsonListOf(sql`
         select ${classRow.select} from public.classes c left join public.subjects s on s.id = c.subject_id
         where c.id in (select class_id from page)`)} as classes,
-      ${assignmentRow.listOf(sql`
+      ${jsonListOf(sql`
         select ${assignmentRow.select} from public.assignments where id in (select assignment_id from page)`)} as assignments,
-      ${extensionRow.listOf(sql`
+      ${jsonListOf(sql`
         select ${extensionRow.select} from public.assignment_extensions where assignment_id in (select assignment_id from page)
           and (student_id is null or student_id = (select public.current_student_id()))`)} as extensions,
-      ${submissionRow.listOf(sql`
+      ${jsonListOf(sql`
         select ${submissionRow.select} from page order by submitted_at desc, id desc`)} as submissions`
 }

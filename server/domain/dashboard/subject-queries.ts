@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { jsonListOf } from '#server/database/json-list.ts'
 import { gradeOfStudent } from '#server/database/grade-of-student.ts'
 import { absencesOfStudent } from '#server/domain/roll-calls/queries.ts'
 import type { StudentNote } from '#shared/dashboard/contract.ts'
 import { dueDate, withExtension } from '#server/database/extension-queries.ts'
 import { inSchool } from '#server/domain/results/school-places-queries.ts'
 import type { OwnAbsence } from '#shared/roll-calls/contract.ts'
-import type { Tuple } from '#server/database/row-type.ts'
 import { lastCards, type StoredCard } from './card-queries.ts'
 import type { ClassRules, GradedClass, JoinedGrade } from './grades-by-term.ts'
 import { gradeRow, noteRow, resourceRow, type GradeRow, type StoredSubject } from './stored-rows.ts'
@@ -48,7 +48,7 @@ export function gradesOfStudent(
   classIds: readonly (string | null)[],
   absentFrom: string,
 ): RawBuilder<{
-  list: Tuple<GradeRow>[]
+  list: GradeRow[]
   rules: ClassRules[]
   absences: OwnAbsence[]
 }> {
@@ -57,7 +57,7 @@ export function gradesOfStudent(
     ${gradesWithNames} and (g.class_id = any (${ids}::uuid[]) or (g.class_id is null and ${classIds.includes(null)}))
     order by g.graded_at desc, g.id desc`
   return sql`
-    select ${gradeRow.listOf(grades)} as list,
+    select ${jsonListOf(grades)} as list,
       (select coalesce(json_agg(r), '[]'::json) from (${rulesOf(ids)}) r) as rules,
       (select coalesce(json_agg(a), '[]'::json) from (${absencesOfStudent(absentFrom)}) a) as absences`
 }
@@ -122,10 +122,10 @@ export function subjectOfStudent(classId: string): RawBuilder<{ subject: StoredS
     order by r.created_at desc, r.id desc`
   return sql`
     select json_build_object(
-      'notes', ${noteRow.listOf(notes)},
-      'grades', ${gradeRow.listOf(sql`${gradesWithNames} and (g.class_id = ${classId}::uuid
+      'notes', ${jsonListOf(notes)},
+      'grades', ${jsonListOf(sql`${gradesWithNames} and (g.class_id = ${classId}::uuid
         or g.id in (select grade_id from public.joined_marks(array[${classId}::uuid]))) order by g.graded_at desc, g.id desc`)},
-      'resources', ${resourceRow.listOf(resources)},
+      'resources', ${jsonListOf(resources)},
       'has_forum', public.has_forums()
     ) as subject
     where ${classId}::uuid = any (public.my_class_ids())`
