@@ -4,6 +4,7 @@ import { buildClass, enrol, insertOne } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn } from './portal-people.ts'
 import { openTab, toastOf } from './teacher-people.ts'
+import { shownToasts } from './toasts.ts'
 
 const fileOf = (name: string, bytes: number) => ({
   name,
@@ -74,10 +75,11 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
     await route.continue()
   })
   await reader.getByRole('button', { name: 'Send' }).click()
-  // Text that would be cleared with the form cannot be typed.
+  // Text that would be cleared with the form cannot be typed, and the button keeps the focus.
   await expect(reader.locator('[inert]').getByRole('textbox', { includeHidden: true })).toHaveValue(
     'The Sepik',
   )
+  await expect(reader.getByRole('button', { name: 'Send' })).toBeFocused()
   held.resolve()
   await expect(reader.getByRole('listitem').filter({ hasText: 'The Sepik' }).getByText('You')).toBeVisible()
   await expect(reader.getByRole('link', { name: 'Open map.txt' })).toBeVisible()
@@ -93,6 +95,9 @@ test('a teacher opens the forum, a student answers and reports, the teacher hide
   await chooser.setInputFiles(fileOf('second map.txt', 2000))
   await reader.getByRole('button', { name: 'Send' }).click()
   await expect(reader.getByLabel('Your question or answer')).toHaveValue('')
+  await expect(reader.getByRole('listitem').filter({ hasText: 'And the Fly' })).toContainText(
+    'Waits to be sent',
+  )
   await own.setOffline(false)
   await expect(reader.getByRole('link', { name: 'Open second map.txt' })).toBeVisible()
   await reader.getByRole('button', { name: /^Report: Student/ }).click()
@@ -281,6 +286,13 @@ test('a teacher opens the forum with one request, and chooses another class', as
   await expect(page.getByRole('alert').getByText('Failed to fetch the forum')).toBeVisible()
   await chooser.selectOption({ label: first! })
   await expect(page.getByRole('button', { name: /^Questions of 9C/ })).toBeVisible()
+  // Opened again, it says nothing of the failure before.
+  await shownToasts(page).getByRole('button').click()
+  await expect(shownToasts(page)).toHaveCount(0)
+  await page.unroute(/\/teacher\/forum\?class_id=/)
+  await chooser.selectOption({ index: 2 })
+  await expect(page.getByRole('button', { name: /^Questions of 9E/ })).toBeVisible()
+  await expect(page.getByText('Failed to fetch the forum')).toHaveCount(0)
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await checkWidth(page)

@@ -19,6 +19,8 @@ test('marks that were changed elsewhere, and marks that cannot be saved, stay in
     ['Aba', 'Zale'].map((last_name) => buildStudent(database, { first_name: 'Ruth', last_name })),
   )
   for (const student of [aba!, zale!]) await enrol(database, student, group)
+  for (let index = 0; index < 8; index += 1)
+    await enrol(database, await buildStudent(database, { first_name: 'Tom', last_name: 'Kila' }), group)
   const speech = await buildAssessment(database, { class_id: group.id, title: 'Speech', points_possible: 20 })
   const pointsOfAba = async () =>
     await database.asService((tx) =>
@@ -40,6 +42,18 @@ test('marks that were changed elsewhere, and marks that cannot be saved, stay in
   }
   await expect(page.getByRole('status', { name: 'Saving' })).toHaveText(/kept on this machine/)
   await expect(page.getByRole('button', { name: '1 piece of work waits here' })).toBeVisible()
+  // A message above the sheet moves its rows, and the bar under the thumb never covers the one that is typed in.
+  const last = page.getByLabel('Zale, Ruth, Speech')
+  await last.fill('x')
+  await last.press('Enter')
+  await expect(page.getByText('1 mark cannot be saved as it is')).toBeVisible()
+  await expect(last).toBeFocused()
+  const bar = page.locator('[data-keep-clear]', { hasText: 'Zale, Ruth' })
+  await expect
+    .poll(async () => (await bar.boundingBox())!.y - (await last.boundingBox())!.y)
+    .toBeGreaterThanOrEqual((await last.boundingBox())!.height)
+  await last.fill('15')
+  await last.press('Enter')
   const outbox = page.getByRole('dialog', { name: 'Outbox' })
   // Meanwhile somebody gives one of the two a mark, and lowers the points of the column.
   await buildGrade(database, {

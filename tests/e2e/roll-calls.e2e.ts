@@ -250,7 +250,7 @@ onSchoolDays(
     expect(await absentOnes()).toEqual(['Ruth'])
 
     await other.context().setOffline(false)
-    await other.getByRole('button', { name: /needs your decision/ }).click()
+    await button(other).filter({ hasText: 'Decide in the outbox' }).click()
     const outbox = other.getByRole('dialog', { name: 'Outbox' })
     await expect(outbox.getByRole('region', { name: 'Your version' })).toContainText('Tom Bena')
     await expect(outbox.getByRole('region', { name: 'The version at the school' })).toContainText('Ruth Aka')

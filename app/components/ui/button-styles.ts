@@ -25,7 +25,7 @@ export function buttonStyles(
   className?: string,
 ): string {
   return classNames(
-    'as-button inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold no-underline transition-colors disabled:pointer-events-none disabled:opacity-55',
+    'as-button inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold no-underline transition-colors',
     variants[variant],
     sizes[size],
     className,

@@ -1,11 +1,14 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { buttonStyles, type ButtonSize, type ButtonVariant } from './button-styles.ts'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner and refuses clicks; the words stay, so the width does too. */
+  /**
+   * Shows a spinner and refuses presses; the words stay, so the width does too, and so does the focus, which
+   * a disabled button loses.
+   */
   busy?: boolean
 }
 
@@ -15,7 +18,7 @@ export function Button({
   busy = false,
   className,
   children,
-  disabled,
+  onClick,
   type,
   ...props
 }: ButtonProps) {
@@ -23,8 +26,8 @@ export function Button({
     <button
       type={type ?? 'button'}
       className={buttonStyles(variant, size, className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? refuse : onClick}
       {...props}
     >
       {busy && <Spinner className="size-4" />}
@@ -32,3 +35,6 @@ export function Button({
     </button>
   )
 }
+
+/** Also refuses the press by which Enter in a field submits its form. */
+const refuse = (event: MouseEvent) => event.preventDefault()

@@ -156,6 +156,11 @@ export function isToBeSent({ state }: Pick<OutboxEntry, 'state'>): boolean {
   return state !== 'sent' && state !== 'typing'
 }
 
+/** Whether nothing more happens to the entry before its owner has decided. */
+export function needsDecision({ state }: Pick<OutboxEntry, 'state'>): boolean {
+  return state === 'refused' || state === 'conflict'
+}
+
 /**
  * Whether the outbox shows the entry: not while it is only being typed, nor for marks that are being saved at
  * once.

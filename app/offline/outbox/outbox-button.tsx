@@ -7,7 +7,7 @@ import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import { isConnectionLost } from '#app/lib/connection/connection.ts'
 import { classNames } from '#app/lib/page/class-names.ts'
 import { fetchLater, loadPart } from '#app/components/load-part.tsx'
-import { isShownInOutbox } from './entry.ts'
+import { isShownInOutbox, needsDecision } from './entry.ts'
 import { outboxOpenedEvent } from './outbox-event.ts'
 import { startOutbox, stopOutbox } from './start.ts'
 import { useUnstored } from './use-unstored.ts'
@@ -61,7 +61,7 @@ export function OutboxButton({ userId }: { userId: string }) {
     return () => window.removeEventListener(outboxOpenedEvent, open)
   }, [])
   if (isEmpty && !isOpen) return null
-  const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
+  const deciding = entries.filter(needsDecision).length
   const text = count > 0 ? words.button(count) : words.title
   const Icon = count > 0 ? Send : Inbox
   return (

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { dismissToasts } from '#app/components/ui/toast.ts'
 import { outboxTexts as words } from '#app/words/shared/outbox.ts'
-import { isShownInOutbox, type OutboxEntry } from './entry.ts'
+import { isShownInOutbox, needsDecision, type OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
 import { outboxSafety, removeEntry } from './outbox.ts'
 import { applyShownOutcomes } from './settled.ts'
@@ -18,7 +18,8 @@ import { readWorkerAccess } from '#app/offline/worker-link/worker-access.ts'
 /** Everything in the outbox, in sending order, with the possible actions on each piece. */
 export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { entries: all, transfers } = useOutbox()
-  const entries = all.filter(isShownInOutbox)
+  const shown = all.filter(isShownInOutbox)
+  const entries = useDecisionsFirst(shown)
   const [removing, setRemoving] = useState<OutboxEntry>()
   const [isClearing, setClearing] = useState(false)
   const sent = entries.filter(({ state }) => state === 'sent')
@@ -26,8 +27,8 @@ export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () 
   const safety = outboxSafety()
   const unstored = useUnstored()
   const isSentWhenClosed = useSentWhenClosed(userId)
-  const first = entries.find(({ state }) => state === 'waiting')
-  const deciding = entries.filter(({ state }) => state === 'refused' || state === 'conflict').length
+  const next = shown.find(({ state }) => state === 'waiting')
+  const deciding = entries.filter(needsDecision).length
   useOutcomesHere()
 
   return (
@@ -54,7 +55,7 @@ export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () 
                 key={entry.id}
                 entry={entry}
                 transfer={transfers.get(entry.id)}
-                isNext={entry === first}
+                isNext={entry === next}
                 onRemove={() => setRemoving(entry)}
               />
             ))}
@@ -92,6 +93,16 @@ export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () 
       )}
     </>
   )
+}
+
+/**
+ * The entries with those first that needed a decision when the outbox was opened, also above a long list of what was sent;
+ * from then on nothing moves under the thumb.
+ */
+function useDecisionsFirst(entries: readonly OutboxEntry[]): OutboxEntry[] {
+  const [first] = useState(() => new Set(entries.filter(needsDecision).map(({ id }) => id)))
+  const rank = ({ id }: OutboxEntry) => (first.has(id) ? 0 : 1)
+  return entries.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Reports outcomes in the open outbox alone: a message about one, which asks to open it, would lie over the choices. */

@@ -9,7 +9,6 @@ export const handInMessageTexts = {
   none: 'Nobody has written anything yet.',
   student: 'Student',
   teacher: 'Teacher',
-  waiting: 'Waits to be sent',
   send: 'Send',
   sent: 'Message sent',
   failed: 'Failed to send the message',

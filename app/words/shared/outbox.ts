@@ -18,6 +18,7 @@ export const outboxTexts = {
   failedHelp: (title: string) =>
     `The school’s server could not take it. “${title}” is kept on this device, and sent again automatically.`,
   waits: 'Waits in the outbox',
+  toBeSent: 'Waits to be sent',
   empty: 'Nothing waits here.',
   emptyHelp: 'Work that you save without a connection is kept here until it is at the school.',
   list: 'Work in the outbox',

@@ -1,7 +1,7 @@
 /** Texts for calling the roll. */
 export const rollCallTexts = {
   heading: (name: string) => `Roll of ${name}`,
-  intro: 'Everybody is there. Tap who is absent or late.',
+  intro: 'Tap who is absent or late. Everybody else is there.',
   back: 'Back to the overview',
   lesson: (period: number) => `Period ${period}`,
   wholeDay: 'For the day',

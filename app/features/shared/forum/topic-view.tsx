@@ -1,6 +1,7 @@
 import { ArrowLeft, LockKeyhole, LockKeyholeOpen, Pin, PinOff, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Loaded } from '#app/components/portal/loaded.tsx'
+import { WaitingTexts } from '#app/offline/outbox/waiting-texts.tsx'
 import { OlderButton } from '#app/components/portal/older-button.tsx'
 import { useOlder } from '#app/components/portal/use-older.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -55,7 +56,7 @@ function Topic({ userId, page, needsApproval, onDeleted }: TopicProps) {
   const waits = needsApproval && !may_moderate
   const posts = [...page.posts, ...older.items].toReversed()
   const question = posts.some((post) => post.id === page.first?.id) ? null : page.first
-  const listOf = (shown: readonly Post[]) => (
+  const listOf = (shown: readonly Post[], waiting?: ReactNode) => (
     <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
       {shown.map((post) => (
         <PostItem
@@ -66,6 +67,7 @@ function Topic({ userId, page, needsApproval, onDeleted }: TopicProps) {
           mayReport={may_write}
         />
       ))}
+      {waiting}
     </ul>
   )
   return (
@@ -77,7 +79,7 @@ function Topic({ userId, page, needsApproval, onDeleted }: TopicProps) {
       {question && listOf([question])}
       <OlderButton older={older} />
       <div ref={answers} tabIndex={-1} className="mb-4 outline-none">
-        {listOf(posts)}
+        {listOf(posts, <WaitingTexts kind="post" under={{ topic_id: id }} className="px-4 py-3 sm:px-6" />)}
       </div>
       {is_locked && <Alert>{may_moderate ? texts.form.lockedForStudents : texts.form.lockedText}</Alert>}
       {may_write && (!is_locked || may_moderate) && (

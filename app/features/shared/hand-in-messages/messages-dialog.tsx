@@ -7,7 +7,7 @@ import { formatMoment } from '#app/lib/text/format.ts'
 import { handInMessageTexts as texts } from '#app/words/shared/hand-in-messages.ts'
 import type { HandInMessage } from '#shared/hand-in-messages/contract.ts'
 import { isNews, newestOfOthers } from './news.ts'
-import { WaitingMessages } from './waiting-messages.tsx'
+import { WaitingTexts } from '#app/offline/outbox/waiting-texts.tsx'
 import { callQuery } from '#app/lib/api/call-query.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { FormFields } from '#app/forms/form-fields.tsx'
@@ -57,7 +57,11 @@ export function MessagesDialog({ userId, handInId, of, newCount, onClose }: Mess
                 {messages.map((message) => (
                   <MessageItem key={message.id} message={message} />
                 ))}
-                <WaitingMessages handInId={handInId} />
+                <WaitingTexts
+                  kind="hand-in-message"
+                  under={{ hand_in_id: handInId }}
+                  className="ml-6 rounded-md bg-valley-tint p-3"
+                />
               </ul>
             </>
           )}

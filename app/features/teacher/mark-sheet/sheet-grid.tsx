@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from 'react'
 import { sheetTexts as words } from '#app/words/teacher/mark-sheet.ts'
 import { useNarrow } from '#app/components/ui/use-narrow.ts'
 import { useWindow } from '#app/components/portal/use-window.ts'
@@ -61,6 +61,8 @@ export function SheetGrid(props: SheetGridProps) {
     else openHandIn(assignment, student)
   }
 
+  const element = useRef<HTMLDivElement>(null)
+  useCellInSight(element)
   const presses = { onClick: (event: MouseEvent) => openWork(event.target) }
 
   const rows = students.map((student, index) => ({ student, index })).slice(first, end)
@@ -69,6 +71,7 @@ export function SheetGrid(props: SheetGridProps) {
 
   return (
     <div
+      ref={element}
       role="grid"
       tabIndex={-1}
       aria-label={words.grid}
@@ -106,4 +109,19 @@ export function SheetGrid(props: SheetGridProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * Keeps the focused cell in sight when a message above the grid comes, grows or goes: the rows move, and the
+ * bar with the cell's details would cover what is being typed.
+ */
+function useCellInSight(grid: RefObject<HTMLDivElement | null>): void {
+  const top = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    const { offsetTop } = grid.current!
+    const hasMoved = top.current !== undefined && top.current !== offsetTop
+    top.current = offsetTop
+    const cell = document.activeElement
+    if (hasMoved && grid.current!.contains(cell)) cell!.scrollIntoView({ block: 'nearest' })
+  })
 }

@@ -131,7 +131,7 @@ function SheetCell(props: SheetCellProps) {
         data-column={column}
         tabIndex={isEntry ? 0 : -1}
         className={classNames(
-          'block size-full bg-transparent px-2 max-sm:scroll-mt-32 max-sm:scroll-mb-36 text-right tabular-nums focus:bg-surface focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-invalid:bg-clay-tint',
+          'block size-full bg-transparent px-2 max-sm:scroll-mt-32 max-sm:scroll-mb-48 text-right tabular-nums focus:bg-surface focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-focus aria-invalid:bg-clay-tint',
           typed && !isWrong && 'bg-kunai-tint',
         )}
       />

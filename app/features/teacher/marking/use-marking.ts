@@ -11,7 +11,7 @@ import type { TypedMark } from './marking-rules.ts'
 import { useSaveMark, type SentMark } from './marking-mutations.ts'
 import { markingQuery } from './marking-queries.ts'
 import { describeCall } from '#app/lib/api/api-call.ts'
-import { isUnsent, type OutboxEntry } from '#app/offline/outbox/entry.ts'
+import { isUnsent, needsDecision, type OutboxEntry } from '#app/offline/outbox/entry.ts'
 import { isRowWaiting, queueWork } from '#app/offline/outbox/queue-work.ts'
 import { useOutbox } from '#app/offline/outbox/use-outbox.ts'
 import { textsOfMark } from '#app/offline/outbox/nouns/mark.ts'
@@ -99,7 +99,7 @@ async function queueMark(
 /** The students whose mark in the outbox is not sent before its owner has decided. */
 function useUndecidedMarks(assignmentId: string): ReadonlySet<string> {
   const { entries } = useOutbox()
-  const undecided = entries.filter(({ state }) => state === 'refused' || state === 'conflict')
+  const undecided = entries.filter(needsDecision)
   return new Set(marksIn(undecided, assignmentId).map(({ student_id }) => student_id))
 }
 

@@ -53,7 +53,7 @@ export function ChooseRoll({ replaces, busy, onChoose }: ChooseRollProps) {
         <label
           htmlFor={id}
           aria-disabled={busy || undefined}
-          className={buttonStyles(replaces ? 'secondary' : 'primary', 'md', 'aria-disabled:opacity-55')}
+          className={buttonStyles(replaces ? 'secondary' : 'primary')}
         >
           {busy ? <Spinner className="size-5" /> : <FileSpreadsheet className="size-5" aria-hidden="true" />}
           {replaces ? texts.chooseOther : texts.choose}

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '#app/offline/outbox/entry.ts'
-import { showEntries } from '#app/offline/outbox/outbox-state.ts'
-import { WaitingMessages } from './waiting-messages.tsx'
+import type { OutboxEntry } from './entry.ts'
+import { showEntries } from './outbox-state.ts'
+import { WaitingTexts } from './waiting-texts.tsx'
 
 function entry(id: string, state: OutboxEntry['state'], hand_in_id = 'essay'): OutboxEntry {
   return {
@@ -20,13 +20,15 @@ function entry(id: string, state: OutboxEntry['state'], hand_in_id = 'essay'): O
   }
 }
 
-test('only a message that will be sent under this hand-in is said to wait', () => {
+test('only a text that will be sent under this hand-in is said to wait', () => {
   showEntries([
     entry('a', 'waiting'),
     entry('b', 'refused'),
     entry('c', 'sent'),
     entry('d', 'waiting', 'map'),
   ])
-  const html = renderToStaticMarkup(createElement(WaitingMessages, { handInId: 'essay' }))
+  const html = renderToStaticMarkup(
+    createElement(WaitingTexts, { kind: 'hand-in-message', under: { hand_in_id: 'essay' }, className: '' }),
+  )
   expect(html.match(/text of ./g)).toEqual(['text of a'])
 })
