@@ -104,6 +104,11 @@ const variables = z.object({
   /** Keys of that store; by default those of the store of files. */
   BACKUP_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A folder with the archives of boxes, each in a folder of its own, from which a page of a deployment lets schools in. */
+  ARCHIVES: z
+    .string()
+    .refine((folder) => path.isAbsolute(folder), 'must be the whole path of a folder')
+    .optional(),
   /** A folder for newer releases of the program, besides sticks that are plugged in. */
   RELEASES: z
     .string()
@@ -225,6 +230,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     },
     backupStore: backupSettings(env),
     backupFolders: env.BACKUP_FOLDERS?.split(path.delimiter).filter((folder) => folder !== ''),
+    archives: env.ARCHIVES,
     releases: env.RELEASES,
     upgradeArchive: env.UPGRADE_ARCHIVE === 'on',
     publicUrl,

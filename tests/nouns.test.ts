@@ -48,6 +48,7 @@ const sharedWords = new Set([
   'account/sign-in-words',
   'account/too-many-attempts',
   'deployment/accounts',
+  'deployment/arrivals',
   'deployment/counts-file',
   'deployment/frame',
   'deployment/rounds',

@@ -1,5 +1,6 @@
 import { Kysely, type Generated } from 'kysely'
 import type { Logger } from 'pino'
+import type { ArrivalStep } from '#shared/deployment/arrivals.ts'
 import type { DeploymentRole } from '#shared/deployment/pages.ts'
 import { migrateDirectory } from './migrate-directory.ts'
 import { inTransaction, pipelinedDialect } from './pipelined-dialect.ts'
@@ -111,6 +112,18 @@ interface DirectoryTables {
     database: string | null
     state_before: SchoolState | null
     begun_at: Generated<Date>
+  }
+  arrivals: {
+    school: string
+    archive: string
+    begun_by: string
+    begun_at: Generated<Date>
+    step: Generated<ArrivalStep>
+    percent: Generated<number>
+    seen_at: Generated<Date>
+    ended_at: Date | null
+    address: string | null
+    fault: string | null
   }
   left_databases: { cluster: string; database: string; school: string; left_at: Generated<Date> }
 }

@@ -12,6 +12,7 @@ import { closeUnreadBody } from '#server/http/unread-body.ts'
 import type { DeploymentRole } from '#shared/deployment/pages.ts'
 import { createWatch } from '#server/watching/watch.ts'
 import { createAccountPages } from './account-pages.ts'
+import { createArrivalPages } from './arrival-pages.ts'
 import { countsFilePath, createCountsFilePage } from './counts-file-page.ts'
 import { createEntryPages, createOwnPages, type EntryServices } from './entry-pages.ts'
 import { replyWithDeploymentPage } from './replies.ts'
@@ -67,6 +68,7 @@ function createDeploymentApp(
   if (roles.includes('administrator')) {
     app.use(requireDeploymentAdmin(services, 'administrator'))
     app.route('/', createSchoolPages(services))
+    app.route('/', createArrivalPages(services))
     app.route('/', createAccountPages(services))
   }
   app.use(requireDeploymentAdmin(services))

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { FoundArchive, SentArrival } from '#shared/deployment/arrivals.ts'
 import type { Quotas } from '#shared/deployment/schools.ts'
 import type { School } from '#shared/school-settings/particulars.ts'
 
@@ -14,6 +15,10 @@ export interface AddedSchool {
 export interface SchoolActs {
   /** @throws {StartFault} when the id or the host is taken */
   add(actor: string, school: AddedSchool): Promise<{ address: string; firstLink: string | undefined }>
+  /** The archives from which a school can be let in; undefined if no folder is named for them. @throws {StartFault} when it cannot be read */
+  archives(): Promise<FoundArchive[] | undefined>
+  /** Begins to let a school in, one at a time. @throws {StartFault} when it is refused at once */
+  arrive(actor: string, school: SentArrival & { passphrase: string }): Promise<void>
   /** @throws {StartFault} when the school is neither open nor closed */
   change(actor: string, id: string, state: 'open' | 'closed'): Promise<void>
   /**

@@ -174,7 +174,7 @@ function addActs(app: Hono<AppEnv>, { directory: { db }, render, acts }: SchoolP
 }
 
 /** The sentence of an expected fault. @throws any other */
-function toldBy(error: unknown): SchoolFault {
+export function toldBy(error: unknown): SchoolFault {
   if (error instanceof StartFault) return { code: 'told', text: `${error.message} ${error.remedy}` }
   throw error
 }

@@ -15,6 +15,7 @@ import {
 import type { Env } from '#server/env.ts'
 import { StartFault } from '#server/machine/start-fault.ts'
 import { openDisk } from '#server/storage/files.ts'
+import { createArrivals } from './arrivals.ts'
 import { handOutArchive } from './hand-out.ts'
 import { dropAllLeft } from './moves/move-cluster.ts'
 import { envOfSchool } from './school-env.ts'
@@ -50,6 +51,7 @@ export function createSchoolActs({ directory, env, logger, followChanges }: ActS
   }
 
   return {
+    ...createArrivals({ directory, env, logger, look }),
     async add(actor, school) {
       await look()
       const made = await addSchool(

@@ -1,3 +1,4 @@
+import type { FoundArchive, SentArrival, ShownArrival } from './arrivals.ts'
 import type { firstParticulars, ListedSchool, LoggedAct, SchoolFault, ShownSchool } from './schools.ts'
 import type {
   CountsFileFault,
@@ -100,6 +101,16 @@ export type DeploymentPage =
       }
       fault?: SchoolFault | undefined
       made?: { id: string; address: string; link: string | null }
+    }
+  | {
+      page: 'arrivals'
+      reader: DeploymentReader
+      /** Undefined if no folder is named for them. */
+      archives: FoundArchive[] | undefined
+      arrivals: ShownArrival[]
+      clusters: string[]
+      sent: SentArrival
+      fault?: SchoolFault | undefined
     }
   | { page: 'log'; reader: DeploymentReader; acts: LoggedAct[]; hasMore: boolean }
   | {

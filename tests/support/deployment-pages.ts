@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
@@ -54,7 +55,14 @@ export async function openDeploymentPages(addresses = together) {
   const { ownerUrl } = await blankDatabase()
   const directory = await openDirectory(ownerUrl, { deploymentKey, logger })
   const dataDir = newDataDir()
-  const env = readEnv({ DIRECTORY_URL: ownerUrl, PUBLIC_URL: publicUrl, DATA_DIR: dataDir })
+  const archives = `${dataDir}/archives`
+  mkdirSync(archives)
+  const env = readEnv({
+    DIRECTORY_URL: ownerUrl,
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    ARCHIVES: archives,
+  })
   onTestFinished(async () => {
     await dropSchools(directory)
     await directory.close()
@@ -114,7 +122,7 @@ export async function openDeploymentPages(addresses = together) {
     return { cookie: entered.cookie, secret, code, entered }
   }
 
-  return { apps, directory, ask, signUp, dataDir, ownerUrl }
+  return { apps, directory, ask, signUp, archives, dataDir, ownerUrl }
 }
 
 async function dropSchools(directory: Directory): Promise<void> {

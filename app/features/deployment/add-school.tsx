@@ -31,6 +31,9 @@ export function AddSchool({ page }: { page: Extract<DeploymentPage, { page: 'add
   return (
     <form method="post" action="/add-school" className="max-w-[30rem] space-y-4">
       <p>{words.text}</p>
+      <p>
+        <PageLink href="/arrivals" text={words.fromBox} />
+      </p>
       <FaultLine text={schoolFaultText(fault)} />
       <Field
         name="id"

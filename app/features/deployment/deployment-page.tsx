@@ -1,4 +1,5 @@
 import { accounts } from '#app/words/deployment/accounts.ts'
+import { arrivals } from '#app/words/deployment/arrivals.ts'
 import { countsFile } from '#app/words/deployment/counts-file.ts'
 import { frame } from '#app/words/deployment/frame.ts'
 import { schools } from '#app/words/deployment/schools.ts'
@@ -7,6 +8,7 @@ import type { DeploymentPage as Page } from '#shared/deployment/pages.ts'
 import { AccountList } from './account-list.tsx'
 import { CountsFile } from './counts-file.tsx'
 import { DeploymentFrame } from './deployment-frame.tsx'
+import { Arrivals } from './arrivals.tsx'
 import { AddSchool } from './add-school.tsx'
 import { RoundList } from './round-list.tsx'
 import { RoundView } from './round-view.tsx'
@@ -34,6 +36,8 @@ export function titleOfPage(page: Page): string {
       return page.school.name || page.school.id
     case 'add-school':
       return schools.add.title
+    case 'arrivals':
+      return arrivals.title
     case 'log':
       return schools.log.title
     case 'rounds':
@@ -82,6 +86,8 @@ function Content({ page }: { page: Page }) {
       return <SchoolView page={page} />
     case 'add-school':
       return <AddSchool page={page} />
+    case 'arrivals':
+      return <Arrivals page={page} />
     case 'log':
       return <LogList page={page} />
     case 'rounds':

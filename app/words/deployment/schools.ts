@@ -87,6 +87,7 @@ export const schools = {
   add: {
     title: 'Add a school',
     text: 'The school gets a database of its own and is there after some seconds. Its first administrator sets it up through the link that is shown then.',
+    fromBox: 'A school that is on a box: from its archive',
     id: 'Id',
     idHelp: 'Small letters, figures and hyphens, such as lae. It is never changed.',
     particulars: {
