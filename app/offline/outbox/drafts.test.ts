@@ -12,6 +12,7 @@ import {
   openOutbox,
   openedOutbox,
   rebaseLaterWork,
+  reloadOutbox,
   removeDrafts,
 } from './outbox.ts'
 import { readOutbox } from './outbox-state.ts'
@@ -127,6 +128,28 @@ test('a form that is left as it is over work that waits types nothing', async ()
   await form.open()
   await vi.waitFor(async () => expect(await stored()).toMatchObject([{ state: 'waiting', file: map }]))
   expect(readOutbox().entries).toHaveLength(1)
+})
+
+test('what is typed while the stored entries are read again stays in the form', async () => {
+  const userId = await signIn()
+  const note = noteOf()
+  const form = formOf(userId, note)
+  form.subscribe(() => undefined)
+  type(form, note, { title: 'So' })
+  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ form: { draft: { title: 'So' } } }]))
+  const { store } = openedOutbox()!
+  const load = store.load.bind(store)
+  vi.spyOn(store, 'load').mockImplementationOnce(async () => {
+    const entries = await load()
+    // Long enough for a write, if it does not wait for the reading.
+    for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate)
+    return entries
+  })
+  const reading = reloadOutbox()
+  type(form, note, { title: 'Soil' })
+  await reading
+  await vi.waitFor(async () => expect(await stored()).toMatchObject([{ form: { draft: { title: 'Soil' } } }]))
+  expect(form.read()).toMatchObject({ title: 'Soil' })
 })
 
 test('a form that is cleared, or logged out of, is no entry; submitted work stays', async () => {

@@ -76,8 +76,14 @@ export function closeOutbox(): void {
 export async function reloadOutbox(): Promise<void> {
   const current = opened
   if (!current) return
-  const entries = await current.store.load().catch(() => undefined)
-  if (!entries || opened !== current) return
+  let shown: readonly OutboxEntry[]
+  let entries: OutboxEntry[] | undefined
+  do {
+    shown = readOutbox().entries
+    entries = await current.store.load().catch(() => undefined)
+    if (!entries || opened !== current) return
+    // A change of this page may be younger than what was read: its form would lose what was typed.
+  } while (readOutbox().entries !== shown)
   showEntries(entries)
   for (const { id, isUntold } of entries) if (isUntold) void announceBackgroundOutcome(id)
 }
