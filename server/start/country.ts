@@ -16,6 +16,7 @@ import type { SchoolRow } from '#server/directory/queries.ts'
 import type { Env } from '#server/env.ts'
 import { createKeyedConcurrencyLimit } from '#server/load/concurrency-limit.ts'
 import { collectWhenIdle } from '#server/load/idle-collection.ts'
+import { heapShare, pressureOf } from '#server/load/pressure.ts'
 import { createBulkTurns } from '#server/load/turns.ts'
 import { typed } from '#server/machine/command.ts'
 import { claimDataFolder } from '#server/machine/data-folder.ts'
@@ -33,7 +34,7 @@ import { envOfSchool } from './school-env.ts'
 import { serveSchools } from './serve-schools.ts'
 import { createUndoStack } from './undo.ts'
 
-/** Some 3 MB each; a school that was closed for another is reopened in a fraction of a second. */
+/** Some 0.75 MB each; a school that was closed for another is reopened in a fraction of a second. */
 const maxOpen = 100
 const openingsAtOnce = 4
 /** An opening that takes longer waits for a database that is away, and lets the next ones begin. */
@@ -166,7 +167,8 @@ async function createSchools(
     const school = { ...secrets, ...shared, env: own, logger: logger.child({ school: row.id }) }
     return use.counted(row.id, await openSchool(school))
   }
-  return new OpenSchools({ max: maxOpen, open: inTurn(open), logger })
+  const isMemoryShort = () => pressureOf({ heapShare: heapShare(), waiting: 0, underWay: 0 }) !== 'calm'
+  return new OpenSchools({ max: maxOpen, isMemoryShort, open: inTurn(open), logger })
 }
 
 /** Opens few schools of a cluster at a time: each takes processor time, and many at once would all be late. */

@@ -24,7 +24,7 @@ const row = (id: string): SchoolRow => ({
 /** A reply that has not ended, as far as an open school needs it. */
 const reply = () => Object.assign(new EventEmitter(), { destroyed: false }) as unknown as ServerResponse
 
-function createSchools(max = 2) {
+function createSchools(max = 2, isMemoryShort = () => false) {
   const opened: string[] = []
   const closed: string[] = []
   const away = new Set<string>()
@@ -42,7 +42,7 @@ function createSchools(max = 2) {
       close: async () => void closed.push(id),
     }
   }
-  const schools = new OpenSchools({ max, open, logger: pino({ level: 'silent' }) })
+  const schools = new OpenSchools({ max, isMemoryShort, open, logger: pino({ level: 'silent' }) })
   const visit = async (id: string) => {
     const outgoing = reply()
     await schools.take(row(id), outgoing)
@@ -76,6 +76,30 @@ test('beyond the most, the one that was used longest ago is closed, but none tha
   await vi.waitFor(() => expect(closed).toEqual(['a', 'b', 'busy']))
   await schools.close()
   expect(closed.toSorted()).toEqual(['a', 'b', 'busy', 'c', 'd'])
+})
+
+test('while memory is short two that are idle are closed for each that is opened, the longest unused first', async () => {
+  let isShort = false
+  const { schools, closed, visit } = createSchools(10, () => isShort)
+  for (const id of ['a', 'b', 'c', 'd']) await visit(id)
+  expect(closed).toEqual([])
+  isShort = true
+  await visit('e')
+  await vi.waitFor(() => expect(closed).toEqual(['a', 'b']))
+  isShort = false
+  await visit('f')
+  await schools.close()
+  expect(closed.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
+test('one that is being copied to another cluster stays open, and is opened anew where it is then', async () => {
+  const { schools, opened, visit } = createSchools()
+  await visit('a')
+  schools.keepOnly([{ ...row('a'), state: 'preparing', is_copied: true }])
+  expect(schools.isOpen(row('a'))).toBe(true)
+  schools.keepOnly([{ ...row('a'), cluster: 'second', database: 'school_a_2' }])
+  expect(schools.isOpen(row('a'))).toBe(false)
+  expect(opened).toEqual(['a'])
 })
 
 test('one that could not be opened is not tried again for some seconds', async () => {

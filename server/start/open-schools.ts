@@ -17,6 +17,8 @@ interface Entry {
 interface Options {
   /** The number of schools that stay open; beyond it, the least recently used one is closed. */
   max: number
+  /** Whether memory is short: then two leave for each that comes, until it is not. */
+  isMemoryShort?: () => boolean
   open: (row: SchoolRow) => Promise<OpenSchool>
   logger: Logger
 }
@@ -134,7 +136,8 @@ export class OpenSchools {
 
   #makeRoom(): void {
     const idle = [...this.#entries].filter(([, { opened, inUse }]) => opened && inUse === 0)
-    const surplus = Math.max(0, this.#entries.size - this.#options.max)
+    const { max, isMemoryShort } = this.#options
+    const surplus = Math.max(isMemoryShort?.() ? 2 : 0, this.#entries.size - max)
     for (const [id, entry] of idle.slice(0, surplus)) this.#dismiss(id, entry)
   }
 
