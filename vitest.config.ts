@@ -124,6 +124,8 @@ export default defineConfig({
         test: {
           ...withProcesses(limits.program),
           name: 'program',
+          // What is tried are processes of their own.
+          isolate: false,
           include: ['tests/program/**/*.test.ts'],
           exclude: ['**/*.store.test.ts', '**/*.pooler.test.ts'],
           globalSetup: ['tests/support/program-setup.ts'],
