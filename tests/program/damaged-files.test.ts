@@ -1,37 +1,38 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { copyProgram } from '#tests/support/program-copy.ts'
 import { launchProgram } from '#tests/support/program.ts'
 
-test.each([
-  ['cut short', 'import { createRequire } from'],
-  ['empty', ''],
-])('a build that is %s is named, with what to do', async (_, content) => {
-  const cwd = copyProgram()
-  writeFileSync(path.join(cwd, 'build/server/index.js'), content)
+/** Starts a program that cannot. @returns what it says */
+async function failToStart(cwd: string): Promise<string> {
   const program = await launchProgram({ cwd })
   expect(await program.ended).toBe(1)
-  expect(program.output()).toContain(`The built pages in ${path.join(cwd, 'build')} cannot be loaded`)
-  expect(program.output()).toContain('What to do: Remove the folder build and start again')
   expect(program.output()).not.toMatch(/\n\s+at /)
-})
+  return program.output()
+}
 
-test.each([
-  ['missing', undefined],
-  ['cut short', 'module.exports = {'],
-])('a package that is %s is named, with what to do', async (_, content) => {
+// Of one copy, which compiles its modules once.
+test('a package that is missing or cut short, and a build that is cut short or empty, are named, with what to do', async () => {
   const cwd = copyProgram()
   const folder = path.join(cwd, 'node_modules', 'pino')
   rmSync(folder)
-  if (content !== undefined) {
-    mkdirSync(folder)
-    writeFileSync(path.join(folder, 'package.json'), '{ "name": "pino", "main": "pino.js" }')
-    writeFileSync(path.join(folder, 'pino.js'), content)
+  for (const content of [undefined, 'module.exports = {']) {
+    if (content !== undefined) {
+      mkdirSync(folder)
+      writeFileSync(path.join(folder, 'package.json'), '{ "name": "pino", "main": "pino.js" }')
+      writeFileSync(path.join(folder, 'pino.js'), content)
+    }
+    const said = await failToStart(cwd)
+    expect(said).toContain('pino')
+    expect(said).toContain('What to do: Remove the folder node_modules and start again')
   }
-  const program = await launchProgram({ cwd })
-  expect(await program.ended).toBe(1)
-  expect(program.output()).toContain('pino')
-  expect(program.output()).toContain('What to do: Remove the folder node_modules and start again')
-  expect(program.output()).not.toMatch(/\n\s+at /)
+  rmSync(folder, { recursive: true })
+  symlinkSync(path.resolve('node_modules/pino'), folder)
+  for (const content of ['import { createRequire } from', '']) {
+    writeFileSync(path.join(cwd, 'build/server/index.js'), content)
+    const said = await failToStart(cwd)
+    expect(said).toContain(`The built pages in ${path.join(cwd, 'build')} cannot be loaded`)
+    expect(said).toContain('What to do: Remove the folder build and start again')
+  }
 })
