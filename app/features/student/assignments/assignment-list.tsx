@@ -6,6 +6,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { assignments as words } from '#app/words/student/assignments.ts'
 import { subjects } from '#app/words/student/portal.ts'
 import { UnlistedHandIns } from '#app/features/student/hand-ins/unlisted-hand-ins.tsx'
+import { useArrived } from '#app/features/student/hand-ins/use-hand-in.ts'
 import { useParameters } from '#app/lib/navigation/use-parameters.ts'
 import type { StudentAssignment, StudentDashboard } from '#shared/dashboard/contract.ts'
 import { assignmentParameter, handInParameter, showParameter } from './assignment-address.ts'
@@ -34,9 +35,15 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
     closed: sorted.closed.length,
   }
   const meant = parameters.get(assignmentParameter)
+  const arrived = useArrived(sorted.handedIn)
   /** How many of a state are shown: all if it was chosen, or if the address names one of those hidden. */
   const countShown = (state: (typeof states)[number]) =>
     shown || sorted[state].findIndex(({ id }) => id === meant) >= shownAtFirst ? counts[state] : shownAtFirst
+  /** Work that has just left the chosen state stays in sight with its receipt. */
+  const cardsOf = (state: (typeof states)[number]) =>
+    shown && state !== shown
+      ? sorted[state].filter(({ id }) => arrived.has(id))
+      : sorted[state].slice(0, countShown(state))
   const show = (state: (typeof states)[number] | undefined) =>
     changeParameters({
       [assignmentParameter]: undefined,
@@ -56,13 +63,12 @@ export function AssignmentList({ dashboard }: { dashboard: StudentDashboard }) {
       <UnlistedHandIns listed={dashboard.assignments} />
       <AssignmentFilter shown={shown} counts={counts} order={order} onOrder={setOrder} onShow={show} />
       {states
-        .filter((state) => !shown || shown === state)
-        .filter((state) => shown || state === 'toDo' || sorted[state].length > 0)
+        .filter((state) => state === (shown ?? 'toDo') || cardsOf(state).length > 0)
         .map((state) => (
           <section key={state}>
             <h2 className="text-2xl">{words.states[state]}</h2>
             {sorted[state].length === 0 && <p className="mt-1 text-ink-soft">{words.noneIn[state]}</p>}
-            <Cards of={sorted[state].slice(0, countShown(state))} order={order} />
+            <Cards of={cardsOf(state)} order={order} />
             {counts[state] > countShown(state) && (
               <Button variant="secondary" className="mt-3" onClick={() => show(state)}>
                 {words.showAll(counts[state])}

@@ -17,6 +17,16 @@ export function useSubmission(assignment: StudentAssignment): StudentSubmission 
   return useSyncExternalStore(subscribe, getSubmission, () => assignment.submission)
 }
 
+/** The ids of the assignments whose receipt is shown, because this page has just sent the work. */
+export function useArrived(assignments: readonly StudentAssignment[]): ReadonlySet<string> {
+  const readIds = () =>
+    assignments
+      .map(({ id }) => id)
+      .filter((id) => getHandIn(id).step === 'done')
+      .join()
+  return new Set(useSyncExternalStore(subscribe, readIds, readIds).split(','))
+}
+
 /** A student's hand-in for an assignment. It continues by itself after a lost connection and after a reload. */
 export function useHandIn({ id, title }: { id: string; title: string }) {
   // As a text, which is the same as long as nothing has changed.
