@@ -27,8 +27,15 @@ test('only a text that will be sent under this hand-in is said to wait', () => {
     entry('c', 'sent'),
     entry('d', 'waiting', 'map'),
   ])
-  const html = renderToStaticMarkup(
-    createElement(WaitingTexts, { kind: 'hand-in-message', under: { hand_in_id: 'essay' }, className: '' }),
-  )
-  expect(html.match(/text of ./g)).toEqual(['text of a'])
+  const under = (hand_in_id: string) =>
+    renderToStaticMarkup(
+      createElement(WaitingTexts, {
+        kind: 'hand-in-message',
+        under: { hand_in_id },
+        className: '',
+        none: 'Nobody has written',
+      }),
+    )
+  expect(under('essay').match(/text of .|Nobody/g)).toEqual(['text of a'])
+  expect(under('poster')).toBe('Nobody has written')
 })

@@ -5,6 +5,8 @@ export const handInMessageTexts = {
   newMessages: 'New messages',
   new: (count: number) => `${count} new`,
   title: (of: string) => `Messages: ${of}`,
+  /** The name of a message that waits in the outbox. */
+  work: (of: string) => `Message: ${of}`,
   description: 'Only the student, the teacher and the office read this.',
   none: 'Nobody has written anything yet.',
   student: 'Student',

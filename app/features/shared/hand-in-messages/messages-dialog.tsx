@@ -51,19 +51,17 @@ export function MessagesDialog({ userId, handInId, of, newCount, onClose }: Mess
       <div className="mt-3 space-y-4">
         <ListPart query={query} failure={texts.loadFailed}>
           {(messages) => (
-            <>
-              {messages.length === 0 && <p className="text-ink-soft">{texts.none}</p>}
-              <ul className="space-y-3">
-                {messages.map((message) => (
-                  <MessageItem key={message.id} message={message} />
-                ))}
-                <WaitingTexts
-                  kind="hand-in-message"
-                  under={{ hand_in_id: handInId }}
-                  className="ml-6 rounded-md bg-valley-tint p-3"
-                />
-              </ul>
-            </>
+            <ul className="space-y-3">
+              {messages.map((message) => (
+                <MessageItem key={message.id} message={message} />
+              ))}
+              <WaitingTexts
+                kind="hand-in-message"
+                under={{ hand_in_id: handInId }}
+                className="ml-6 rounded-md bg-valley-tint p-3"
+                none={messages.length === 0 && <li className="text-ink-soft">{texts.none}</li>}
+              />
+            </ul>
           )}
         </ListPart>
         <MessageForm
@@ -120,7 +118,7 @@ function MessageForm({ userId, handInId, of, isFocused, onDone }: MessageFormPro
     work: (draft) => ({
       kind: 'hand-in-message',
       row: draft.id,
-      title: of,
+      title: texts.work(of),
       calls: [
         describeCall('handInMessages', 'write', {
           ...sentOf(handInMessageFields, draft),
