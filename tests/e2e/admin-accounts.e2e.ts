@@ -195,6 +195,10 @@ test('a teacher is registered, errors stand under their fields and go when these
   await page.getByRole('tab', { name: 'Teacher List' }).click()
   await page.getByLabel('Search teachers').fill(email)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Kila Mary')
+  // What was typed is still there, except the password, which is kept nowhere.
+  await page.getByRole('tab', { name: 'Register Teachers' }).click()
+  await expect(page.getByLabel('Teacher ID')).toHaveValue(typed[2] ?? '')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
   await page.getByRole('button', { name: 'Logout' }).click()
   await submitLogin(page, { name: email, password: 'kunai grass' })
   await expect(page.getByRole('dialog')).toContainText('Choose your own password')

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { Printer } from 'lucide-react'
 import { useSchool } from '#app/lib/page/school.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -7,6 +7,7 @@ import { Input } from '#app/components/ui/input.tsx'
 import { PasswordInput } from '#app/components/ui/password-input.tsx'
 import { registration, teacherSlip as words } from '#app/words/office/teacher-registration.ts'
 import { showFaults } from '#app/forms/show-faults.ts'
+import { useDraft } from '#app/forms/use-draft.ts'
 import { ApiError } from '#app/lib/connection/api-error.ts'
 import { textOf } from '#app/lib/text/form-text.ts'
 import { toastFailure } from '#app/components/portal/toast-failure.ts'
@@ -18,10 +19,12 @@ import type { NewTeacher } from '#shared/teacher-registration/contract.ts'
 import { teacherRules as rules } from '#shared/accounts/rules.ts'
 import { findFaults } from '#shared/field-rules.ts'
 
-const names = ['surname', 'given_name', 'teacher_id', 'email', 'password'] as const
 const { fields } = registration
 
-type TeacherProblems = Partial<Record<(typeof names)[number], string>>
+type TeacherProblems = Partial<Record<keyof NewTeacher, string>>
+
+/** The part of the form that is kept while it is typed: a password is not. */
+const nobody = () => ({ surname: '', given_name: '', teacher_id: '', email: '' })
 
 export function RegisterTeacher({ userId }: { userId: string }) {
   const school = useSchool()
@@ -32,19 +35,21 @@ export function RegisterTeacher({ userId }: { userId: string }) {
     failed: (error) => toastFailure(error, registration.failed, registration.failedText),
     clearsToasts: true,
   })
+  const draft = useDraft(userId, 'teacher.new', nobody)
   const [problems, setProblems] = useState<TeacherProblems>({})
   const [registered, setRegistered] = useState<NewTeacher>()
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const teacher = readTeacher(new FormData(form))
+    const teacher = { ...draft.value, password: textOf(new FormData(form), 'password') }
     const found = findFaults(rules, teacher)
     show(form, found)
     if (Object.keys(found).length > 0) return
     register.mutate(teacher, {
       onSuccess: () => {
         form.reset()
+        void draft.restart(nobody())
         setRegistered(teacher)
       },
       onError: (error) => show(form, (error instanceof ApiError && error.data?.fields) || {}),
@@ -59,27 +64,29 @@ export function RegisterTeacher({ userId }: { userId: string }) {
     if (event.target instanceof HTMLInputElement) setProblems({ ...problems, [event.target.name]: undefined })
   }
 
+  const kept = (name: keyof typeof draft.value) => ({
+    name,
+    value: draft.value[name],
+    autoComplete: 'off',
+    maxLength: rules[name].max,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => draft.change({ [name]: event.currentTarget.value }),
+  })
+
   return (
     <form noValidate className="max-w-xl space-y-4" onInput={clear} onSubmit={submit}>
       <h2 className="font-display text-xl">{registration.heading}</h2>
       <p className="text-ink-soft">{registration.intro}</p>
       <Field label={fields.surname} error={problems.surname}>
-        <Input name="surname" autoComplete="off" maxLength={rules.surname.max} />
+        <Input {...kept('surname')} />
       </Field>
       <Field label={fields.given_name} error={problems.given_name}>
-        <Input name="given_name" autoComplete="off" maxLength={rules.given_name.max} />
+        <Input {...kept('given_name')} />
       </Field>
       <Field label={fields.teacher_id} error={problems.teacher_id}>
-        <Input name="teacher_id" autoComplete="off" spellCheck={false} maxLength={rules.teacher_id.max} />
+        <Input {...kept('teacher_id')} spellCheck={false} />
       </Field>
       <Field label={fields.email} error={problems.email}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="off"
-          maxLength={rules.email.max}
-          placeholder={registration.emailExample(school)}
-        />
+        <Input {...kept('email')} type="email" placeholder={registration.emailExample(school)} />
       </Field>
       <Field label={fields.password} hint={registration.passwordHint} error={problems.password}>
         <PasswordInput name="password" autoComplete="new-password" />
@@ -90,17 +97,6 @@ export function RegisterTeacher({ userId }: { userId: string }) {
       {registered && <TeacherSlip teacher={registered} />}
     </form>
   )
-}
-
-function readTeacher(data: FormData) {
-  const [surname, given_name, teacher_id, email, password] = names.map((name) => textOf(data, name))
-  return {
-    surname: surname ?? '',
-    given_name: given_name ?? '',
-    teacher_id: teacher_id ?? '',
-    email: email ?? '',
-    password: password ?? '',
-  }
 }
 
 /**
