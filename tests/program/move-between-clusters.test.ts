@@ -25,7 +25,11 @@ async function signIn() {
 async function query(address: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: address })
   await client.connect()
-  await client.query(text).finally(() => client.end())
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
 }
 
 beforeAll(async () => {
