@@ -103,21 +103,6 @@ test('a new class begins in the term of today, and its students stand in the ord
   await expect(boxes.first()).toBeChecked()
 })
 
-test('classes stand by term, then as the school counts them', async ({ page, database }) => {
-  const teacher = await buildPortalTeacher(database)
-  const group = (name: string, term: string, academic_year = '2026') =>
-    buildClass(database, { teacher_id: teacher.userId, name, term, academic_year })
-  await group('10A', 'Term 2')
-  await group('12.1', 'Term 1')
-  await group('9B', 'Term 2')
-  await group('9A', 'Term 4', '2025')
-  await group('9J', 'Term 2')
-  await logInAtTeachersPortal(page, teacher)
-  await openTab(page, 'Classes')
-  const names = page.getByRole('table').locator('tbody tr > :first-child')
-  await expect(names).toHaveText(['9B', '9J', '10A', '12.1', '9A'])
-})
-
 test('a form whose attachment is being sent asks before it is left, and saves when one stays', async ({
   page,
   database,

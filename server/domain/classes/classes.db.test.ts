@@ -42,6 +42,20 @@ test('a class is made once however often it is sent, changed, archived and delet
   expect((await call<TaughtClass[]>('GET', '/teacher/classes', claims)).body).toEqual([])
 })
 
+test('classes stand by term, then as the school counts them', async () => {
+  const { claims, teacher } = await buildTeaching()
+  for (const [name, term, academic_year] of [
+    ['10A', 'Term 2', '2026'],
+    ['12.1', 'Term 1', '2026'],
+    ['9B', 'Term 2', '2026'],
+    ['9A', 'Term 4', '2025'],
+    ['9J', 'Term 2', '2026'],
+  ] as const)
+    await buildClass(database, { teacher_id: teacher.id, name, term, academic_year })
+  const { body } = await call<TaughtClass[]>('GET', '/teacher/classes', claims)
+  expect(body.map(({ name }) => name)).toEqual(['9B', '9J', '10A', '12.1', '9A'])
+})
+
 test('a class whose results are submitted keeps its name, subject, year and term; its room can change', async () => {
   const { claims, junior } = await buildTeaching()
   const input = classInput({ subject_id: junior.id })
