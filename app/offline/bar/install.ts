@@ -1,4 +1,5 @@
 import { isStoredOnDevice } from '#app/lib/storage/browser-storage.ts'
+import { readDeviceNote, writeDeviceNote } from '#app/lib/storage/device-notes.ts'
 
 const offeredKey = 'offline.install-offered'
 
@@ -15,15 +16,11 @@ export function readInstallability(): Installability {
 
 /** True when the portal was never offered here, and the device is the person's own. */
 export function mayOfferInstallation(): boolean {
-  return readInstallability() === 'offered' && isStoredOnDevice() && !wasOffered()
+  return readInstallability() === 'offered' && isStoredOnDevice() && !readDeviceNote(offeredKey)
 }
 
 export function noteInstallationOffered(): void {
-  try {
-    localStorage.setItem(offeredKey, '1')
-  } catch {
-    return // forbidden by the browser's settings
-  }
+  writeDeviceNote(offeredKey, '1')
 }
 
 /** Shows the browser's own prompt. An offer can be used once. */
@@ -31,12 +28,4 @@ export async function startInstallation(): Promise<'accepted' | 'dismissed'> {
   const offer = window.installOffer
   delete window.installOffer
   return (await offer?.prompt())?.outcome ?? 'dismissed'
-}
-
-function wasOffered(): boolean {
-  try {
-    return localStorage.getItem(offeredKey) !== null
-  } catch {
-    return true
-  }
 }

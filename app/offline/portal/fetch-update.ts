@@ -1,3 +1,4 @@
+import { readDeviceNote, writeDeviceNote } from '#app/lib/storage/device-notes.ts'
 import { isDataSaved } from '#app/lib/connection/slow-connection.ts'
 import { waitUntilInstalled } from './portal-parts.ts'
 import { forgetUpdate, permitFetching, readWaitingUpdate, type WaitingUpdate } from './portal-update.ts'
@@ -38,17 +39,9 @@ export async function readUpdateAtOpening(): Promise<WaitingUpdate | undefined> 
 }
 
 export function declineUpdate({ version }: WaitingUpdate): void {
-  try {
-    localStorage.setItem(declinedKey, version)
-  } catch {
-    return // forbidden by the browser's settings: the question is asked again
-  }
+  writeDeviceNote(declinedKey, version)
 }
 
 export function isUpdateDeclined({ version }: WaitingUpdate): boolean {
-  try {
-    return localStorage.getItem(declinedKey) === version
-  } catch {
-    return false
-  }
+  return readDeviceNote(declinedKey) === version
 }

@@ -1,5 +1,6 @@
 import type { PortalSize } from './built-parts.ts'
 import type { Portal } from '#shared/session/portals.ts'
+import { readDeviceNote, writeDeviceNote } from '#app/lib/storage/device-notes.ts'
 import { isDataSaved } from '#app/lib/connection/slow-connection.ts'
 import { permitFetching } from './portal-update.ts'
 
@@ -26,15 +27,11 @@ export async function isPortalKept(portal: Portal): Promise<boolean> {
 /** Whether to ask first, because the person saves data; 'declined' when they were asked and said no. */
 export function howToKeep(): 'at once' | 'ask' | 'declined' {
   if (!isDataSaved()) return 'at once'
-  return readDeclined() ? 'declined' : 'ask'
+  return readDeviceNote(declinedKey) ? 'declined' : 'ask'
 }
 
 export function declinePortal(): void {
-  try {
-    localStorage.setItem(declinedKey, '1')
-  } catch {
-    return // forbidden by the browser's settings: the question is asked again
-  }
+  writeDeviceNote(declinedKey, '1')
 }
 
 /**
@@ -128,12 +125,4 @@ async function readKeptPortals(): Promise<Portal[]> {
     worker ? (new URL(worker.scriptURL).searchParams.get('portals') ?? '').split('.') : [],
   )
   return [...new Set(names.filter(Boolean))] as Portal[]
-}
-
-function readDeclined(): boolean {
-  try {
-    return localStorage.getItem(declinedKey) !== null
-  } catch {
-    return false
-  }
 }

@@ -1,29 +1,16 @@
-/** Not one of the session's keys: it holds a time and no personal data, and survives the sign-out. */
+import { readDeviceNote, writeDeviceNote } from '#app/lib/storage/device-notes.ts'
+
 const key = 'second-step.snoozed'
 const forever = 'forever'
-let inMemory: string | undefined
 
 /** True when the reminder was snoozed today, or for good on this device. */
 export function isSnoozed(): boolean {
-  const value = read()
+  const value = readDeviceNote(key)
   return value === forever || Date.now() < Number(value ?? 0)
 }
 
 export function snooze(until: 'tomorrow' | 'forever'): void {
-  inMemory = until === 'forever' ? forever : `${nextMidnight()}`
-  try {
-    window.localStorage.setItem(key, inMemory)
-  } catch {
-    return // remembered only while the page is open
-  }
-}
-
-function read(): string | null | undefined {
-  try {
-    return window.localStorage.getItem(key) ?? inMemory
-  } catch {
-    return inMemory // forbidden by the browser's settings
-  }
+  writeDeviceNote(key, until === 'forever' ? forever : `${nextMidnight()}`)
 }
 
 /** Milliseconds since 1970. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { readDeviceNote, writeDeviceNote } from '#app/lib/storage/device-notes.ts'
 
 /**
- * The optional columns that a list shows, remembered on this device for everyone who uses it: the choice says nothing
- * about a person, so it outlives the session.
+ * The optional columns that a list shows, remembered on this device for everyone who uses it.
  * @param list names the list in the storage of the browser
  * @param optional columns that can be switched off
  * @param initial columns that are shown until somebody chooses others
@@ -14,30 +14,16 @@ export function useColumns<Column extends string>(
 ): [ReadonlySet<Column>, (column: Column, isShown: boolean) => void] {
   const storageKey = `columns.${list}`
   const [shown, setShown] = useState<ReadonlySet<Column>>(
-    () => new Set(optional.filter((column) => (read(storageKey) ?? initial()).includes(column))),
+    () =>
+      new Set(
+        optional.filter((column) => (readDeviceNote(storageKey)?.split(',') ?? initial()).includes(column)),
+      ),
   )
 
   function show(column: Column, isShown: boolean) {
     const next = new Set(optional.filter((one) => (one === column ? isShown : shown.has(one))))
     setShown(next)
-    write(storageKey, [...next])
+    writeDeviceNote(storageKey, [...next].join(','))
   }
   return [shown, show]
-}
-
-function read(storageKey: string): string[] | undefined {
-  try {
-    const text = localStorage.getItem(storageKey)
-    return text === null ? undefined : text.split(',')
-  } catch {
-    return undefined // storage is forbidden by the settings of the browser
-  }
-}
-
-function write(storageKey: string, columns: string[]): void {
-  try {
-    localStorage.setItem(storageKey, columns.join(','))
-  } catch {
-    return // the choice lasts until the page is left
-  }
 }
