@@ -11,10 +11,10 @@ export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
 
 interface CardTitleProps extends ComponentProps<'h3'> {
   /** The level of the heading in the page's outline. */
-  as?: 'h1' | 'h2' | 'h3' | 'h4'
+  as: 'h1' | 'h2' | 'h3' | 'h4'
 }
 
-export function CardTitle({ as: Heading = 'h3', className, ...props }: CardTitleProps) {
+export function CardTitle({ as: Heading, className, ...props }: CardTitleProps) {
   return <Heading className={classNames('font-display text-xl', className)} {...props} />
 }
 

@@ -3,7 +3,7 @@ import { classNames } from '#app/lib/page/class-names.ts'
 interface SpinnerProps {
   /** Read aloud; leave it out where words beside the spinner already say so. */
   label?: string
-  className?: string
+  className: string
 }
 
 export function Spinner({ label, className }: SpinnerProps) {
@@ -12,7 +12,7 @@ export function Spinner({ label, className }: SpinnerProps) {
       <svg
         viewBox="0 0 24 24"
         fill="none"
-        className={classNames('animate-spin', className ?? 'size-6')}
+        className={classNames('animate-spin', className)}
         aria-hidden="true"
       >
         <circle cx="12" cy="12" r="9" stroke="currentColor" strokeWidth="3" opacity="0.25" />

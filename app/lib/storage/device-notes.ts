@@ -1,7 +1,8 @@
 const inMemory = new Map<string, string>()
 
 /**
- * What this browser remembers for everyone who uses it, also after a log-out: answers and choices that say nothing about a person.
+ * The note that this browser keeps for everyone who uses it, also after a log-out: an answer or a choice that says nothing about
+ * a person.
  * @param key without the prefix of the session's entries
  */
 export function readDeviceNote(key: string): string | undefined {

@@ -167,7 +167,7 @@ export async function recordOutcome(tx: Tx, id: string, outcome: Outcome): Promi
     await sql`
       update public.texts set state = ${outcome.state}, fault = ${fault}, done_at = now(), gateway_reference = left(${reference}, 65)
       where id = ${id} and state = 'sending'`.execute(tx)
-  if (outcome.state === 'refused' && outcome.fault === 'number' && outcome.isFinal) await forgetProof(tx, id)
+  if (outcome.state === 'refused' && outcome.fault === 'number') await forgetProof(tx, id)
   await noteFault(tx, outcome)
 }
 

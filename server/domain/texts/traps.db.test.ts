@@ -123,9 +123,13 @@ test('trap 3, a number that the operator gave to somebody else: nothing of a chi
       .returning('id')
       .execute(),
   )
-  await database.asService((tx) =>
-    recordOutcome(tx, text[0]!.id, { state: 'refused', fault: 'number', isFinal: true }),
-  )
+  const refuse = async (fault: 'refused' | 'number') =>
+    await database.asService((tx) =>
+      recordOutcome(tx, text[0]!.id, { state: 'refused', fault, isFinal: true }),
+    )
+  await refuse('refused')
+  expect(await numberOf(guardian_id)).toMatchObject({ proved_how: 'text' })
+  await refuse('number')
   expect(await numberOf(guardian_id)).toMatchObject({ proved_at: null, proved_how: null })
 })
 
