@@ -214,8 +214,8 @@ test('a school is moved to another cluster with all rows, and its former databas
     restored: 2,
   })
   await expect(query(addressOf('school_lae'), 'delete from public.students')).rejects.toThrow('read-only')
-  await isOpen()
-  await provePages()
+  // What is sent in a form is taken once the program has heard of it.
+  await vi.waitFor(provePages)
   const [row] = await query<{ cluster: string; database: string }>(
     env.DIRECTORY_URL,
     'select cluster, database from schools',

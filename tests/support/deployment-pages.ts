@@ -70,7 +70,7 @@ export async function openDeploymentPages(addresses = together) {
   })
   const apps = createDeploymentApps({
     directory,
-    hashing: await createPasswordHashing(),
+    hashing: createPasswordHashing(),
     addresses,
     deploymentKey,
     logger,
