@@ -111,3 +111,10 @@ test('the record has results, cards and absences, and the office prints one card
   )
   expect(log).toEqual([{ action: 'results.cards_printed' }])
 })
+
+test('the office prints an issued card in the other language too', async () => {
+  const { id } = await buildCard('9U')
+  const reply = await request('GET', `/api/v1/admin/report-cards/issued/${id}/file?language=tpi`, office)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await reply.arrayBuffer())))
+  expect(text[0]).toMatch(/Ripot kad[^]*Ruth Ampa[^]*71\.5 %/)
+})
