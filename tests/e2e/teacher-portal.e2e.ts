@@ -2,7 +2,7 @@ import { buildClass } from '#tests/support/builders.ts'
 import { test, expect } from './fixtures.ts'
 import { keptEntries, waitForDraft } from './offline.ts'
 import { buildPortalStudent, buildPortalTeacher, logIn, logOut } from './portal-people.ts'
-import { logInAtTeachersPortal, openTab, openTeachersPortal, toastOf } from './teacher-people.ts'
+import { logInAtTeachersPortal, openTab, toastOf } from './teacher-people.ts'
 
 test('every form of a busy teacher is accessible and fits a phone and a desk screen', async ({
   page,
@@ -46,9 +46,10 @@ test('every form of a busy teacher is accessible and fits a phone and a desk scr
   await check()
 })
 
-test('a wrong password is said in the words of this page; the right one welcomes', async ({
+test('a wrong password is said in the words of this page; the right one welcomes a teacher without classes, who sees that on every tab', async ({
   page,
   database,
+  checkWidth,
 }) => {
   const teacher = await buildPortalTeacher(database)
   await page.goto('/teachers-portal')
@@ -64,18 +65,7 @@ test('a wrong password is said in the words of this page; the right one welcomes
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(toastOf(page, 'Welcome to the Teachers Portal.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Welcome, Mary Kila' })).toBeVisible()
-})
 
-test('a student who comes here is shown the way', async ({ page, database }) => {
-  await logIn(page, await buildPortalStudent(database))
-  await expect(page.getByText('No subjects found.')).toBeVisible()
-  await page.goto('/teachers-portal')
-  await page.getByRole('link', { name: 'Go to the Student Portal' }).click()
-  await expect(page).toHaveURL(/\/portal$/)
-})
-
-test('a teacher without classes sees that on every tab', async ({ page, database, checkWidth }) => {
-  await openTeachersPortal(page, database)
   for (const name of ['My Classes', 'Subject Notes', 'Assignments']) {
     const card = page.getByRole('main').locator('dl > div', { hasText: name })
     await expect(card.getByRole('definition').first()).toHaveText('0')
@@ -99,11 +89,24 @@ test('a teacher without classes sees that on every tab', async ({ page, database
   await expect(noClasses).toBeVisible()
 })
 
-test('what is typed survives a reload, leaving asks, and logging out forgets it', async ({
+test('a student who comes here is shown the way', async ({ page, database }) => {
+  await logIn(page, await buildPortalStudent(database))
+  await expect(page.getByText('No subjects found.')).toBeVisible()
+  await page.goto('/teachers-portal')
+  await page.getByRole('link', { name: 'Go to the Student Portal' }).click()
+  await expect(page).toHaveURL(/\/portal$/)
+})
+
+test('what is typed survives a reload, leaving asks, and logging out forgets it; it outlives a session that was ended, and a save whose answer is lost makes one note', async ({
   page,
   database,
 }) => {
   const teacher = await buildPortalTeacher(database)
+  const logInAgain = async () => {
+    await page.getByLabel('Email address').fill(teacher.name)
+    await page.getByLabel('Password', { exact: true }).fill(teacher.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  }
   await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
   await logInAtTeachersPortal(page, teacher)
   await openTab(page, 'Notes')
@@ -130,15 +133,8 @@ test('what is typed survives a reload, leaving asks, and logging out forgets it'
   await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(page.getByRole('heading', { name: 'Teacher Login' })).toBeVisible()
   expect(await keptEntries(page, 'outbox')).toBe(0)
-})
 
-test('what is typed outlives the session, and is there after the next login; a save whose answer is lost makes one note', async ({
-  page,
-  database,
-}) => {
-  const teacher = await buildPortalTeacher(database)
-  await buildClass(database, { teacher_id: teacher.userId, name: '9C' })
-  await logInAtTeachersPortal(page, teacher)
+  await logInAgain()
   await openTab(page, 'Notes')
   await page.getByRole('tab', { name: 'Create Note' }).click()
   await page.getByLabel('Title').fill('Not lost')
@@ -149,9 +145,7 @@ test('what is typed outlives the session, and is there after the next login; a s
   )
   await page.getByRole('button', { name: 'Create Note' }).click()
   await expect(page.getByText('Your session has ended.')).toBeVisible()
-  await page.getByLabel('Email address').fill(teacher.name)
-  await page.getByLabel('Password', { exact: true }).fill(teacher.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await logInAgain()
   await expect(page.getByLabel('Title')).toHaveValue('Not lost')
   let lost = 0
   await page.route('**/api/v1/teacher/notes', async (route) => {
