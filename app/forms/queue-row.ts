@@ -44,11 +44,13 @@ export async function isRowWaiting<Draft>({ queue, draft }: QueueingRow<Draft>):
 /**
  * Queues the row in the outbox.
  * @param isServerFault the server answered with its own fault
+ * @param onFull receives the reason when this device has no room for it
  * @returns whether it is queued now
  */
 export async function queueRow<Draft>(
   { draft, file, sendsFile, queue }: QueueingRow<Draft>,
   isServerFault = false,
+  onFull?: (reason: Error) => void,
 ): Promise<boolean> {
   if (!queue) return false
   const chosen = file?.file && (sendsFile?.(draft) ?? true) ? file.file : undefined
@@ -58,8 +60,8 @@ export async function queueRow<Draft>(
   const form = { draftName: queue.draftName, draft: queue.typed as object }
   const outbox = await import('#app/offline/outbox/queue-work.ts').catch(() => undefined)
   const failed = isServerFault ? queue.failed : undefined
-  if (!(await outbox?.queueWork(queue.userId, { ...work, file: queued, form }, { file: chosen, failed })))
-    return false
+  const options = { file: chosen, failed, onFull }
+  if (!(await outbox?.queueWork(queue.userId, { ...work, file: queued, form }, options))) return false
   queue.onQueued()
   return true
 }

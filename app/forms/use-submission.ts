@@ -84,11 +84,13 @@ export function useSubmission<Draft, Saved>(options: SubmissionOptions<Draft, Sa
       await options.onSaved(saved)
       return true
     } catch (error) {
+      let reason = error
       if (isWorthKeeping(error)) {
         beginSaving()
-        if (await queueRow(latest.current, isServerFailure(error) && !isServerFull(error))) return true
+        const isFault = isServerFailure(error) && !isServerFull(error)
+        if (await queueRow(latest.current, isFault, (full) => (reason = full))) return true
       }
-      latest.current.onFailure(error)
+      latest.current.onFailure(reason)
       return false
     }
   }

@@ -1,5 +1,8 @@
 import { toast } from '#app/components/ui/toast.ts'
+import { ApiError } from '#app/lib/connection/api-error.ts'
+import { onlyInForm } from '#app/words/shared/device-full.ts'
 import { outboxTexts } from '#app/words/shared/outbox.ts'
+import { isDeviceFull } from './device-full.ts'
 import type { Work } from './entry.ts'
 import { silentKinds } from './nouns/noun.ts'
 import { addWork, findUnsent, openOutbox, outboxSafety } from './outbox.ts'
@@ -15,6 +18,8 @@ interface QueueWorkOptions {
   file?: File | undefined
   /** Reports that the work could not be saved, if the server answered with its own fault. */
   failed?: string | undefined
+  /** Receives the reason when this device has no room for the work. */
+  onFull?: ((reason: ApiError) => void) | undefined
 }
 
 /**
@@ -25,14 +30,15 @@ interface QueueWorkOptions {
 export async function queueWork(
   userId: string,
   work: Work,
-  { file, failed }: QueueWorkOptions = {},
+  { file, failed, onFull }: QueueWorkOptions = {},
 ): Promise<boolean> {
   try {
     startOutbox(userId)
     await openOutbox(userId)
     if (outboxSafety() !== 'sealed' || !(await addWork(userId, work, { file }))) return false
-  } catch {
-    return false // the browser has no space left
+  } catch (error) {
+    if (isDeviceFull(error)) onFull?.(new ApiError('DEVICE_FULL', 507, onlyInForm))
+    return false
   }
   if (failed) toast(failed, outboxTexts.failedHelp(work.title), 'error')
   else if (!silentKinds.includes(work.kind))
