@@ -11,16 +11,12 @@ interface ForumNewsProps {
 /** One line above a first screen: a forum with something new, and a link to it. */
 export function ForumNews({ search, words, others }: ForumNewsProps) {
   return (
-    <p className="mb-2 flex min-h-11 items-center gap-x-3 rounded-md border border-kunai-ink/30 bg-kunai-tint px-4 sm:mb-4 print:hidden">
-      {texts.heading}
-      <Link
-        to={{ search }}
-        preventScrollReset
-        className="min-w-0 truncate py-1 font-semibold text-ink underline"
-      >
+    <p className="mb-2 rounded-md border border-kunai-ink/30 bg-kunai-tint px-4 py-2 sm:mb-4 print:hidden">
+      {texts.heading}{' '}
+      <Link to={{ search }} preventScrollReset className="font-semibold wrap-anywhere text-ink underline">
         {words}
       </Link>
-      {others > 0 && <span className="shrink-0 text-sm">{texts.more(others)}</span>}
+      {others > 0 && <span className="text-sm"> {texts.more(others)}</span>}
     </p>
   )
 }

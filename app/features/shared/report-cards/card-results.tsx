@@ -30,11 +30,11 @@ export function CardResults({ card }: { card: PrintedCard }) {
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
           <tr className="border-b-2 border-line">
-            <th scope="col" className="py-2">
+            <th scope="col" className="py-2 wrap-anywhere">
               {texts.columns.subject}
             </th>
             {shown.map((name) => (
-              <th key={name} scope="col" className={`${cell} py-2`}>
+              <th key={name} scope="col" className={`${cell} py-2 wrap-anywhere`}>
                 {texts.columns[name]}
               </th>
             ))}
@@ -50,7 +50,7 @@ export function CardResults({ card }: { card: PrintedCard }) {
                 <tr className={hasMore ? '' : 'border-b border-line'}>
                   <th
                     scope="row"
-                    className={`pt-2 align-top font-semibold break-words ${hasMore ? '' : 'pb-2'}`}
+                    className={`pt-2 align-top font-semibold wrap-anywhere ${hasMore ? '' : 'pb-2'}`}
                   >
                     {line.subject}
                   </th>

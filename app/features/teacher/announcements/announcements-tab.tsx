@@ -7,6 +7,7 @@ import {
 import { useTeacherAudience } from '#app/features/teacher/classes/use-teacher-audience.tsx'
 import { teacherOverviewQuery } from '#app/features/teacher/overview/overview-queries.ts'
 import { announcementTexts as texts } from '#app/words/shared/announcements.ts'
+import { teacherTabs } from '#app/words/teacher/portal.ts'
 
 /** Announcements to the teacher, and the teacher's own to classes. */
 export function AnnouncementsTab({ userId }: { userId: string }) {
@@ -20,7 +21,12 @@ export function AnnouncementsTab({ userId }: { userId: string }) {
     )
   }
 
-  return <AnnouncementsScreen userId={userId} emptyText={texts.emptyText} Form={ToClasses} onSeen={onSeen} />
+  return (
+    <>
+      <h2 className="sr-only">{teacherTabs.announcements}</h2>
+      <AnnouncementsScreen userId={userId} emptyText={texts.emptyText} Form={ToClasses} onSeen={onSeen} />
+    </>
+  )
 }
 
 /** The form, with the classes that the teacher has. */

@@ -1,4 +1,5 @@
 import { Loaded } from '#app/components/portal/loaded.tsx'
+import { teacherTabs } from '#app/words/teacher/portal.ts'
 import { ListAndForm } from '#app/components/portal/list-and-form.tsx'
 import { Field } from '#app/components/ui/field.tsx'
 import { Select } from '#app/components/ui/select.tsx'
@@ -25,15 +26,18 @@ const classParameter = 'course'
 /** The course of each of the teacher's classes. */
 export function ModulesTab({ userId }: { userId: string }) {
   return (
-    <Loaded of={unitsQuery(userId)} failure={texts.failures.fetch}>
-      {({ classes, units }) =>
-        classes.length === 0 ? (
-          <NoClasses>{texts.noClasses}</NoClasses>
-        ) : (
-          <Courses userId={userId} classes={classes} units={units} />
-        )
-      }
-    </Loaded>
+    <>
+      <h2 className="sr-only">{teacherTabs.modules}</h2>
+      <Loaded of={unitsQuery(userId)} failure={texts.failures.fetch}>
+        {({ classes, units }) =>
+          classes.length === 0 ? (
+            <NoClasses>{texts.noClasses}</NoClasses>
+          ) : (
+            <Courses userId={userId} classes={classes} units={units} />
+          )
+        }
+      </Loaded>
+    </>
   )
 }
 

@@ -30,7 +30,10 @@ export function ForumTab({ userId }: { userId: string }) {
           {first.class_id === null ? (
             <NoClasses>{texts.noClasses}</NoClasses>
           ) : (
-            <Forums userId={userId} first={first} firstId={first.class_id} />
+            <>
+              <h2 className="sr-only">{texts.heading}</h2>
+              <Forums userId={userId} first={first} firstId={first.class_id} />
+            </>
           )}
         </>
       )}

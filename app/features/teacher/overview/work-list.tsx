@@ -41,15 +41,15 @@ export function WorkList({ heading, items, nothing }: WorkListProps) {
           <li key={key}>
             <button
               type="button"
-              data-words=""
+              data-printed=""
               aria-label={label}
               className="flex min-h-11 w-full cursor-pointer items-center gap-3 py-1.5 text-left hover:bg-sunken"
               onClick={onOpen}
             >
               <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-3 leading-tight">
-                <span className="font-semibold sm:truncate">{title}</span>
+                <span className="font-semibold wrap-anywhere">{title}</span>
                 <span className="font-semibold tabular-nums sm:row-span-2 sm:self-center">{amount}</span>
-                <span className="text-sm text-ink-soft max-sm:col-span-2 sm:truncate">{facts}</span>
+                <span className="text-sm text-ink-soft max-sm:col-span-2">{facts}</span>
               </span>
               <ChevronRight className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
             </button>
