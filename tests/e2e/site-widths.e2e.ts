@@ -44,8 +44,8 @@ interface Checks {
 /** No page of the office prints a control, except where a choice belongs to a list, and stands there in words. */
 async function checkOfficePaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
-  const controls = page.locator('[data-office]').locator('input, select, textarea, button, .as-button')
-  await expect(controls.filter({ visible: true }).and(page.locator(':not([data-words])'))).toHaveCount(0)
+  const controls = page.locator('[data-office-page]').locator('input, select, textarea, button, .as-button')
+  await expect(controls.filter({ visible: true }).and(page.locator(':not([data-printed])'))).toHaveCount(0)
   await page.emulateMedia({ media: null })
 }
 

@@ -29,7 +29,7 @@ export function AdminScreens({ person, onLogOut }: { person: Person; onLogOut: (
     'GET /api/v1/admin/messages/count': waitingQuery(person.user.id).queryKey,
   })
   return (
-    <div data-office="" className="mx-auto w-full max-w-page space-y-2 px-4 pt-3 pb-6 md:px-6">
+    <div data-office-page="" className="mx-auto w-full max-w-page space-y-2 px-4 pt-3 pb-6 md:px-6">
       <div className="flex items-center justify-between gap-2">
         <div className="min-w-0 lg:flex lg:items-baseline lg:gap-4 print:hidden">
           <h1 className="text-[0.9375rem] leading-5 sm:text-2xl sm:leading-8">{dashboard.heading}</h1>

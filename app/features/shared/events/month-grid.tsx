@@ -95,7 +95,7 @@ function Day({ day, isOfMonth, isChosen, entries, onChoose, onMove }: DayProps) 
     <td className={`h-14 border border-line p-0 align-top sm:h-24 ${isOfMonth ? '' : 'bg-sunken'}`}>
       <button
         type="button"
-        data-words=""
+        data-printed=""
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
         aria-current={isToday ? 'date' : undefined}

@@ -74,7 +74,7 @@ function TopicLine({ topic, onOpen }: { topic: Topic; onOpen: () => void }) {
   return (
     <button
       type="button"
-      data-words=""
+      data-printed=""
       className="block w-full cursor-pointer px-4 py-3 text-left hover:bg-sunken sm:px-6"
       onClick={onOpen}
     >

@@ -105,7 +105,7 @@ function BoardHead({ listed, checked, filter, onFilter, onRelease }: BoardHeadPr
       <p>{texts.waiting(open, all)}</p>
       <Field label={texts.filter} className="w-56">
         <Select
-          data-words=""
+          data-printed=""
           value={filter}
           onChange={(event) => onFilter(event.target.value as BoardFilter)}
         >

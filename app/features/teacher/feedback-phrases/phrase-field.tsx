@@ -51,7 +51,7 @@ export function PhraseField(props: PhraseFieldProps) {
           {...control}
           ref={textarea}
           rows={2}
-          data-words=""
+          data-printed=""
           onSelect={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => {
             selection.current = { start, end }
           }}

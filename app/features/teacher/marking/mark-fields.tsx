@@ -78,7 +78,7 @@ export function MarkFields(props: MarkFieldsProps) {
               className="text-right tabular-nums"
               aria-label={`${words.points}: ${name}`}
               data-points={row.student_id}
-              data-words=""
+              data-printed=""
               onFocus={props.onFocus}
               onKeyDown={handleKey}
               value={typed.points}

@@ -32,7 +32,7 @@ export function ResultTable({ group }: { group: ClassResults }) {
             renderCell: (row) => (
               <button
                 type="button"
-                data-words=""
+                data-printed=""
                 className="min-h-11 text-left sm:-my-3 font-semibold text-river-ink underline-offset-4 hover:underline"
                 onClick={() => setOpened(row)}
               >

@@ -125,7 +125,7 @@ function RollRow({ name, mark, onTap }: RollRowProps) {
           size="sm"
           variant={mark?.kind !== kind ? 'secondary' : kind === 'absent' ? 'danger' : 'accent'}
           aria-pressed={mark?.kind === kind}
-          data-words={mark?.kind === kind ? '' : undefined}
+          data-printed={mark?.kind === kind ? '' : undefined}
           aria-label={texts.of(texts[kind], name)}
           onClick={() => onTap(kind)}
         >
@@ -158,7 +158,7 @@ function MarkDetails({ name, mark, onChange }: MarkDetailsProps) {
             type="time"
             className="w-32"
             aria-label={texts.arrivalOf(name)}
-            data-words=""
+            data-printed=""
             value={mark.arrived_at}
             onChange={({ currentTarget }) => onChange({ ...mark, arrived_at: currentTarget.value })}
           />
@@ -167,7 +167,7 @@ function MarkDetails({ name, mark, onChange }: MarkDetailsProps) {
           list="roll-reasons"
           className="min-w-40 flex-1"
           aria-label={texts.reasonOf(name)}
-          data-words=""
+          data-printed=""
           placeholder={texts.reason}
           maxLength={rollCallRules.reason.max}
           value={mark.reason}

@@ -14,7 +14,7 @@ export function StudentName({ userId, id, name }: StudentNameProps) {
   return (
     <DialogRoot>
       <DialogTrigger
-        data-words=""
+        data-printed=""
         aria-label={words.open(name)}
         className="-my-2 inline-flex min-h-9 cursor-pointer items-center text-left font-semibold text-river-ink underline-offset-4 hover:underline"
       >

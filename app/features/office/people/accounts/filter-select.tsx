@@ -18,7 +18,7 @@ export function FilterSelect({ label, all, value, options, labelOf, onChoose }: 
   return (
     <div className="max-lg:grow">
       <Select
-        data-words=""
+        data-printed=""
         aria-label={label}
         value={value ?? ''}
         onChange={(event) => onChoose(event.target.value || undefined)}

@@ -24,7 +24,7 @@ export function SortHead<Column extends string>({ column, label, sort, onSort }:
     >
       <button
         type="button"
-        data-words=""
+        data-printed=""
         className="-mx-1 inline-flex min-h-9 cursor-pointer items-center gap-1 rounded-md px-1 text-left font-semibold hover:text-ink max-sm:invisible"
         onClick={() => onSort(isSorted && !now.descending ? `-${column}` : column)}
       >

@@ -125,7 +125,7 @@ function ExceptionRow({ student, to, onChoose, onRemove }: ExceptionRowProps) {
       </span>
       <span className="w-56 max-w-full">
         <Select
-          data-words=""
+          data-printed=""
           aria-label={texts.exceptionOf(student.name)}
           className="min-h-11 py-1 text-sm"
           value={keyOfTarget(to)}

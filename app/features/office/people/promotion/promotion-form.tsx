@@ -126,7 +126,7 @@ function GroupLine({ group, count, to, targets, onChoose }: GroupLineProps) {
       </span>
       <span className="min-w-0 grow">
         <Select
-          data-words=""
+          data-printed=""
           aria-label={texts.goesTo(name)}
           className="min-h-11 py-1 text-sm"
           value={keyOfTarget(to)}

@@ -59,7 +59,7 @@ function ChosenTerm({ userId, options }: { userId: string; options: TermOptions 
         <div className="flex gap-4">
           <Field label={texts.year}>
             <Select
-              data-words=""
+              data-printed=""
               value={term.academic_year}
               onChange={(event) => choose('year', event.currentTarget.value)}
               options={yearsToChoose(term.academic_year, today.academicYear, options.terms)}
@@ -67,7 +67,7 @@ function ChosenTerm({ userId, options }: { userId: string; options: TermOptions 
           </Field>
           <Field label={texts.term}>
             <Select
-              data-words=""
+              data-printed=""
               value={term.term}
               onChange={(event) => choose('term', event.currentTarget.value)}
               options={termChoices(options.calendar, term.academic_year, term.term).map(({ name }) => name)}

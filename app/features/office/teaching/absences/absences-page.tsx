@@ -62,7 +62,7 @@ function OneDay({ userId }: { userId: string }) {
     <div className="space-y-4">
       <Field label={texts.day} className="w-48">
         <Input
-          data-words=""
+          data-printed=""
           type="date"
           max={today}
           value={day}

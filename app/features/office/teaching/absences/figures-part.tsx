@@ -29,7 +29,7 @@ export function FiguresPart({ userId }: { userId: string }) {
         <SpanFields span={span} onChange={(days) => setSpan({ ...span, ...days })} />
         <Field label={texts.by} className="w-44">
           <Select
-            data-words=""
+            data-printed=""
             value={span.by}
             onChange={({ currentTarget }) =>
               setSpan({ ...span, by: currentTarget.value as AbsenceSpan['by'] })

@@ -15,7 +15,7 @@ export function SpanFields({ span, onChange }: SpanFieldsProps) {
   return (['from', 'until'] as const).map((name) => (
     <Field key={name} label={texts[name]} className="w-44">
       <Input
-        data-words=""
+        data-printed=""
         type="date"
         value={span[name]}
         onChange={({ currentTarget: { value } }) => value && onChange({ [name]: value })}

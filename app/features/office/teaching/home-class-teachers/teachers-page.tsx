@@ -31,7 +31,7 @@ export function TeachersPage({ userId }: { userId: string }) {
       <div className="flex flex-wrap items-end gap-4">
         <Field label={texts.year} className="w-32">
           <Select
-            data-words=""
+            data-printed=""
             value={year}
             onChange={(event) => setYear(event.target.value)}
             options={[now, String(Number(now) + 1)]}

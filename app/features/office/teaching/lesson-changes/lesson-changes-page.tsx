@@ -31,7 +31,7 @@ export function LessonChangesPage({ userId }: { userId: string }) {
       </div>
       <Field label={texts.day} className="w-48">
         <Input
-          data-words=""
+          data-printed=""
           type="date"
           value={day}
           onChange={({ currentTarget }) => setDay(currentTarget.value || today)}

@@ -32,7 +32,7 @@ export function LessonList({ userId, page }: { userId: string; page: DayOfLesson
   return (
     <Section className="space-y-3" heading={texts.heading} level={3}>
       <Field label={texts.of} className="max-w-md">
-        <Select data-words="" value={of} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        <Select data-printed="" value={of} onChange={({ currentTarget }) => choose(currentTarget.value)}>
           <option value="">{texts.choose}</option>
           <optgroup label={texts.teachers}>
             {page.teachers

@@ -54,7 +54,7 @@ function ResultsOfTerm({ userId, calendar }: { userId: string; calendar: SchoolC
       <div className="flex flex-wrap items-end gap-4">
         <Field label={texts.year} className="w-32">
           <Select
-            data-words=""
+            data-printed=""
             value={year}
             onChange={(event) => setYear(event.target.value)}
             options={[now, String(Number(now) - 1)]}
@@ -62,7 +62,7 @@ function ResultsOfTerm({ userId, calendar }: { userId: string; calendar: SchoolC
         </Field>
         <Field label={texts.term} className="w-40">
           <Select
-            data-words=""
+            data-printed=""
             value={term}
             onChange={(event) => setTerm(event.target.value as TermName)}
             options={names}
