@@ -1445,6 +1445,7 @@ export interface GuardianStudents {
   class_name: string | null;
   first_name: string | null;
   id: string | null;
+  is_on_roll: boolean | null;
 }
 
 export interface GuardianTies {

@@ -6,7 +6,7 @@ select g.language from public.guardians g where g.id = (select public.current_gu
 comment on view public.guardian_self is 'The language in which the guardian asking reads.';
 
 create or replace view public.guardian_students with (security_barrier) as
-select s.id, s.first_name, s.class_name from public.students s where s.id = any ((select public.my_student_ids())::uuid[]);
+select s.id, s.first_name, s.class_name, s.status = 'Active' as is_on_roll from public.students s where s.id = any ((select public.my_student_ids())::uuid[]);
 comment on view public.guardian_students is 'The students of whom the guardian asking may read.';
 
 create or replace view public.guardian_rolls with (security_barrier) as
@@ -18,7 +18,7 @@ select s.id, r.day, r.period, 'present', null, null
 from public.students s
 join public.roll_calls r on r.day = public.school_day() and (r.home_class = s.class_name
   or r.class_id in (select e.class_id from public.student_classes e where e.student_id = s.id))
-where s.id = any ((select public.my_student_ids())::uuid[])
+where s.id = any ((select public.my_student_ids())::uuid[]) and s.status = 'Active'
   and not exists (select from public.absences a where a.roll_call_id = r.id and a.student_id = s.id);
 comment on view public.guardian_rolls is 'Absences of the last two weeks, and for today also the rolls on which the student was present.';
 

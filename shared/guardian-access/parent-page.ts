@@ -20,7 +20,7 @@ export type ParentFault =
  */
 export type ParentToday =
   | { state: 'no-school'; holiday: string | null }
-  | { state: 'no-roll' | 'present' }
+  | { state: 'no-roll' | 'off-roll' | 'present' }
   | { state: 'absent'; periods: number[] }
   | { state: 'late'; arrived_at: string | null }
 

@@ -73,6 +73,7 @@ export const sentences: Translation = {
   'parents.today.no-school': 'I no gat skul tude',
   'parents.today.holiday': 'I no gat skul tude: {1}',
   'parents.today.no-roll': 'Tisa i no kolim rol yet',
+  'parents.today.off-roll': 'I no stap long rol bilong skul nau',
   'parents.today.present': 'I stap long klas',
   'parents.today.absent': 'I no kam',
   'parents.today.absentFrom': 'I no stap long lesen {1}',

@@ -75,6 +75,7 @@ export const en = {
     'no-school': 'No school today',
     holiday: (name: string) => `No school today: ${name}`,
     'no-roll': 'The roll has not been called yet',
+    'off-roll': 'Not on the roll of the school now',
     present: 'In class',
     absent: 'Absent',
     absentFrom: (periods: readonly number[]) => `Absent from ${lessons(periods)}`,

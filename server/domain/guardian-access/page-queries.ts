@@ -45,6 +45,8 @@ export interface StoredChild {
   id: string
   first_name: string
   class_name: string | null
+  /** False for a student who has left, is suspended or away: then nobody calls the name. */
+  is_on_roll: boolean
   rolls: StoredRoll[]
   given: { day: string; reason: string }[]
   results: ({ academic_year: string; term: string } & ParentResult)[]
@@ -68,7 +70,7 @@ export async function readChildren(
   { academicYear, term }: { academicYear: string; term: string },
 ): Promise<StoredChild[]> {
   return await queryRows<StoredChild>(tx)`
-    select s.id, s.first_name, s.class_name,
+    select s.id, s.first_name, s.class_name, s.is_on_roll,
       ${jsonListOf(sql`
         select day, period, kind, to_char(arrived_at, 'HH24:MI') as arrived_at, reason from public.guardian_rolls
         where student_id = s.id order by day desc, period`)} as rolls,

@@ -57,12 +57,13 @@ export function presentChild(child: StoredChild, calendar: SchoolCalendar, today
     cards,
     announcements,
     dates: datesOf(child, calendar, today),
-    next_lessons: nextLessons(child, calendar, today),
+    next_lessons: child.is_on_roll ? nextLessons(child, calendar, today) : null,
   }
 }
 
-function todayOf({ rolls }: StoredChild, calendar: SchoolCalendar, today: string): ParentToday {
+function todayOf({ rolls, is_on_roll }: StoredChild, calendar: SchoolCalendar, today: string): ParentToday {
   const called = rolls.filter(({ day }) => day === today)
+  if (called.length === 0 && !is_on_roll) return { state: 'off-roll' }
   if (called.length === 0)
     return isSchoolDay(calendar, today)
       ? { state: 'no-roll' }
