@@ -8,7 +8,7 @@ import { dismissToasts } from '#app/components/ui/toast.ts'
 import { outboxTexts as words } from '#app/words/shared/outbox.ts'
 import { isShownInOutbox, needsDecision, type OutboxEntry } from './entry.ts'
 import { EntryItem } from './entry-item.tsx'
-import { outboxSafety, removeEntry } from './outbox.ts'
+import { removeEntry } from './outbox.ts'
 import { applyShownOutcomes } from './settled.ts'
 import { sendNow } from './sender.ts'
 import { useUnstored } from './use-unstored.ts'
@@ -24,7 +24,6 @@ export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () 
   const [isClearing, setClearing] = useState(false)
   const sent = entries.filter(({ state }) => state === 'sent')
   const waits = entries.some(({ state }) => state === 'waiting')
-  const safety = outboxSafety()
   const unstored = useUnstored()
   const isSentWhenClosed = useSentWhenClosed(userId)
   const next = shown.find(({ state }) => state === 'waiting')
@@ -61,7 +60,7 @@ export function OutboxDialog({ userId, onClose }: { userId: string; onClose: () 
             ))}
           </ol>
         )}
-        {waits && safety === 'sealed' && isSentWhenClosed !== undefined && (
+        {waits && !unstored && isSentWhenClosed !== undefined && (
           <p className="mt-4 text-sm text-ink-soft">
             {isSentWhenClosed ? words.sentWhenClosed : words.sentWhenOpen}
           </p>
