@@ -167,9 +167,9 @@ test('everybody moves up, within a class of two grades, to the next by its name,
   ])
   const { groups } = (await call<SchoolYear>('GET', '/admin/school-year', asAdmin)).body
   expect(groups).toEqual([
-    { group: { home_class: '7/8 Kula', grade: 8 }, students: 1 },
-    { group: { home_class: 'Form 4 Blue' }, students: 1 },
-    { group: { home_class: 'Vonu' }, students: 1 },
+    { group: { home_class: '7/8 Kula', grade: 8 }, students: 1, decided: 1 },
+    { group: { home_class: 'Form 4 Blue' }, students: 1, decided: 1 },
+    { group: { home_class: 'Vonu' }, students: 1, decided: 1 },
   ])
   const closing = await call('POST', '/admin/school-year/closings', asAdmin, {
     id: randomUUID(),
