@@ -1,4 +1,4 @@
-import { dialogOf, followFocus, placeAmong, placesBeside } from './return-focus.ts'
+import { followFocus, placeAmong, placesBeside } from './return-focus.ts'
 
 const toaster = '[data-sonner-toaster]'
 
@@ -16,8 +16,8 @@ export function keepFocus(): () => void {
   const press = ({ target }: MouseEvent) => {
     end()
     const pressed = target instanceof Element ? target.closest<HTMLElement>('button') : null
-    // A menu gives the focus back by itself, and so does a dialog that closes.
-    if (!pressed || pressed.closest('[role=menu]')) return
+    // What opens and closes gives the focus back by itself.
+    if (!pressed || pressed.closest('[role=dialog], [role=menu]')) return
     end = follow(pressed, pressed.closest(toaster) ? placesOf(before) : placesBeside(pressed))
   }
   const enter = (event: FocusEvent) => {
@@ -50,10 +50,7 @@ function follow(pressed: HTMLElement, places: readonly HTMLElement[]): () => voi
   const { parentElement } = pressed
   const position = parentElement ? controlsIn(parentElement).indexOf(pressed) : 0
   const inItsPlace = () => (parentElement?.isConnected ? controlsIn(parentElement)[position] : undefined)
-  const dialog = dialogOf(pressed)
-  const beside = places.filter((place) => dialog === null || dialog.contains(place))
-  const find = () => (dialog?.isConnected === false ? undefined : (inItsPlace() ?? placeAmong(beside)))
-  return followFocus(pressed, find)
+  return followFocus(pressed, () => inItsPlace() ?? placeAmong(places))
 }
 
 /** The controls in an element, also those that cannot be pressed at the moment. */

@@ -24,13 +24,11 @@ export function returnFocus(opener: HTMLElement, places: readonly HTMLElement[])
  */
 export function followFocus(start: HTMLElement, findInstead: () => HTMLElement | undefined): () => void {
   let place = start
-  // A dialog takes the focus itself when the element that has it is taken out of it.
-  const nowhere = [null, document.body, dialogOf(start)]
   const observer = new MutationObserver(() => {
-    const { activeElement } = document
+    const { activeElement, body } = document
     if (activeElement === place) return
     const instead = place.isConnected ? place : findInstead()
-    if (!nowhere.includes(activeElement) || !instead) return end()
+    if ((activeElement !== null && activeElement !== body) || !instead) return end()
     if (instead !== place) standIn(instead)
     place = instead
     place.focus()
@@ -47,11 +45,6 @@ export function followFocus(start: HTMLElement, findInstead: () => HTMLElement |
     attributeFilter: ['disabled'],
   })
   return end
-}
-
-/** The open dialog in which an element stands. */
-export function dialogOf(element: Element): Element | null {
-  return element.closest('[role=dialog]')
 }
 
 /** Marks an element for as long as it has the focus in place of one that is gone, so that what is shown next may take it. */
